@@ -1,0 +1,56 @@
+import type { Field, Program, Step, Value } from '@millrace/plan';
+
+/** An engine runs programs and knows no processor. */
+export type Engine = {
+  readonly name: string;
+  /** What the engine cannot do exactly in this program. Not empty: the run is refused before it starts. */
+  check(program: Program): readonly Refusal[];
+  /**
+   * Runs the program in `context.workspace`. Ends after the last event; throws only for a fault of the engine itself
+   * (a failed step is an event). Aborting `context.signal` ends it with a `failed` event of code `CANCELLED`.
+   */
+  run(program: Program, context: RunContext): AsyncIterable<RunEvent>;
+  close(): Promise<void>;
+};
+
+export type Refusal = { readonly nodeId: string; readonly field?: string; readonly message: string };
+
+export type RunContext = {
+  readonly runId: string;
+  /** An empty folder of the run's own; everything the engine writes lies here. */
+  readonly workspace: string;
+  /** Physical files behind each path that a scan reads, parts in name order. */
+  readonly sources: Readonly<Record<string, readonly string[]>>;
+  readonly limits: { readonly memoryBytes: number; readonly threads: number };
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+};
+
+export type RunEvent =
+  | { readonly kind: 'started'; readonly applicationId: string; readonly pid: number | null }
+  | { readonly kind: 'step'; readonly stepId: string; readonly nodeIds: readonly string[]; readonly state: 'running' }
+  | { readonly kind: 'progress'; readonly stepId: string; readonly fraction: number }
+  | { readonly kind: 'step'; readonly stepId: string; readonly nodeIds: readonly string[]; readonly state: 'done'; readonly rows: number | null; readonly ms: number }
+  | { readonly kind: 'step'; readonly stepId: string; readonly nodeIds: readonly string[]; readonly state: 'failed'; readonly ms: number; readonly error: StepError }
+  /** A result sink's rows are in `file` below the workspace, as the JSON of `ResultFile`. */
+  | { readonly kind: 'result'; readonly stepId: string; readonly file: string }
+  /** A file sink's parts are in the folder `folder` below the workspace (with partition folders `a=1/…` if asked for). */
+  | { readonly kind: 'written'; readonly stepId: string; readonly folder: string; readonly rows: number }
+  | { readonly kind: 'measure'; readonly stepId: string; readonly value: number }
+  | { readonly kind: 'peak memory'; readonly bytes: number };
+
+/** `rows` are in the JSON form of `Value`; at most the target's limit of them, `total` says how many there were. */
+export type ResultFile = { readonly fields: readonly Field[]; readonly rows: readonly (readonly Value[])[]; readonly total: number };
+
+/** `code` is Spark's error class where there is one (DIVIDE_BY_ZERO, CAST_INVALID_INPUT). */
+export type StepError = {
+  readonly code: string;
+  readonly message: string;
+  readonly nodeId: string | null;
+  readonly field: string | null;
+  readonly span: readonly [number, number] | null;
+};
+
+export type { Step };

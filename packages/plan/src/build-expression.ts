@@ -1,0 +1,70 @@
+import { BOOLEAN, NULL, STRING, sameType, type DataType } from './data-type.ts';
+import type { AggregateCall, Call, Case, Cast, Column, Expression, Literal, Origin, SortKey } from './expression.ts';
+import type { AggregateName, ScalarName } from './functions/index.ts';
+import type { Field } from './schema.ts';
+import type { Value } from './value.ts';
+
+const from = (origin: Origin | undefined): { origin?: Origin } => (origin === undefined ? {} : { origin });
+
+export function literal(value: Value, type: DataType, origin?: Origin): Literal {
+  return Object.freeze({ kind: 'literal', value, type, nullable: value === null, ...from(origin) });
+}
+
+export function text(value: string): Literal {
+  return literal(value, STRING);
+}
+
+export function nullOf(type: DataType = NULL): Literal {
+  return literal(null, type);
+}
+
+export function column(field: Field, input: 0 | 1 = 0, origin?: Origin): Column {
+  return Object.freeze({ kind: 'column', name: field.name, type: field.type, nullable: field.nullable, input, ...from(origin) });
+}
+
+/** Low level: arguments must already have the types the signature wants, `type` what it gives. */
+export function call(fn: ScalarName, args: readonly Expression[], type: DataType, nullable: boolean, origin?: Origin): Call {
+  return Object.freeze({ kind: 'call', fn, args: Object.freeze([...args]), type, nullable, ...from(origin) });
+}
+
+/** The input itself where it already has the type. */
+export function cast(input: Expression, type: DataType, mode: Cast['mode'] = 'ansi', origin?: Origin): Expression {
+  if (sameType(input.type, type)) return input;
+  return Object.freeze({ kind: 'cast', input, type, mode, nullable: input.nullable || mode === 'try', ...from(origin) });
+}
+
+export function caseWhen(branches: Case['branches'], otherwise: Expression | null, type: DataType, origin?: Origin): Case {
+  const nullable = otherwise === null || otherwise.nullable || branches.some((branch) => branch.then.nullable);
+  return Object.freeze({ kind: 'case', branches: Object.freeze([...branches]), otherwise, type, nullable, ...from(origin) });
+}
+
+export function and(left: Expression, right: Expression): Expression {
+  return call('and', [left, right], BOOLEAN, left.nullable || right.nullable);
+}
+
+export function not(input: Expression): Expression {
+  return call('not', [input], BOOLEAN, input.nullable);
+}
+
+export function isNull(input: Expression): Expression {
+  return call('is_null', [input], BOOLEAN, false);
+}
+
+export function equal(left: Expression, right: Expression): Expression {
+  return call('eq', [left, right], BOOLEAN, left.nullable || right.nullable);
+}
+
+export function aggregateCall(
+  fn: AggregateName,
+  args: readonly Expression[],
+  type: DataType,
+  options: { nullable?: boolean; distinct?: boolean; filter?: Expression | null; orderBy?: readonly SortKey[]; origin?: Origin } = {},
+): AggregateCall {
+  const { nullable = true, distinct = false, filter = null, orderBy = [], origin } = options;
+  return Object.freeze({ kind: 'aggregate', fn, args: Object.freeze([...args]), type, nullable, distinct, filter, orderBy, ...from(origin) });
+}
+
+/** Spark's default: nulls first ascending, last descending. */
+export function sortKey(expression: Expression, direction: SortKey['direction'] = 'asc', nulls?: SortKey['nulls']): SortKey {
+  return Object.freeze({ expression, direction, nulls: nulls ?? (direction === 'asc' ? 'first' : 'last') });
+}

@@ -1,0 +1,66 @@
+import type { Relation } from './relation.ts';
+
+/** Frozen and serialisable: what an engine runs. Steps stand in an order that respects `after`. */
+export type Program = { readonly steps: readonly Step[] };
+
+export type Step = MaterialiseStep | SinkStep;
+
+type StepCommon = {
+  readonly id: string;
+  /** The nodes whose work this step does; they share its state and time. */
+  readonly nodeIds: readonly string[];
+  /** Steps that must have ended before this one starts. */
+  readonly after: readonly string[];
+  /** Paths of the file interface. */
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  readonly deterministic: boolean;
+  /** Equal keys compute equal relations (for deterministic steps over unchanged files). */
+  readonly contentKey: string;
+};
+
+/** Computes a relation once for several consumers; it holds only the union of the columns they need. */
+export type MaterialiseStep = StepCommon & {
+  readonly kind: 'materialise';
+  readonly relation: Relation;
+  readonly why: 'nondeterministic' | 'shared' | 'depth';
+};
+
+export type SinkStep = StepCommon & { readonly kind: 'sink'; readonly relation: Relation; readonly target: SinkTarget };
+
+export type SinkTarget = ResultTarget | FileTarget | MeasureTarget;
+
+/** Rows shown to people: at most `limit` are kept, the whole number of rows is counted where `count` says so. */
+export type ResultTarget = {
+  readonly kind: 'result';
+  readonly nodeId: string;
+  readonly title: string;
+  readonly type: 'table' | 'graph' | 'text';
+  readonly limit: number;
+  /** What the page needs to draw it (graph type, axes). */
+  readonly options: Readonly<Record<string, unknown>>;
+};
+
+/** Files below a path of the file interface. The engine writes parts in its workspace, the runner publishes them. */
+export type FileTarget = {
+  readonly kind: 'file';
+  readonly nodeId: string;
+  readonly path: string;
+  readonly saveMode: 'Append' | 'Overwrite' | 'ErrorIfExists' | 'Ignore';
+  readonly partitionBy: readonly string[];
+  readonly singleFile: boolean;
+  readonly format: WriteFormat;
+};
+
+export type WriteFormat =
+  | { readonly kind: 'parquet' }
+  /** The relation has STRING columns only, already in the one text format; null is written as `nullValue`. */
+  | { readonly kind: 'csv'; readonly header: boolean; readonly separator: string; readonly quote: string; readonly escape: string; readonly nullValue: string }
+  /** The relation has one STRING column: a JSON record a line. */
+  | { readonly kind: 'json' };
+
+/** One row, one LONG column: a figure of a node that is no data (rejected rows of a reader). */
+export type MeasureTarget = { readonly kind: 'measure'; readonly nodeId: string; readonly name: string };
+
+/** What a node of the graph wants done with a relation. `stage` turns demands into sink steps. */
+export type Demand = { readonly relation: Relation; readonly target: SinkTarget };

@@ -1,0 +1,49 @@
+import type { DataType } from './data-type.ts';
+
+/** A column of a relation. */
+export type Field = { readonly name: string; readonly type: DataType; readonly nullable: boolean };
+
+/**
+ * What is known of a relation's columns. `closed`: exactly these, in this order. `open`: at least these.
+ * `unknown`: nothing yet, and why (a file to infer, pivot values to find).
+ */
+export type Schema =
+  | { readonly kind: 'closed'; readonly fields: readonly Field[] }
+  | { readonly kind: 'open'; readonly fields: readonly Field[] }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export function closed(fields: readonly Field[]): Schema {
+  return Object.freeze({ kind: 'closed', fields: Object.freeze([...fields]) });
+}
+
+export function open(fields: readonly Field[]): Schema {
+  return Object.freeze({ kind: 'open', fields: Object.freeze([...fields]) });
+}
+
+export function unknown(reason: string): Schema {
+  return Object.freeze({ kind: 'unknown', reason });
+}
+
+/** The known fields: none for an unknown schema. */
+export function knownFields(schema: Schema): readonly Field[] {
+  return schema.kind === 'unknown' ? [] : schema.fields;
+}
+
+/** The fields of a closed schema; throws for any other, so call it only behind a check or at run time. */
+export function closedFields(schema: Schema): readonly Field[] {
+  if (schema.kind !== 'closed') {
+    throw new Error(`The columns are not known: ${schema.kind === 'unknown' ? schema.reason : 'open schema'}`);
+  }
+  return schema.fields;
+}
+
+/** Column names compare without regard to case, as in Spark. */
+export function findField(schema: Schema, name: string): Field | undefined {
+  const key = columnKey(name);
+  return knownFields(schema).find((field) => columnKey(field.name) === key);
+}
+
+/** The form in which column names are compared. */
+export function columnKey(name: string): string {
+  return name.toLowerCase();
+}
