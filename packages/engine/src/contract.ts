@@ -32,8 +32,22 @@ export type RunEvent =
   | { readonly kind: 'started'; readonly applicationId: string; readonly pid: number | null }
   | { readonly kind: 'step'; readonly stepId: string; readonly nodeIds: readonly string[]; readonly state: 'running' }
   | { readonly kind: 'progress'; readonly stepId: string; readonly fraction: number }
-  | { readonly kind: 'step'; readonly stepId: string; readonly nodeIds: readonly string[]; readonly state: 'done'; readonly rows: number | null; readonly ms: number }
-  | { readonly kind: 'step'; readonly stepId: string; readonly nodeIds: readonly string[]; readonly state: 'failed'; readonly ms: number; readonly error: StepError }
+  | {
+      readonly kind: 'step';
+      readonly stepId: string;
+      readonly nodeIds: readonly string[];
+      readonly state: 'done';
+      readonly rows: number | null;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'step';
+      readonly stepId: string;
+      readonly nodeIds: readonly string[];
+      readonly state: 'failed';
+      readonly ms: number;
+      readonly error: StepError;
+    }
   /** A result sink's rows are in `file` below the workspace, as the JSON of `ResultFile`. */
   | { readonly kind: 'result'; readonly stepId: string; readonly file: string }
   /** A file sink's parts are in the folder `folder` below the workspace (with partition folders `a=1/…` if asked for). */

@@ -1,6 +1,26 @@
 import { BOOLEAN, INTEGER, LONG, STRING } from './data-type.ts';
 import type { Expression, NamedExpression, Origin, SortKey } from './expression.ts';
-import type { Aggregate, Distinct, Explode, Filter, Join, JoinType, Limit, Project, Range, Relation, RowId, Sample, Scan, ScanFormat, Sort, Union, Unpivot, Values, Window } from './relation.ts';
+import type {
+  Aggregate,
+  Distinct,
+  Explode,
+  Filter,
+  Join,
+  JoinType,
+  Limit,
+  Project,
+  Range,
+  Relation,
+  RowId,
+  Sample,
+  Scan,
+  ScanFormat,
+  Sort,
+  Union,
+  Unpivot,
+  Values,
+  Window,
+} from './relation.ts';
 import { closed, closedFields, columnKey, open, unknown, type Field, type Schema } from './schema.ts';
 import type { Value } from './value.ts';
 
@@ -26,7 +46,15 @@ export function values(fields: readonly Field[], rows: readonly (readonly Value[
 }
 
 export function range(name: string, start: bigint, step: bigint, count: bigint, origin: Origin): Range {
-  return Object.freeze({ kind: 'range', name, start: `${start}`, step: `${step}`, count: `${count}`, schema: closed([{ name, type: LONG, nullable: false }]), origin });
+  return Object.freeze({
+    kind: 'range',
+    name,
+    start: `${start}`,
+    step: `${step}`,
+    count: `${count}`,
+    schema: closed([{ name, type: LONG, nullable: false }]),
+    origin,
+  });
 }
 
 export function project(input: Relation, columns: readonly NamedExpression[], origin: Origin): Project {
@@ -37,13 +65,27 @@ export function filter(input: Relation, condition: Expression, origin: Origin, t
   return Object.freeze({ kind: 'filter', input, condition, schema: input.schema, origin, ...(text === undefined ? {} : { text }) });
 }
 
-export function join(joinType: JoinType, left: Relation, right: Relation, condition: Expression | null, columns: readonly NamedExpression[], origin: Origin): Join {
+export function join(
+  joinType: JoinType,
+  left: Relation,
+  right: Relation,
+  condition: Expression | null,
+  columns: readonly NamedExpression[],
+  origin: Origin,
+): Join {
   return Object.freeze({ kind: 'join', joinType, left, right, condition, columns: Object.freeze([...columns]), schema: closed(columns.map(fieldOf)), origin });
 }
 
 export function aggregate(input: Relation, groups: readonly NamedExpression[], aggregates: Aggregate['aggregates'], origin: Origin): Aggregate {
   const fields = [...groups.map(fieldOf), ...aggregates.map(({ name, call }) => ({ name, type: call.type, nullable: call.nullable }))];
-  return Object.freeze({ kind: 'aggregate', input, groups: Object.freeze([...groups]), aggregates: Object.freeze([...aggregates]), schema: closed(fields), origin });
+  return Object.freeze({
+    kind: 'aggregate',
+    input,
+    groups: Object.freeze([...groups]),
+    aggregates: Object.freeze([...aggregates]),
+    schema: closed(fields),
+    origin,
+  });
 }
 
 export function window(input: Relation, columns: Window['columns'], origin: Origin): Window {
@@ -79,7 +121,14 @@ export function sample(input: Relation, fraction: number, withReplacement: boole
 }
 
 /** The unpivoted columns must already share one type. */
-export function unpivot(input: Relation, keys: readonly string[], columns: Unpivot['columns'], nameColumn: string, valueColumn: string, origin: Origin): Unpivot {
+export function unpivot(
+  input: Relation,
+  keys: readonly string[],
+  columns: Unpivot['columns'],
+  nameColumn: string,
+  valueColumn: string,
+  origin: Origin,
+): Unpivot {
   const fields = closedFields(input.schema);
   const byKey = new Map(fields.map((field) => [columnKey(field.name), field]));
   const valueType = byKey.get(columnKey(columns[0]?.column ?? ''))?.type ?? STRING;
@@ -91,7 +140,13 @@ export function unpivot(input: Relation, keys: readonly string[], columns: Unpiv
   return Object.freeze({ kind: 'unpivot', input, keys, columns, nameColumn, valueColumn, schema, origin });
 }
 
-export function explode(input: Relation, expression: Expression, name: string, origin: Origin, options: { outer?: boolean; position?: string | null } = {}): Explode {
+export function explode(
+  input: Relation,
+  expression: Expression,
+  name: string,
+  origin: Origin,
+  options: { outer?: boolean; position?: string | null } = {},
+): Explode {
   const { outer = false, position = null } = options;
   if (expression.type.kind !== 'ARRAY') throw new Error('Only an array can be exploded.');
   const added: Field[] = [

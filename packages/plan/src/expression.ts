@@ -16,16 +16,7 @@ export type Span = readonly [start: number, end: number];
  * A bound expression: every node knows its type, every coercion is an explicit cast, every name is resolved. `origin` says whose
  * failure a raised error is. Frozen plain data: build with the factories in `build.ts`.
  */
-export type Expression =
-  | Literal
-  | Column
-  | Call
-  | Cast
-  | Case
-  | Lambda
-  | LambdaVariable
-  | AggregateCall
-  | WindowCall;
+export type Expression = Literal | Column | Call | Cast | Case | Lambda | LambdaVariable | AggregateCall | WindowCall;
 
 type Typed = { readonly type: DataType; readonly nullable: boolean; readonly origin?: Origin };
 

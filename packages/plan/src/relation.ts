@@ -105,7 +105,13 @@ export type Union = Common & { readonly kind: 'union'; readonly inputs: readonly
 export type Distinct = Common & { readonly kind: 'distinct'; readonly input: Relation };
 
 /** Each row with probability `fraction` (with replacement: Poisson with that mean). Never the same rows on two engines. */
-export type Sample = Common & { readonly kind: 'sample'; readonly input: Relation; readonly fraction: number; readonly withReplacement: boolean; readonly seed: string };
+export type Sample = Common & {
+  readonly kind: 'sample';
+  readonly input: Relation;
+  readonly fraction: number;
+  readonly withReplacement: boolean;
+  readonly seed: string;
+};
 
 /** Keys kept, then `nameColumn` (STRING label) and `valueColumn`: one row for each of `columns`, nulls included. */
 export type Unpivot = Common & {
