@@ -1,0 +1,89 @@
+import type { Fault } from './fault.ts';
+
+type Entry = { readonly status: number; readonly template: string };
+
+/** Every error Millrace answers with: its HTTP status and its message. */
+export const errorTable = {
+  MALFORMED: { status: 400, template: '{message}' },
+  MALFORMED_JSON: { status: 400, template: 'The text is not valid JSON: {reason}' },
+  TOO_DEEP: { status: 400, template: 'The JSON is nested more than {limit} levels deep.' },
+  INVALID: { status: 400, template: '{message}' },
+  INVALID_PATH: { status: 400, template: 'The path "{path}" cannot be used: {reason}' },
+  NOT_LOGGED_IN: { status: 401, template: 'Log in first: send the session cookie of POST /login, or a token in the header api_key.' },
+  WRONG_CREDENTIALS: { status: 401, template: 'The user name or the password is wrong.' },
+  NOT_ALLOWED: { status: 403, template: '{message}' },
+  NOT_FOUND: { status: 404, template: 'There is no {what} {id}.' },
+  FILE_NOT_FOUND: { status: 404, template: 'There is no file or folder "{path}".' },
+  CONFLICT: { status: 409, template: '{message}' },
+  STALE_VERSION: {
+    status: 409,
+    template: '{what} {id} is at version {current}, and you sent version {sent}: somebody saved it in between. Read it again and repeat your change.',
+  },
+  LOCKED: { status: 409, template: '{what} {id} is locked by {user} until {until}.' },
+  ALREADY_EXISTS: { status: 409, template: '{what} "{name}" exists already.' },
+  FILE_EXISTS: { status: 409, template: '"{path}" exists already.' },
+  NOT_EMPTY: { status: 409, template: 'The folder "{path}" is not empty. Send recursive=true to delete what is in it too.' },
+  WRONG_FILE_TYPE: { status: 409, template: '"{path}" is {actual}, not {expected}.' },
+  WRONG_STATE: { status: 409, template: 'Execution {id} is {state}: {reason}' },
+  TOO_LARGE: { status: 413, template: 'The {what} is larger than {limit}.' },
+  INVALID_GRAPH: { status: 422, template: 'The workflow cannot be run: {count} to mend. First: {first}' },
+  TOO_MANY_REQUESTS: { status: 429, template: 'Too many attempts. Try again in {seconds} seconds.' },
+  INTERNAL: { status: 500, template: 'Something went wrong inside Millrace. The log has the details under {reference}.' },
+  UNAVAILABLE: { status: 503, template: '{message}' },
+  DISK_FULL: { status: 507, template: 'No space is left on the disk while writing "{path}".' },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+
+/** The values a code's template needs. */
+export type ErrorParameters<Code extends ErrorCode> = { readonly [Name in Placeholders<(typeof errorTable)[Code]['template']>]: string | number };
+
+export type ErrorDetails = {
+  /** What is wrong where in a request's body or query. */
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  /** What is wrong with a graph. */
+  readonly faults?: readonly Fault[];
+  readonly cause?: unknown;
+};
+
+/**
+ * An error of the table.
+ *
+ * @example
+ * throw millraceError('NOT_FOUND', { what: 'workflow', id: 7 });
+ */
+export class MillraceError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: ErrorDetails['errors'];
+  readonly faults: ErrorDetails['faults'];
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'MillraceError';
+    this.code = code;
+    this.status = errorTable[code].status;
+    this.errors = details.errors;
+    this.faults = details.faults;
+  }
+}
+
+export function millraceError<Code extends ErrorCode>(code: Code, parameters: ErrorParameters<Code>, details?: ErrorDetails): MillraceError {
+  return new MillraceError(code, fill(errorTable[code].template, parameters), details);
+}
+
+/** The refusal of a graph with faults. */
+export function invalidGraph(faults: readonly Fault[]): MillraceError {
+  const count = faults.length === 1 ? 'there is 1 fault' : `there are ${faults.length} faults`;
+  return millraceError('INVALID_GRAPH', { count, first: faults[0]?.message ?? '' }, { faults });
+}
+
+export function isMillraceError(error: unknown, code?: ErrorCode): error is MillraceError {
+  return error instanceof MillraceError && (code === undefined || error.code === code);
+}
+
+function fill(template: string, parameters: Readonly<Record<string, string | number>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}

@@ -1,0 +1,4 @@
+export * from './errors.ts';
+export type * from './fault.ts';
+export * from './graph.ts';
+export * from './node-rules.ts';
