@@ -1,0 +1,36 @@
+import type { Origin } from '@millrace/plan';
+import { quoteText } from './literal.ts';
+
+/** A failure read back from DuckDB's message. `code` is Spark's error class. */
+export type Failure = {
+  readonly code: string;
+  readonly nodeId: string | null;
+  readonly field: string | null;
+  readonly span: readonly [number, number] | null;
+  readonly detail: string;
+};
+
+/** SQL that raises `code` on behalf of `origin` when it is evaluated; `detail` is SQL text that adds the offending value, or null. */
+export function raise(code: string, origin: Origin, detail: string | null = null): string {
+  const [start, end] = origin.span ?? ['', ''];
+  const head = `${code}|${origin.nodeId.replaceAll('|', '')}|${(origin.field ?? '').replaceAll('|', '')}|${start}-${end}|`;
+  return detail === null ? `error(${quoteText(head)})` : `error(${quoteText(head)} || coalesce(${detail}, 'NULL'))`;
+}
+
+/** Reads a message of DuckDB: one of ours with its origin, or one of its own that has a Spark error class; null for any other. */
+export function readFailure(message: string): Failure | null {
+  const own = /([A-Z][A-Z0-9_.]+)\|([^|]*)\|([^|]*)\|(\d*)-(\d*)\|([\s\S]*)/.exec(message);
+  if (own !== null) {
+    const [, code = '', nodeId = '', field = '', start = '', end = '', detail = ''] = own;
+    return { code, nodeId: nodeId || null, field: field || null, span: start === '' ? null : [Number(start), Number(end)], detail };
+  }
+  const native = nativeClasses.find(({ pattern }) => pattern.test(message));
+  return native === undefined ? null : { code: native.code, nodeId: null, field: null, span: null, detail: message };
+}
+
+const nativeClasses: readonly { readonly pattern: RegExp; readonly code: string }[] = [
+  { pattern: /Overflow in \w+ of INT(8|16)\b/, code: 'BINARY_ARITHMETIC_OVERFLOW' },
+  { pattern: /Overflow in \w+ of DECIMAL|Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL.* failed/, code: 'NUMERIC_VALUE_OUT_OF_RANGE' },
+  { pattern: /Overflow in|overflow|out of range for the destination type/i, code: 'ARITHMETIC_OVERFLOW' },
+  { pattern: /Map keys must be unique/, code: 'DUPLICATED_MAP_KEY' },
+];

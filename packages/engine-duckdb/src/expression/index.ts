@@ -1,0 +1,7 @@
+export { readFailure, type Failure } from './failure.ts';
+export { printLiteral } from './literal.ts';
+export { printAggregate, printExpression, printSortKey, printWindow } from './print.ts';
+export { refusals, type ExpressionRefusal } from './refusals.ts';
+export type { Scope } from './scope.ts';
+export { sessionSetup } from './session.ts';
+export { printType, quoteIdentifier } from './type.ts';
