@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import * as plan from './index.ts';
+
+const origin: plan.Origin = { nodeId: 'n' };
+const fields: plan.Field[] = [
+  { name: 'k', type: plan.LONG, nullable: true },
+  { name: 'x', type: plan.DOUBLE, nullable: true },
+];
+const table = plan.scan('/shared/t.parquet', { kind: 'parquet' }, fields, origin);
+const field = (relation: plan.Relation, name: string): plan.Column => plan.column(plan.findField(relation.schema, name)!);
+const sorted = (input: plan.Relation, ...names: string[]): plan.Relation =>
+  plan.sort(
+    input,
+    names.map((name) => plan.sortKey(field(input, name))),
+    origin,
+  );
+const total = (input: plan.Relation): plan.Relation =>
+  plan.aggregate(
+    input,
+    [{ name: 'k', expression: field(input, 'k') }],
+    [{ name: 'total', call: plan.aggregateCall('sum', [field(input, 'x')], plan.DOUBLE) }],
+    origin,
+  );
+const above = (input: plan.Relation, name: string): plan.Relation =>
+  plan.filter(input, plan.call('gt', [field(input, name), plan.literal(1, plan.DOUBLE)], plan.BOOLEAN, true), origin);
+
+describe('answerClass', () => {
+  it.each([
+    ['a scan', table, 'bag'],
+    ['a sort on every column', sorted(table, 'k', 'x'), 'sequence'],
+    ['a sort with ties', sorted(table, 'k'), 'bag'],
+    ['the first rows of a total order', plan.limit(sorted(table, 'k', 'x'), 3, 0, origin), 'sequence'],
+    ['any rows', plan.limit(table, 3, 0, origin), 'count only'],
+    ['a filter over any rows', above(plan.limit(table, 3, 0, origin), 'x'), 'unspecified'],
+    ['a sum of doubles', total(table), 'bag, floats within 1e-12'],
+    ['a filter on a sum of doubles', above(total(table), 'total'), 'unspecified'],
+    ['a sample', plan.sample(table, 0.1, false, 7n, origin), 'unspecified'],
+    ['a filter after a sort', above(sorted(table, 'k', 'x'), 'x'), 'sequence'],
+  ])('%s', (_, relation, expected) => {
+    expect(plan.answerClass(relation)).toBe(expected);
+  });
+
+  it('does not call a numbered row certain when the order has ties', () => {
+    const numbered = (keys: plan.SortKey[]): plan.Relation =>
+      plan.window(
+        table,
+        [
+          {
+            name: 'r',
+            call: {
+              kind: 'window',
+              fn: 'row_number',
+              args: [],
+              ignoreNulls: false,
+              partitionBy: [],
+              orderBy: keys,
+              frame: null,
+              type: plan.INTEGER,
+              nullable: false,
+            },
+          },
+        ],
+        origin,
+      );
+    expect(plan.answerClass(numbered([plan.sortKey(field(table, 'k'))]))).toBe('unspecified');
+    expect(plan.answerClass(numbered([plan.sortKey(field(table, 'k')), plan.sortKey(field(table, 'x'))]))).toBe('bag');
+  });
+});
+
+describe('lineage', () => {
+  it('follows a column back through aggregates and renames to its source', () => {
+    const grouped = total(
+      plan.project(
+        table,
+        [
+          { name: 'k', expression: field(table, 'k') },
+          { name: 'x', expression: field(table, 'x') },
+        ],
+        { nodeId: 'p' },
+      ),
+    );
+    expect(plan.lineage(grouped, 'TOTAL')).toEqual([{ nodeId: 'n', column: 'x' }]);
+  });
+});
+
+describe('explain', () => {
+  it('prints a plan, stable and readable', () => {
+    expect(plan.explainRelation(above(total(table), 'total'))).toMatchInlineSnapshot(`
+      "filter (total > 1:DOUBLE)
+        aggregate by k: sum(x) as total
+          scan parquet /shared/t.parquet → k LONG, x DOUBLE"
+    `);
+  });
+});

@@ -1,0 +1,187 @@
+import { column as columnOf } from '../build-expression.ts';
+import { project } from '../build-relation.ts';
+import type { Demand, MaterialiseStep, Program, SinkStep, Step } from '../program.ts';
+import { inputsOf, type Materialised, type Relation } from '../relation.ts';
+import { closed, columnKey, closedFields, type Field } from '../schema.ts';
+import { topologicalOrder } from '../walk/relations.ts';
+import { requiredColumns } from '../walk/required-columns.ts';
+import { withInputs } from '../walk/with-inputs.ts';
+import { chooseMaterialised, rowOrders, type Limits, type Why } from './choose.ts';
+import { contentKey } from './content-key.ts';
+import { isVolatile } from './volatile.ts';
+
+const defaultLimits: Limits = { copies: 4, depth: 150 };
+
+/**
+ * Turns what the graph's nodes demand into a program: what is computed once becomes a step of its own, holding only the columns its
+ * consumers need; everything else is computed where it is used. Pure; the same demands give the same program.
+ */
+export function stage(demands: readonly Demand[], limits: Limits = defaultLimits): Program {
+  const roots = demands.map(({ relation }) => relation);
+  const order = topologicalOrder(roots);
+  const chosen = chooseMaterialised(roots, limits);
+  const pieces = cut(order, demands, chosen);
+  return Object.freeze({ steps: Object.freeze(describe(pieces, order)) });
+}
+
+type Piece =
+  | { readonly relation: Relation; readonly why: Why; readonly id: string }
+  | { readonly relation: Relation; readonly demand: Demand; readonly id: string };
+
+/** The relation of every step, with what other steps compute as leaves. */
+function cut(order: readonly Relation[], demands: readonly Demand[], chosen: ReadonlyMap<Relation, Why>): readonly Piece[] {
+  const leaves = makeLeaves(order, chosen);
+  const materialised = [...leaves].map(([relation, leaf]) => ({ id: leaf.stepId, why: chosen.get(relation)!, relation: overLeaves(relation, leaves, true) }));
+  const sinks = demands.map((demand, index) => ({ id: `sink${index + 1}`, demand, relation: overLeaves(demand.relation, leaves, false) }));
+  return prune([...materialised, ...sinks]);
+}
+
+function makeLeaves(order: readonly Relation[], chosen: ReadonlyMap<Relation, Why>): ReadonlyMap<Relation, Materialised> {
+  const leaves = new Map<Relation, Materialised>();
+  for (const relation of order) {
+    if (chosen.has(relation)) leaves.set(relation, leaf(`step${leaves.size + 1}`, relation));
+  }
+  return leaves;
+}
+
+function leaf(stepId: string, relation: Relation): Materialised {
+  return Object.freeze({ kind: 'materialised', stepId, schema: relation.schema, origin: relation.origin });
+}
+
+/** Rewrites what lies above the leaves. `isRoot`: the relation itself is computed here although it is a leaf for others. */
+function overLeaves(root: Relation, leaves: ReadonlyMap<Relation, Materialised>, isRoot: boolean): Relation {
+  const own = leaves.get(root);
+  if (own !== undefined && !isRoot) return own;
+  const rewritten = new Map<Relation, Relation>();
+  for (const relation of stepOrder(root, leaves)) {
+    const inputs = inputsOf(relation);
+    rewritten.set(
+      relation,
+      withInputs(
+        relation,
+        inputs.map((input) => leaves.get(input) ?? rewritten.get(input)!),
+        inputs,
+      ),
+    );
+  }
+  return rewritten.get(root)!;
+}
+
+/** What one step computes, inputs first, stopping at the leaves. */
+function stepOrder(root: Relation, leaves: ReadonlyMap<Relation, unknown>): readonly Relation[] {
+  const order: Relation[] = [];
+  const seen = new Set<Relation>([root]);
+  const stack = [{ relation: root, next: 0 }];
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    const input = inputsOf(top.relation)[top.next];
+    top.next += 1;
+    if (input === undefined) order.push(stack.pop()!.relation);
+    else if (!leaves.has(input) && !seen.has(input)) {
+      seen.add(input);
+      stack.push({ relation: input, next: 0 });
+    }
+  }
+  return order;
+}
+
+/** Narrows every kept relation to the columns that later steps need, last step first. */
+function prune(pieces: readonly Piece[]): readonly Piece[] {
+  const needed = new Map<string, Set<string>>();
+  const pruned: Piece[] = [];
+  for (const piece of pieces.toReversed()) {
+    const wanted = needed.get(piece.id);
+    const relation = wanted === undefined ? piece.relation : narrow(piece.relation, wanted);
+    for (const [leafRelation, columns] of requiredColumns(relation)) {
+      if (leafRelation.kind === 'materialised') needed.set(leafRelation.stepId, (needed.get(leafRelation.stepId) ?? new Set()).union(columns));
+    }
+    pruned.push({ ...piece, relation });
+  }
+  return narrowLeaves(pruned.toReversed());
+}
+
+function narrow(relation: Relation, wanted: ReadonlySet<string>): Relation {
+  const fields = closedFields(relation.schema);
+  const kept = fields.filter(({ name }) => wanted.has(columnKey(name)));
+  if (kept.length === fields.length) return relation;
+  return project(relation, (kept.length === 0 ? fields.slice(0, 1) : kept).map(asColumn), relation.origin);
+}
+
+function asColumn(field: Field): { name: string; expression: ReturnType<typeof columnOf> } {
+  return { name: field.name, expression: columnOf(field) };
+}
+
+/** Gives the leaves the schemas that their steps came to have. */
+function narrowLeaves(pieces: readonly Piece[]): readonly Piece[] {
+  const schemas = new Map(pieces.map((piece) => [piece.id, piece.relation.schema]));
+  return pieces.map((piece) => ({ ...piece, relation: replaceLeaves(piece.relation, (stepId) => schemas.get(stepId)!) }));
+}
+
+function replaceLeaves(root: Relation, schemaOf: (stepId: string) => Relation['schema']): Relation {
+  const rewritten = new Map<Relation, Relation>();
+  for (const relation of topologicalOrder([root])) {
+    const inputs = inputsOf(relation);
+    const next =
+      relation.kind === 'materialised'
+        ? narrowLeaf(relation, schemaOf(relation.stepId))
+        : withInputs(
+            relation,
+            inputs.map((input) => rewritten.get(input)!),
+            inputs,
+          );
+    rewritten.set(relation, next);
+  }
+  return rewritten.get(root)!;
+}
+
+function narrowLeaf(relation: Materialised, schema: Relation['schema']): Materialised {
+  const same = closedFields(schema).length === closedFields(relation.schema).length;
+  return same ? relation : Object.freeze({ ...relation, schema: closed(closedFields(schema)) });
+}
+
+function describe(pieces: readonly Piece[], whole: readonly Relation[]): readonly Step[] {
+  const keys = new Map<string, string>();
+  const orders = rowOrders(whole);
+  const uncertain = new Set<string>();
+  return pieces.map((piece) => {
+    const parts = topologicalOrder([piece.relation]);
+    const after = [...new Set(parts.flatMap((part) => (part.kind === 'materialised' ? [part.stepId] : [])))];
+    const deterministic = !after.some((id) => uncertain.has(id)) && !isUncertain(parts, orders);
+    if (!deterministic) uncertain.add(piece.id);
+    const key = contentKey(JSON.stringify([piece.relation, after.map((id) => keys.get(id))], withoutOrigins));
+    keys.set(piece.id, key);
+    const common = {
+      id: piece.id,
+      nodeIds: [...new Set([...parts.filter((part) => part.kind !== 'materialised').map((part) => part.origin.nodeId), ...targetNode(piece)])],
+      after,
+      reads: [...new Set(parts.flatMap((part) => (part.kind === 'scan' ? [part.path] : [])))],
+      writes: 'demand' in piece && piece.demand.target.kind === 'file' ? [piece.demand.target.path] : [],
+      deterministic,
+      contentKey: key,
+    };
+    return 'demand' in piece ? sinkStep(common, piece.relation, piece.demand) : materialiseStep(common, piece.relation, piece.why);
+  });
+}
+
+type StepCommon = Omit<SinkStep, 'kind' | 'relation' | 'target'>;
+
+function sinkStep(common: StepCommon, relation: Relation, { target }: Demand): SinkStep {
+  return Object.freeze({ ...common, kind: 'sink', relation, target });
+}
+
+function materialiseStep(common: StepCommon, relation: Relation, why: Why): MaterialiseStep {
+  return Object.freeze({ ...common, kind: 'materialise', relation, why });
+}
+
+function targetNode(piece: Piece): readonly string[] {
+  return 'demand' in piece ? [piece.demand.target.nodeId] : [];
+}
+
+function isUncertain(parts: readonly Relation[], orders: ReturnType<typeof rowOrders>): boolean {
+  const local = new Map([...orders, ...rowOrders(parts)]);
+  return parts.some((part) => isVolatile(part, local.get(inputsOf(part)[0] ?? part) ?? 'none'));
+}
+
+/** Step names differ from run to run of the same work when the graph around it changes: keys replace them. */
+function withoutOrigins(name: string, value: unknown): unknown {
+  return name === 'origin' || name === 'stepId' ? undefined : value;
+}
