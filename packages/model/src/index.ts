@@ -1,4 +1,10 @@
+export * from './canonical.ts';
 export * from './errors.ts';
 export type * from './fault.ts';
 export * from './graph.ts';
 export * from './node-rules.ts';
+export * from './parameters.ts';
+export * from './parse-graph.ts';
+export * from './parse-json.ts';
+export * from './validate.ts';
+export * from './wires.ts';

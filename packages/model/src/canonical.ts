@@ -1,0 +1,109 @@
+import type { Graph } from './graph.ts';
+import { parseGraph } from './parse-graph.ts';
+import { parseJson } from './parse-json.ts';
+
+const order = {
+  graph: ['name', 'uuid', 'category', 'description', 'engine', 'h2OWorkflow', 'parameters', 'dataSetDetails', 'nodes', 'edges'],
+  node: ['id', 'name', 'title', 'nodeClass', 'type', 'engine', 'path', 'iconImage', 'description', 'details', 'examples', 'x', 'y', 'fields'],
+  field: ['name', 'value', 'widget', 'title', 'description', 'optionsArray', 'optionsMap', 'datatypes', 'required', 'display', 'editable', 'disableRefresh'],
+  edge: ['id', 'source', 'target', 'sourcePort', 'targetPort'],
+  detail: [
+    'id',
+    'uuid',
+    'version',
+    'name',
+    'path',
+    'description',
+    'datasetType',
+    'datasetSchema',
+    'delimiter',
+    'header',
+    'filterLinesContaining',
+    'readOptions',
+  ],
+} as const;
+
+/**
+ * A graph as the text of a workflow file: members in a fixed order (unknown ones follow, by name), two spaces, and a line for each
+ * field and each edge, so that a change of one setting is a change of one line. Equal graphs give equal text.
+ */
+export function printGraph(graph: Graph): string {
+  const members = Object.entries(sorted(graph, order.graph)).map(([name, value]) => `  ${JSON.stringify(name)}: ${printMember(name, value)}`);
+  return `{\n${members.join(',\n')}\n}\n`;
+}
+
+/** The graph of a workflow file. Throws `MALFORMED_JSON`, `TOO_DEEP` or `INVALID`. */
+export function readGraph(text: string): Graph {
+  return parseGraph(parseJson(text));
+}
+
+/** The graph as one line of JSON with the same order of members. */
+export function compactGraph(graph: Graph): string {
+  return JSON.stringify(canonicalGraph(graph));
+}
+
+/** The graph with its members in their fixed order. */
+export function canonicalGraph(graph: Graph): Graph {
+  return {
+    ...sorted(graph, order.graph),
+    nodes: graph.nodes.map((node) => ({ ...sorted(node, order.node), fields: node.fields.map((field) => sorted(field, order.field)) })),
+    edges: graph.edges.map((edge) => sorted(edge, order.edge)),
+    dataSetDetails: graph.dataSetDetails.map((detail) => sorted(detail, order.detail)),
+  };
+}
+
+function printMember(name: string, value: unknown): string {
+  const items = Array.isArray(value) ? (value as readonly Record<string, unknown>[]) : [];
+  switch (name) {
+    case 'nodes':
+      return printList(items.map(printNode), '  ');
+    case 'edges':
+      return printList(
+        items.map((edge) => JSON.stringify(sorted(edge, order.edge))),
+        '  ',
+      );
+    case 'dataSetDetails':
+      return printList(
+        items.map((detail) => JSON.stringify(sorted(detail, order.detail))),
+        '  ',
+      );
+    default:
+      return JSON.stringify(sortedDeep(value));
+  }
+}
+
+function printNode(node: Record<string, unknown>): string {
+  const members = Object.entries(sorted(node, order.node)).map(([name, value]) => {
+    const text = name === 'fields' ? printFields(value as readonly Record<string, unknown>[]) : JSON.stringify(sortedDeep(value));
+    return `      ${JSON.stringify(name)}: ${text}`;
+  });
+  return `{\n${members.join(',\n')}\n    }`;
+}
+
+function printFields(fields: readonly Record<string, unknown>[]): string {
+  return printList(
+    fields.map((field) => JSON.stringify(sorted(field, order.field))),
+    '      ',
+  );
+}
+
+function printList(items: readonly string[], indent: string): string {
+  if (items.length === 0) return '[]';
+  return `[\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}]`;
+}
+
+function sorted<T extends Record<string, unknown>>(value: T, names: readonly string[]): T {
+  const others = Object.keys(value).filter((name) => !names.includes(name));
+  const present = [...names.filter((name) => value[name] !== undefined), ...others.filter((name) => value[name] !== undefined).toSorted()];
+  return Object.fromEntries(present.map((name) => [name, names.includes(name) && name !== 'optionsMap' ? value[name] : sortedDeep(value[name])])) as T;
+}
+
+function sortedDeep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedDeep);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([name, member]) => [name, sortedDeep(member)]),
+  );
+}
