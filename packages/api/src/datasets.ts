@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { fileEntry } from './schemas/file-entry.ts';
+import { route } from './route.ts';
+import { datasetInput, datasetRecord, sampleData, schemaColumns } from './schemas/dataset.ts';
+import { booleanText, integerText } from './schemas/integer-text.ts';
+import { paging, projectId, sortPara } from './schemas/list-query.ts';
+
+const params = z.object({ datasetId: integerText });
+const readingQuery = z.object({ path: z.string().optional(), delimiter: z.string().optional(), header: booleanText.optional() });
+const readingBody = schemaColumns
+  .partial()
+  .extend({ path: z.string().nullish(), delimiter: z.string().nullish(), header: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish() });
+
+export const datasets = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/datasets',
+    summary: 'Datasets, newest change first.',
+    access: { project: 'VIEWER' },
+    query: z.object({ projectId, sortPara, ...paging }),
+    answer: z.array(datasetRecord),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/dataset/save',
+    summary: 'Create a dataset, or with an id update it.',
+    access: { project: 'EDITOR' },
+    query: z.object({ projectId }),
+    body: datasetInput,
+    answer: datasetRecord,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/v1/datasets/{datasetId}',
+    summary: 'Delete a dataset. One that workflows use only with force=true.',
+    access: { project: 'EDITOR' },
+    params,
+    query: z.object({ projectId, force: booleanText.optional() }),
+    answer: 'text',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/datasets/{datasetId}',
+    summary: 'A dataset with sample data and its JSON text.',
+    access: { project: 'VIEWER' },
+    params,
+    query: z.object({ projectId }),
+    answer: datasetRecord.extend({ sampleData, json: z.string() }),
+  }),
+  count: route({
+    method: 'GET',
+    path: '/api/v1/datasets/count',
+    summary: 'The number of datasets.',
+    access: { project: 'VIEWER' },
+    query: z.object({ projectId }),
+    answer: z.int(),
+  }),
+  sampleData: route({
+    method: 'POST',
+    path: '/api/v1/datasets/sample-data',
+    summary: 'The first 100 rows of a file, typed by the given schema or by inference.',
+    access: 'user',
+    query: readingQuery,
+    body: readingBody,
+    bodyOptional: true,
+    answer: sampleData,
+  }),
+  schema: route({
+    method: 'POST',
+    path: '/api/v1/datasets/schema',
+    summary: 'The schema of the files in a path: the given one, or an inferred one.',
+    access: 'user',
+    query: readingQuery,
+    body: readingBody,
+    bodyOptional: true,
+    answer: schemaColumns,
+  }),
+  latest: route({
+    method: 'GET',
+    path: '/api/v1/datasets/latest',
+    summary: 'The five datasets that changed last.',
+    access: { project: 'VIEWER' },
+    query: z.object({ projectId }),
+    answer: z.array(datasetRecord),
+  }),
+  filesInPath: route({
+    method: 'GET',
+    path: '/filesInPathJSON',
+    summary: 'Files and folders in a path, which is the body as plain text or the query parameter path.',
+    access: 'user',
+    query: z.object({ path: z.string().optional() }),
+    answer: z.array(fileEntry),
+  }),
+};

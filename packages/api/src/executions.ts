@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { executionRecord, executionResult } from './schemas/execution.ts';
+import { integerText, signedIntegerText } from './schemas/integer-text.ts';
+import { paging, projectId, sortPara } from './schemas/list-query.ts';
+
+const byId = z.object({ id: integerText });
+const byExecution = z.object({ workflowExecutionId: integerText });
+const viewer = { project: 'VIEWER' } as const;
+
+export const executions = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions',
+    summary: 'Executions, newest first; 100 on a page unless size says otherwise.',
+    access: viewer,
+    query: z.object({ projectId, sortPara, ...paging }),
+    answer: z.array(executionRecord),
+  }),
+  ofWorkflow: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/workflows/{workflowId}',
+    summary: 'The executions of a workflow, newest first.',
+    access: viewer,
+    params: z.object({ workflowId: integerText }),
+    query: z.object({ projectId, ...paging }),
+    answer: z.array(executionRecord),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/{id}',
+    summary: 'An execution.',
+    access: viewer,
+    params: byId,
+    answer: executionRecord,
+  }),
+  status: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/{id}/status',
+    summary: 'The name of the status of an execution.',
+    access: viewer,
+    params: byId,
+    answer: 'text',
+  }),
+  results: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/{id}/results',
+    summary: 'What the nodes of an execution show.',
+    access: viewer,
+    params: byId,
+    query: z.object({ nodeId: z.string().optional() }),
+    answer: z.array(executionResult),
+  }),
+  resultCsv: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/{id}/results/csv',
+    summary: "A table of an execution's results as a CSV file.",
+    access: viewer,
+    params: byId,
+    query: z.object({ nodeId: z.string() }),
+    answer: 'stream',
+  }),
+  logs: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/{id}/logs',
+    summary: 'The log of an execution, whole, a byte range of it, or its last lines.',
+    access: viewer,
+    params: byId,
+    query: z.object({ tail: integerText.optional().describe('Only so many last lines.') }),
+    answer: 'stream',
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/api/v1/workflow-execution/{workflowExecutionId}/stop',
+    summary: 'Ask an execution to stop.',
+    access: { project: 'OPERATOR' },
+    params: byExecution,
+    answer: z.object({ status: z.string(), message: z.string() }),
+  }),
+  kill: route({
+    method: 'POST',
+    path: '/api/v1/workflow-execution/{workflowExecutionId}/kill',
+    summary: 'End an execution at once; answers when its processes are gone.',
+    access: { project: 'OPERATOR' },
+    params: byExecution,
+    answer: 'text',
+  }),
+  purge: route({
+    method: 'DELETE',
+    path: '/api/v1/workflow-executions/days/{days}',
+    summary: 'Delete the executions that ended more than so many days ago, with their logs and results.',
+    access: { project: 'OWNER' },
+    params: z.object({ days: signedIntegerText.refine((days) => days >= 0, 'must not be negative') }),
+    query: z.object({ projectId }),
+    answer: 'text',
+  }),
+  endedCount: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/tasks/count',
+    summary: 'The number of executions that have ended.',
+    access: viewer,
+    query: z.object({ projectId }),
+    answer: z.int(),
+  }),
+  latest: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/latest',
+    summary: 'The ten executions started last.',
+    access: viewer,
+    query: z.object({ projectId }),
+    answer: z.array(executionRecord),
+  }),
+};

@@ -1,0 +1,13 @@
+export * from './api.ts';
+export * from './openapi.ts';
+export * from './route.ts';
+export * from './route-types.ts';
+export type * from './projects.ts';
+export * from './schemas/execution.ts';
+export type { DatasetInput, DatasetRecord, SampleData, SchemaColumns } from './schemas/dataset.ts';
+export type { FileEntry } from './schemas/file-entry.ts';
+export type { GraphInput } from './schemas/graph-input.ts';
+export type { ProblemDocument } from './schemas/problem.ts';
+export * from './schemas/user.ts';
+export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion } from './schemas/workflow.ts';
+export type { Token } from './tokens.ts';

@@ -1,0 +1,110 @@
+import { z, type ZodType } from 'zod';
+import { api } from './api.ts';
+import type { BodyForm, Route } from './route.ts';
+import { problem } from './schemas/problem.ts';
+
+type Json = Record<string, unknown>;
+
+/** The interface as an OpenAPI 3.1 document, made from the route map. */
+export function openapiDocument(info: { version: string; serverUrl: string }): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [resource, routes] of Object.entries(api)) {
+    for (const [name, route] of Object.entries<Route>(routes)) {
+      (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(`${resource}.${name}`, resource, route, components);
+    }
+  }
+  jsonSchema(problem, 'output', components);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Millrace', version: info.version, description: 'Draw a graph of processors over your data and run it.' },
+    servers: [{ url: info.serverUrl }],
+    tags: Object.keys(api).map((name) => ({ name })),
+    security: [{ session: [] }, { apiKey: [] }, { bearer: [] }],
+    paths,
+    components: { schemas: components, securitySchemes },
+  };
+}
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'millrace_session' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'api_key' },
+  bearer: { type: 'http', scheme: 'bearer' },
+};
+
+function operation(operationId: string, tag: string, route: Route, components: Json): Json {
+  return {
+    operationId,
+    tags: [tag],
+    summary: route.summary,
+    'x-access': route.access,
+    ...(route.access === 'public' ? { security: [] } : {}),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...parameters(route.headers, 'header')],
+    ...(route.body === undefined ? {} : { requestBody: requestBody(route, route.body, components) }),
+    responses: {
+      200: { description: 'Success.', content: answerContent(route, components) },
+      default: { description: 'A problem.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  };
+}
+
+function parameters(schema: ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input', {}) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+}
+
+const mediaTypes: Record<BodyForm, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  octets: 'application/octet-stream',
+  text: 'text/plain',
+};
+
+function requestBody(route: Route, body: ZodType, components: Json): Json {
+  const schema = jsonSchema(body, 'input', components);
+  const content = (route.consumes ?? ['json']).map((form) => [mediaTypes[form], form === 'octets' || form === 'multipart' ? {} : { schema }]);
+  return { required: route.bodyOptional !== true, content: Object.fromEntries(content) };
+}
+
+function answerContent(route: Route, components: Json): Json {
+  if (route.answer === 'stream') return { '*/*': {} };
+  if (route.answer === 'text') return { 'text/plain': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: jsonSchema(route.answer, 'output', components) } };
+}
+
+/** Named schemas go to `components`; the rest stays in place. */
+function jsonSchema(schema: ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema: _dialect, $defs = {}, id, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: readable }) as Json;
+  for (const [name, definition] of Object.entries($defs as Json)) components[name] = rewriteReferences(withoutId(definition as Json));
+  const own = rewriteReferences(rest);
+  if (typeof id !== 'string') return own as Json;
+  components[id] = own;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+/** Numbers and truth values in a query are text for the parser, but not for the reader. */
+function readable({ jsonSchema: made }: { jsonSchema: Json }): void {
+  const type = made['integerText'] === true ? 'integer' : made['booleanText'] === true ? 'boolean' : null;
+  if (type === null) return;
+  delete made['integerText'];
+  delete made['booleanText'];
+  delete made['anyOf'];
+  made['type'] = type;
+}
+
+function withoutId({ id: _id, ...rest }: Json): Json {
+  return rest;
+}
+
+function rewriteReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewriteReferences);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : rewriteReferences(inner),
+    ]),
+  );
+}

@@ -1,0 +1,40 @@
+import type { ZodType } from 'zod';
+
+/** What a member of a project may do; each right includes those before it. */
+export const projectRights = ['VIEWER', 'OPERATOR', 'EDITOR', 'OWNER'] as const;
+export type ProjectRight = (typeof projectRights)[number];
+
+/**
+ * Who may call an operation. `public`: anybody. `user`: whoever is logged in. `admin`: role ADMIN. `operations`: role ADMIN, or a caller
+ * on the server's own machine. A project right: whoever has it in the project of the record.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'operations' | { readonly project: ProjectRight };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How a body may be sent: JSON unless the route says otherwise. */
+export type BodyForm = 'json' | 'form' | 'multipart' | 'octets' | 'text';
+
+/** A schema: JSON. `text`: plain text. `stream`: bytes, or a page, whose content type the operation chooses. */
+export type Answer = ZodType | 'text' | 'stream';
+
+/** One operation of the interface. Paths are written with `{parameter}` segments. */
+export type Route = {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly headers?: ZodType;
+  readonly body?: ZodType;
+  readonly consumes?: readonly BodyForm[];
+  readonly answer: Answer;
+  /** Whether the caller may do without a body. */
+  readonly bodyOptional?: boolean;
+};
+
+/** Declares an operation, keeping the exact types of its schemas. */
+export function route<const R extends Route>(declared: R): R {
+  return declared;
+}

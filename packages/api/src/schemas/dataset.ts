@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { epochMilliseconds, name } from './text.ts';
+
+const column = z.object({ colName: z.string(), colType: z.string(), colFormat: z.string(), colMLType: z.string() }).meta({ id: 'SchemaColumn' });
+
+export const schemaModel = z.object({ schemaColList: z.array(column) }).meta({ id: 'SchemaModel' });
+
+const texts = z.array(z.string());
+
+/** Four lists of equal length. */
+export const schemaColumns = z.object({ colNames: texts, colTypes: texts, colFormats: texts, colMLTypes: texts }).meta({ id: 'DatasetSchema' });
+export type SchemaColumns = z.infer<typeof schemaColumns>;
+
+export const sampleData = z.object({ headers: texts, cells: z.array(texts).describe('Rows of cells as text; null is empty text.') }).meta({ id: 'SampleData' });
+export type SampleData = z.infer<typeof sampleData>;
+
+export const datasetRecord = z
+  .object({
+    id: z.int(),
+    userId: z.int(),
+    uuid: z.string(),
+    version: z.int(),
+    name: z.string(),
+    category: z.string().nullable(),
+    description: z.string().nullable(),
+    header: z.boolean(),
+    readOptions: z.string().nullable(),
+    path: z.string(),
+    delimiter: z.string(),
+    datasetType: z.string(),
+    filterLinesContaining: z.string().nullable(),
+    datasetSchema: z.string(),
+    dateCreated: epochMilliseconds,
+    dateLastUpdated: epochMilliseconds,
+    permission: z.string().nullable(),
+    readOptionsModel: z.record(z.string(), z.unknown()).nullable(),
+    schemaModel,
+    projectId: z.int(),
+  })
+  .meta({ id: 'Dataset' });
+export type DatasetRecord = z.infer<typeof datasetRecord>;
+
+const columnInput = z.object({
+  colName: z.string(),
+  colType: z.string(),
+  colFormat: z.string().nullish(),
+  colMLType: z.string().nullish(),
+});
+
+/** Absent members keep their value in an update, null clears them. What else a record holds is read-only and ignored. */
+export const datasetInput = z.object({
+  id: z.int().nonnegative().nullish(),
+  version: z.int().nullish().describe('The current version; needed in an update.'),
+  name: name.optional(),
+  category: z.string().nullish(),
+  description: z.string().nullish(),
+  header: z.boolean().nullish(),
+  readOptions: z.string().nullish(),
+  path: z.string().min(1, 'must not be empty').optional(),
+  delimiter: z.string().nullish(),
+  datasetType: z.string().nullish(),
+  filterLinesContaining: z.string().nullish(),
+  datasetSchema: z.string().nullish(),
+  schemaModel: z.object({ schemaColList: z.array(columnInput).nullish() }).nullish(),
+  projectId: z.int().nonnegative().nullish(),
+});
+export type DatasetInput = z.infer<typeof datasetInput>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { epochMilliseconds } from './text.ts';
+
+/** Status codes of executions; the text names are these words. */
+export const executionStatusCodes = {
+  RUNNING: 0,
+  STOPPED: 1,
+  COMPLETED: 2,
+  FAILED: 3,
+  STARTING: 4,
+  STOP: 5,
+  KILLED: 6,
+  STOPPING: 7,
+  TIMEOUT: 8,
+  PENDING: 9,
+  SKIPPED: 10,
+} as const;
+export type ExecutionStatus = keyof typeof executionStatusCodes;
+
+const metrics = z
+  .object({
+    nodes: z.array(z.object({ nodeId: z.string(), name: z.string(), status: z.string(), rows: z.int().nullable(), durationMs: z.number().nullable() })),
+    rowsRead: z.int().nullable(),
+    rowsWritten: z.int().nullable(),
+    bytesRead: z.int().nullable(),
+    bytesWritten: z.int().nullable(),
+    peakMemory: z.int().nullable(),
+  })
+  .meta({ id: 'ExecutionMetrics' });
+
+export const executionRecord = z
+  .object({
+    id: z.int(),
+    analysisFlowId: z.int(),
+    workflowVersion: z.int(),
+    userId: z.int(),
+    projectId: z.int(),
+    analysisFlowScheduleId: z.int().nullable(),
+    status: z.int(),
+    name: z.string(),
+    category: z.string(),
+    description: z.string(),
+    logs: z.string(),
+    serviceJobId: z.string(),
+    applicationId: z.string().nullable(),
+    uiWebUrl: z.string().nullable(),
+    metrics: metrics.nullable(),
+    startTime: epochMilliseconds,
+    endTime: epochMilliseconds.nullable(),
+    emailOnSuccess: z.string().nullable(),
+    emailOnFailure: z.string().nullable(),
+  })
+  .loose()
+  .meta({ id: 'Execution' });
+export type ExecutionRecord = z.infer<typeof executionRecord>;
+
+const table = z.looseObject({ headers: z.array(z.string()), types: z.array(z.string()), cells: z.array(z.array(z.unknown())) });
+
+export const executionResult = z
+  .object({
+    nodeId: z.string(),
+    title: z.string(),
+    type: z.enum(['table', 'graph', 'text', 'html', 'model', 'modelevaluation', 'metrics']),
+    time: epochMilliseconds,
+    result: z.union([table, z.unknown()]),
+  })
+  .meta({ id: 'ExecutionResult' });
+export type ExecutionResult = z.infer<typeof executionResult>;

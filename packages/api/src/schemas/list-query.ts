@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { integerText } from './integer-text.ts';
+
+const page = integerText.optional().describe('The page, from 0.');
+const size = integerText
+  .refine((value) => value >= 1 && value <= 1000, 'must be from 1 to 1000')
+  .optional()
+  .describe('Records on a page, at most 1000.');
+
+/** `page` and `size`: without either, everything is answered. The total stands in the header X-Total-Count. */
+export const paging = { page, size };
+
+/** By the time of the last change. */
+export const sortPara = z.enum(['asc', 'desc', 'dsc']).optional().describe('Order by the last change: asc, desc or dsc.');
+
+export const projectId = integerText.optional().describe('Only what belongs to this project.');

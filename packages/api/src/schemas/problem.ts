@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const fault = z
+  .object({
+    nodeId: z.string().nullable(),
+    nodeName: z.string().nullable(),
+    field: z.string().nullable(),
+    code: z.string(),
+    message: z.string().describe('What is wrong.'),
+    fix: z.string().describe('What would be right.'),
+    span: z.tuple([z.int(), z.int()]).optional().describe("Start and end in the field's text."),
+  })
+  .meta({ id: 'Fault' });
+
+/** RFC 9457: what every failure answers, as `application/problem+json`. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    errors: z.array(z.looseObject({ path: z.string(), message: z.string() })).optional(),
+    faults: z.array(fault).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type ProblemDocument = z.infer<typeof problem>;
+
+export const faults = z.array(fault);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { graph } from './graph.ts';
+import { graphInput } from './graph-input.ts';
+import { epochMilliseconds } from './text.ts';
+
+export const workflowRecord = z
+  .object({
+    id: z.int(),
+    userId: z.int(),
+    projectId: z.int(),
+    uuid: z.string(),
+    name: z.string(),
+    category: z.string(),
+    content: z.string().describe('The JSON text of the graph.'),
+    description: z.string(),
+    version: z.int(),
+    dateCreated: epochMilliseconds,
+    dateLastUpdated: epochMilliseconds,
+    lockedByUserId: z.int().nullable(),
+    permission: z.string().nullable(),
+    workflow: graph,
+  })
+  .meta({ id: 'Workflow' });
+export type WorkflowRecord = z.infer<typeof workflowRecord>;
+
+export const workflowVersion = z
+  .object({
+    id: z.int(),
+    analysisflowId: z.int(),
+    version: z.int(),
+    content: z.string(),
+    dateLastUpdated: epochMilliseconds,
+    userId: z.int(),
+    userName: z.string(),
+    userComment: z.string().nullable(),
+  })
+  .meta({ id: 'WorkflowVersion' });
+export type WorkflowVersion = z.infer<typeof workflowVersion>;
+
+/** The envelope of create and update. */
+export const workflowEnvelope = z
+  .object({
+    analysisflowId: z.int().nonnegative().nullish().describe('The workflow to update; ignored in a create.'),
+    comment: z.string().max(10_000).nullish(),
+    projectId: z.int().nonnegative().nullish(),
+    workflow: graphInput,
+  })
+  .meta({ id: 'WorkflowEnvelope' });
+export type WorkflowEnvelope = z.infer<typeof workflowEnvelope>;
+
+const address = z.string().max(1000).nullish();
+
+export const executeRequest = z
+  .object({
+    workflowId: z.int().nonnegative(),
+    emailOnSuccess: address,
+    emailOnFailure: address,
+    libJars: z.string().nullish(),
+    programParameters: z.string().max(1_000_000).nullish().describe('--var name=value …'),
+    sparkConfig: z.string().max(1_000_000).nullish().describe('--conf key=value …'),
+    projectId: z.int().nonnegative().nullish(),
+    target: z.string().nullish().describe('Where to run: embedded.'),
+    timeoutSeconds: z.number().positive().nullish(),
+    retries: z.int().min(0).max(10).nullish(),
+  })
+  .meta({ id: 'ExecuteRequest' });
+export type ExecuteRequest = z.infer<typeof executeRequest>;

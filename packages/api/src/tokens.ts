@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { integerText } from './schemas/integer-text.ts';
+import { epochMilliseconds, name } from './schemas/text.ts';
+
+const scope = z.enum(['all', 'read']).describe('all: what the user may do. read: GET only.');
+
+const token = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    scopes: z.array(z.string()),
+    dateCreated: epochMilliseconds,
+    expiredDuration: epochMilliseconds.nullable().describe('When it ends; null: never.'),
+    lastUsed: epochMilliseconds.nullable(),
+  })
+  .meta({ id: 'Token' });
+export type Token = z.infer<typeof token>;
+
+const instant = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be epoch milliseconds')
+    .transform(Number),
+]);
+
+export const tokens = {
+  create: route({
+    method: 'POST',
+    path: '/api/v1/tokens',
+    summary: 'Make an access token. Its text is shown this once.',
+    access: 'user',
+    body: z.object({
+      name,
+      expiredDuration: instant.nullish().describe('The instant it ends, in epoch milliseconds; null or absent: never.'),
+      scopes: z.union([scope.transform((one) => [one]), z.array(scope).min(1)]).nullish(),
+    }),
+    answer: z.object({ accessToken: z.string(), ...token.shape }),
+  }),
+  list: route({ method: 'GET', path: '/api/v1/tokens', summary: "The caller's tokens, without their text.", access: 'user', answer: z.array(token) }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/api/v1/tokens/{tokenId}',
+    summary: 'Revoke a token.',
+    access: 'user',
+    params: z.object({ tokenId: integerText }),
+    answer: 'text',
+  }),
+};

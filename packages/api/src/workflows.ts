@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { graphInput } from './schemas/graph-input.ts';
+import { integerText } from './schemas/integer-text.ts';
+import { paging, projectId, sortPara } from './schemas/list-query.ts';
+import { faults } from './schemas/problem.ts';
+import { executeRequest, workflowEnvelope, workflowRecord, workflowVersion } from './schemas/workflow.ts';
+
+const ofProject = z.object({ projectId });
+const columns = z.array(z.object({ name: z.string(), type: z.string(), nullable: z.boolean() }));
+
+const nodeSchemas = z.object({
+  nodeId: z.string(),
+  /** One entry for each output. */
+  outputs: z.array(
+    z.object({ kind: z.enum(['closed', 'open', 'unknown', 'none']), columns, reason: z.string().optional() }).describe('unknown: the reason says why.'),
+  ),
+});
+
+export const workflows = {
+  create: route({
+    method: 'POST',
+    path: '/api/v1/workflows',
+    summary: 'Create a workflow; answers its id.',
+    access: { project: 'EDITOR' },
+    body: workflowEnvelope,
+    answer: z.int(),
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/workflows',
+    summary: 'Update the workflow analysisflowId; answers its id.',
+    access: { project: 'EDITOR' },
+    body: workflowEnvelope,
+    answer: z.int(),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/workflows',
+    summary: 'Workflows, newest change first.',
+    access: { project: 'VIEWER' },
+    query: z.object({ projectId, search: z.string().optional(), sortPara, ...paging }),
+    answer: z.array(workflowRecord),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/workflows/{id}',
+    summary: 'A workflow.',
+    access: { project: 'VIEWER' },
+    params: z.object({ id: integerText }),
+    query: ofProject,
+    answer: workflowRecord,
+  }),
+  getById: route({
+    method: 'GET',
+    path: '/api/v1/workflows/id/{id}',
+    summary: 'A workflow.',
+    access: { project: 'VIEWER' },
+    params: z.object({ id: integerText }),
+    query: ofProject,
+    answer: workflowRecord,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/v1/workflows/id/{workflowId}',
+    summary: 'Delete a workflow. Its executions stay.',
+    access: { project: 'EDITOR' },
+    params: z.object({ workflowId: integerText }),
+    query: ofProject,
+    answer: 'text',
+  }),
+  latest: route({
+    method: 'GET',
+    path: '/api/v1/workflows/latest',
+    summary: 'The five workflows that changed last.',
+    access: { project: 'VIEWER' },
+    query: ofProject,
+    answer: z.array(workflowRecord),
+  }),
+  count: route({
+    method: 'GET',
+    path: '/api/v1/workflows/count',
+    summary: 'The number of workflows.',
+    access: { project: 'VIEWER' },
+    query: ofProject,
+    answer: z.int(),
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/api/v1/workflows/versions',
+    summary: 'The saved versions of a workflow, newest first.',
+    access: { project: 'VIEWER' },
+    query: z.object({ workflowId: integerText, projectId, ...paging }),
+    answer: z.array(workflowVersion),
+  }),
+  validate: route({
+    method: 'POST',
+    path: '/api/v1/workflows/validate',
+    summary: 'Every fault of a graph, and the columns of every node, without saving it.',
+    access: 'user',
+    query: ofProject,
+    body: z.object({ workflow: graphInput, projectId: z.int().nonnegative().nullish() }),
+    answer: z.object({ faults, schemas: z.array(nodeSchemas) }),
+  }),
+  execute: route({
+    method: 'POST',
+    path: '/api/v1/workflow/execute',
+    summary: "Run the newest version of a workflow; answers the execution's id. A graph that cannot run is 422 with every fault.",
+    access: { project: 'OPERATOR' },
+    query: ofProject,
+    body: executeRequest,
+    answer: z.int(),
+  }),
+};
