@@ -1,0 +1,90 @@
+// Runs on the host's Node (20 or newer) with nothing installed: it may import only what Node itself has.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const stamp = join(root, 'node_modules', '.millrace-installed');
+const binaries = join(root, 'node_modules', '.bin');
+
+/** Installs from the lockfile if what is installed is not exactly that, showing that it goes on. */
+export async function installIfNeeded() {
+  requireNode(20);
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const started = Date.now();
+  await withProgress('Installing what Millrace needs (once, about a minute)', () => run(npm(), ['ci', '--no-audit', '--no-fund', '--loglevel=error']));
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stamp, wanted);
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** Runs a program of the workspace on the lockfile's Node; resolves to its exit code. Signals are passed on. */
+export function runInWorkspace(program, args, extra = {}) {
+  const child = spawn(program === 'node' ? workspaceNode() : join(binaries, program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, ...extra },
+    shell: process.platform === 'win32' && program !== 'node',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+function workspaceNode() {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return join(root, 'node_modules', 'node', 'bin', `node${suffix}`);
+}
+
+function requireNode(least) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < least) {
+    console.error(`Millrace needs Node ${least} or newer to install itself; this is ${process.version}.`);
+    process.exit(1);
+  }
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`);
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+function npm() {
+  return process.platform === 'win32' ? 'npm.cmd' : 'npm';
+}
+
+function run(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ${args.join(' ')} failed (${code}):\n${output}`))));
+  });
+}
+
+async function withProgress(text, work) {
+  const started = Date.now();
+  const line = () => `${text} … ${Math.round((Date.now() - started) / 1000)} s`;
+  const show = process.stdout.isTTY ? () => process.stdout.write(`\r${line()}`) : () => console.log(line());
+  show();
+  const timer = setInterval(show, process.stdout.isTTY ? 1000 : 15_000);
+  try {
+    await work();
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  } finally {
+    clearInterval(timer);
+    if (process.stdout.isTTY) process.stdout.write('\n');
+  }
+}
+
+/** Runs a program to its end and returns its exit code. */
+export function runSync(program, args) {
+  return spawnSync(join(binaries, program), args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1;
+}
