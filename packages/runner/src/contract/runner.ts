@@ -1,0 +1,79 @@
+import type { Fault, Graph, Parameter } from '@millrace/model';
+import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
+import type { ResultFile } from '@millrace/engine';
+
+/** Runs executions: takes them from the queue, runs them on engines, keeps logs and results. */
+export type Runner = {
+  /** Recovers what a dead owner left, then begins to take executions from the queue. */
+  start(): Promise<void>;
+  /**
+   * Accepts an execution of a stored version. Answers once it is stored as PENDING. Throws `INVALID_GRAPH` with every fault where the graph
+   * cannot run; then there is no execution.
+   */
+  submit(submission: Submission): Promise<Execution>;
+  /** What `submit` would refuse. */
+  check(graph: Graph, subject: Subject): Promise<readonly Fault[]>;
+  /** Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call, and a sentence. */
+  stop(id: number): Promise<{ readonly status: StatusName; readonly message: string }>;
+  /** Answers when the process tree or the cluster's application is gone: a sentence with its exit value. Throws `NOT_FOUND`. */
+  kill(id: number): Promise<string>;
+  /** Live events of one execution: first the state as it is. Ends with the execution, or with the signal. */
+  follow(id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent>;
+  /** The results of an execution, without rows. */
+  results(id: number): Promise<readonly ResultEntry[]>;
+  /** One result with its rows. Throws `NOT_FOUND`. */
+  result(id: number, entry: ResultEntry): Promise<RunResult>;
+  /** The log as bytes, a range of it, or its last lines; `follow` goes on until the execution ends. Empty where there is none yet. */
+  log(id: number, options?: LogOptions): AsyncIterable<Uint8Array>;
+  logSize(id: number): Promise<number>;
+  /** Deletes executions that have ended, with logs and results; how many. */
+  purge(projectIds: readonly number[] | 'all', endedBefore: number): Promise<number>;
+  /** Waits until an execution has ended. For the command line and tests. */
+  ended(id: number, signal?: AbortSignal): Promise<Execution>;
+  /** Takes no more from the queue, stops what runs, and ends when all is down. */
+  close(): Promise<void>;
+};
+
+/** As whom and with what values a graph is judged and run. */
+export type Subject = {
+  readonly userId: number;
+  readonly username: string;
+  readonly projectId: number;
+  /** `embedded` or a configured cluster. */
+  readonly target: string;
+  /** As `--var name=value …`. */
+  readonly programParameters?: string | null;
+  readonly sparkConfig?: string | null;
+  readonly libJars?: string | null;
+};
+
+export type Submission = Subject & {
+  readonly workflowId: number;
+  /** The newest where absent. */
+  readonly workflowVersion?: number;
+  readonly scheduleId?: number | null;
+  readonly emailOnSuccess?: string | null;
+  readonly emailOnFailure?: string | null;
+  readonly timeoutSeconds?: number | null;
+  readonly retries?: number;
+};
+
+export type ExecutionEvent =
+  | { readonly kind: 'state'; readonly status: StatusName; readonly reason: string | null; readonly queuePosition: number | null }
+  | { readonly kind: 'node'; readonly node: NodeMetrics }
+  | { readonly kind: 'result'; readonly result: ResultEntry }
+  | { readonly kind: 'log'; readonly line: string };
+
+/** A result with its rows; `options` is what its page needs to draw it (graph type, axes). */
+export type RunResult = ResultEntry & { readonly result: ResultFile; readonly options: Readonly<Record<string, unknown>> };
+
+export type LogOptions = {
+  readonly start?: number;
+  readonly end?: number;
+  /** Only so many lines from the end. */
+  readonly tail?: number;
+  readonly follow?: boolean;
+  readonly signal?: AbortSignal;
+};
+
+export type { Parameter };

@@ -1,0 +1,54 @@
+import type { Direction, Page, Scope } from './scope.ts';
+
+/** A registered dataset, in the interface's fields. `datasetSchema` is JSON text. */
+export type Dataset = {
+  readonly id: number;
+  readonly userId: number;
+  readonly projectId: number;
+  readonly uuid: string;
+  readonly version: number;
+  readonly name: string;
+  readonly category: string | null;
+  readonly description: string | null;
+  readonly header: boolean;
+  readonly readOptions: string | null;
+  readonly path: string;
+  readonly delimiter: string;
+  readonly datasetType: string;
+  readonly filterLinesContaining: string | null;
+  readonly datasetSchema: string;
+  readonly dateCreated: number;
+  readonly dateLastUpdated: number;
+};
+
+export type NewDataset = Omit<Dataset, 'id' | 'uuid' | 'version' | 'dateCreated' | 'dateLastUpdated'> & { readonly uuid?: string };
+
+export type DatasetChanges = Partial<Omit<Dataset, 'id' | 'uuid' | 'version' | 'userId' | 'projectId' | 'dateCreated' | 'dateLastUpdated'>>;
+
+export type ListOptions = {
+  readonly projectId?: number;
+  /** Part of the name, without regard to case. */
+  readonly search?: string;
+  /** By `name`, or by `updated` (the default: newest first). */
+  readonly orderBy?: 'name' | 'updated' | 'id';
+  readonly direction?: Direction;
+  readonly page?: Page;
+};
+
+export type Datasets = {
+  create(dataset: NewDataset): Promise<Dataset>;
+  /** Adds 1 to the version. Throws `STALE_VERSION`, or `NOT_FOUND`. */
+  update(id: number, version: number, changes: DatasetChanges): Promise<Dataset>;
+  get(scope: Scope, id: number): Promise<Dataset | undefined>;
+  /** By uuid, or by an id as text. */
+  resolve(scope: Scope, reference: string): Promise<Dataset | undefined>;
+  list(scope: Scope, options?: ListOptions): Promise<readonly Dataset[]>;
+  count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
+  /** Workflows, not in the trash, whose newest version uses the dataset. */
+  usedBy(uuid: string): Promise<readonly { readonly id: number; readonly name: string; readonly projectId: number }[]>;
+  /** Moves it to the trash. */
+  remove(id: number): Promise<void>;
+  restore(id: number): Promise<boolean>;
+  /** Deletes for good what was moved to the trash before that time. */
+  emptyTrash(before: number): Promise<number>;
+};

@@ -1,0 +1,32 @@
+import type { Scope } from './scope.ts';
+
+export type MemberRole = 'VIEWER' | 'OPERATOR' | 'EDITOR' | 'OWNER';
+
+export type Project = {
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly description: string;
+  /** Where its workflows run: `embedded` or a configured cluster. */
+  readonly target: string;
+  readonly userId: number | null;
+  readonly dateCreated: number;
+  readonly dateLastUpdated: number;
+};
+
+export type Member = { readonly projectId: number; readonly userId: number; readonly username: string; readonly role: MemberRole };
+
+export type Projects = {
+  /** The creator becomes OWNER. */
+  create(project: { name: string; description?: string; target?: string; userId: number }): Promise<Project>;
+  get(scope: Scope, id: number): Promise<Project | undefined>;
+  list(scope: Scope): Promise<readonly Project[]>;
+  update(id: number, changes: { name?: string; description?: string; target?: string }): Promise<Project>;
+  members(projectId: number): Promise<readonly Member[]>;
+  setMember(projectId: number, userId: number, role: MemberRole): Promise<void>;
+  removeMember(projectId: number, userId: number): Promise<boolean>;
+  /** Undefined for who is no member. */
+  roleOf(projectId: number, userId: number): Promise<MemberRole | undefined>;
+  /** Every membership of a user. */
+  rolesOf(userId: number): Promise<ReadonlyMap<number, MemberRole>>;
+};

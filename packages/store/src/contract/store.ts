@@ -1,0 +1,27 @@
+import type { Datasets } from './dataset.ts';
+import type { Executions } from './execution.ts';
+import type { Projects } from './project.ts';
+import type { Sessions, Tokens, Users } from './user.ts';
+import type { Workflows } from './workflow.ts';
+
+/** Small values by name, such as the secret of the service; values are JSON. */
+export type Settings = {
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): Promise<void>;
+  delete(name: string): Promise<void>;
+};
+
+/** Everything Millrace remembers, one repository for each kind of record. */
+export type Store = {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly tokens: Tokens;
+  readonly projects: Projects;
+  readonly datasets: Datasets;
+  readonly workflows: Workflows;
+  readonly executions: Executions;
+  readonly settings: Settings;
+  /** The store's clock, in epoch milliseconds. */
+  now(): number;
+  close(): Promise<void>;
+};

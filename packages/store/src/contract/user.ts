@@ -1,0 +1,71 @@
+export type Role = 'ADMIN' | 'ANALYST' | 'VIEWER';
+
+/** A person. Times are epoch milliseconds. */
+export type User = {
+  readonly id: number;
+  readonly username: string;
+  readonly role: Role;
+  readonly email: string | null;
+  /** The extra right for code and shell nodes. */
+  readonly mayCode: boolean;
+  readonly active: boolean;
+  readonly dateCreated: number;
+  readonly dateLastUpdated: number;
+};
+
+export type NewUser = { readonly username: string; readonly password: string; readonly role: Role; readonly email?: string | null; readonly mayCode?: boolean };
+
+export type UserChanges = { readonly role?: Role; readonly email?: string | null; readonly mayCode?: boolean; readonly active?: boolean };
+
+export type Users = {
+  /** Throws `ALREADY_EXISTS` where the name is taken, without regard to case. */
+  create(user: NewUser): Promise<User>;
+  get(id: number): Promise<User | undefined>;
+  find(username: string): Promise<User | undefined>;
+  list(): Promise<readonly User[]>;
+  count(): Promise<number>;
+  /** Deactivating ends the user's sessions and tokens. Throws `NOT_FOUND`. */
+  update(id: number, changes: UserChanges): Promise<User>;
+  /** The active user of that name whose password it is. Takes the same time for a name that is not there. */
+  authenticate(username: string, password: string): Promise<User | undefined>;
+  /** Ends the user's sessions and tokens. */
+  setPassword(id: number, password: string): Promise<void>;
+};
+
+/** A session as its cookie names it; only a hash of the cookie's value is stored. */
+export type Session = { readonly userId: number; readonly dateCreated: number; readonly expires: number };
+
+export type Sessions = {
+  /** A new session; the value for the cookie is in the answer and nowhere else. */
+  create(userId: number, lifetimeMs: number): Promise<{ readonly secret: string; readonly session: Session }>;
+  /** The active user of an unexpired session. */
+  user(secret: string): Promise<User | undefined>;
+  end(secret: string): Promise<void>;
+  deleteExpired(): Promise<number>;
+};
+
+/** A token for the headers `api_key`, `token` and `Authorization`; only its hash is stored. */
+export type Token = {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly dateCreated: number;
+  /** Null: it does not expire. */
+  readonly expires: number | null;
+  readonly lastUsed: number | null;
+};
+
+export type Tokens = {
+  create(token: {
+    userId: number;
+    name: string;
+    scopes: readonly string[];
+    expires: number | null;
+  }): Promise<{ readonly secret: string; readonly token: Token }>;
+  list(userId: number): Promise<readonly Token[]>;
+  /** The token and its active user. Notes the use, at most once a minute. */
+  use(secret: string): Promise<{ readonly user: User; readonly token: Token } | undefined>;
+  /** Whether there was one. */
+  revoke(userId: number, id: number): Promise<boolean>;
+};

@@ -1,0 +1,95 @@
+import type { ListOptions } from './dataset.ts';
+import type { Scope } from './scope.ts';
+
+/** A workflow with its newest content: the JSON text of its graph. */
+export type Workflow = {
+  readonly id: number;
+  readonly userId: number;
+  readonly projectId: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly content: string;
+  readonly version: number;
+  readonly dateCreated: number;
+  readonly dateLastUpdated: number;
+  /** Null where it is not locked, or the lock has ended. */
+  readonly lockedByUserId: number | null;
+  readonly lockedUntil: number | null;
+};
+
+/** A workflow without its content: what lists need. */
+export type WorkflowSummary = Omit<Workflow, 'content'>;
+
+export type NewWorkflow = {
+  readonly userId: number;
+  readonly projectId: number;
+  /** Kept if it is free, else replaced: `content` is asked for with the uuid that it will have. */
+  readonly uuid?: string;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly content: (uuid: string) => string;
+  /** uuids of the datasets it uses. */
+  readonly datasets: readonly string[];
+  readonly comment?: string | null;
+};
+
+export type WorkflowChanges = {
+  /** Who saves. */
+  readonly userId: number;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly content: string;
+  readonly datasets: readonly string[];
+  readonly comment?: string | null;
+};
+
+export type WorkflowVersion = {
+  readonly id: number;
+  readonly analysisflowId: number;
+  readonly version: number;
+  readonly content: string;
+  readonly dateLastUpdated: number;
+  readonly userName: string;
+  readonly userId: number;
+  readonly userComment: string | null;
+};
+
+export type Draft = {
+  readonly workflowId: number;
+  readonly userId: number;
+  readonly content: string;
+  /** The version that the draft was begun from. */
+  readonly version: number;
+  readonly dateLastUpdated: number;
+};
+
+export type Workflows = {
+  /** Stores version 1 too. */
+  create(workflow: NewWorkflow): Promise<Workflow>;
+  /** Stores a version record and deletes the saver's draft. `version`, where given, must be current. Throws `STALE_VERSION`, `LOCKED` or `NOT_FOUND`. */
+  update(id: number, version: number | null, changes: WorkflowChanges): Promise<Workflow>;
+  get(scope: Scope, id: number): Promise<Workflow | undefined>;
+  getByUuid(scope: Scope, uuid: string): Promise<Workflow | undefined>;
+  list(scope: Scope, options?: ListOptions): Promise<readonly WorkflowSummary[]>;
+  /** As `list`, with contents. */
+  listWhole(scope: Scope, options?: ListOptions): Promise<readonly Workflow[]>;
+  count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
+  /** Newest first. */
+  versions(id: number): Promise<readonly WorkflowVersion[]>;
+  version(id: number, version: number): Promise<WorkflowVersion | undefined>;
+  /** Moves it to the trash. Throws `CONFLICT` while it has live executions. */
+  remove(id: number): Promise<void>;
+  restore(id: number): Promise<boolean>;
+  emptyTrash(before: number): Promise<number>;
+  /** Takes or renews a lock. `force` takes it over. Throws `LOCKED`. */
+  lock(id: number, userId: number, untilMs: number, force?: boolean): Promise<void>;
+  /** Whether the user held it. `force` ends anybody's. */
+  unlock(id: number, userId: number, force?: boolean): Promise<boolean>;
+  saveDraft(draft: Omit<Draft, 'dateLastUpdated'>): Promise<Draft>;
+  draft(workflowId: number, userId: number): Promise<Draft | undefined>;
+  deleteDraft(workflowId: number, userId: number): Promise<boolean>;
+};
