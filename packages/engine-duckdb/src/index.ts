@@ -1,0 +1,2 @@
+export { duckdbEngine, type DuckdbOptions } from './engine.ts';
+export { explainProgram } from './explain.ts';

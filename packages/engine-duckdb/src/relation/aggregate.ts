@@ -1,0 +1,10 @@
+import type { Aggregate } from '@millrace/plan';
+import { printAggregate, printExpression, quoteIdentifier, type Scope } from '../expression/index.ts';
+import { normaliseKey } from './normalise-key.ts';
+
+export function printAggregateRelation({ groups, aggregates }: Aggregate, input: string, scope: Scope): string {
+  const keys = groups.map(({ name, expression }) => `${normaliseKey(printExpression(expression, scope), expression.type)} AS ${quoteIdentifier(name)}`);
+  const calls = aggregates.map(({ name, call }) => `${printAggregate(call, scope)} AS ${quoteIdentifier(name)}`);
+  const grouping = groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, index) => index + 1).join(', ')}`;
+  return `SELECT ${[...keys, ...calls].join(', ')} FROM ${input}${grouping}`;
+}

@@ -1,0 +1,25 @@
+import { closedFields, inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
+import { quoteIdentifier } from '../expression/index.ts';
+import { nameRelations } from './names.ts';
+import { printRelation } from './print-relation.ts';
+import type { Bindings } from './source.ts';
+
+/**
+ * One SELECT for a relation and everything below it: a common table expression each, named after the node it came from.
+ * Nothing is computed once that the plan computes twice, and the other way round: `stage` has decided that already.
+ */
+export function printQuery(root: Relation, bindings: Bindings): string {
+  const order = topologicalOrder([root]);
+  const names = nameRelations(order);
+  const nameOf = (relation: Relation): string => quoteIdentifier(names.get(relation)!);
+  const bodies = order.map((relation) => ({ relation, sql: printRelation(relation, inputsOf(relation).map(nameOf), bindings) }));
+  const last = bodies.pop()!;
+  if (bodies.length === 0) return last.sql;
+  const parts = bodies.map(({ relation, sql }) => `${nameOf(relation)} AS NOT MATERIALIZED (\n  ${sql}\n)`);
+  return `WITH ${parts.join(',\n')}\n${last.sql}`;
+}
+
+/** The quoted column names of a relation, in order. */
+export function columnNames(relation: Relation): readonly string[] {
+  return closedFields(relation.schema).map(({ name }) => quoteIdentifier(name));
+}

@@ -1,0 +1,54 @@
+import { inputsOf, type Relation } from '@millrace/plan';
+import { printAggregateRelation } from './aggregate.ts';
+import { printDistinct } from './distinct.ts';
+import { printExplode } from './explode.ts';
+import { printFilter, printProject, printSort, printWindowRelation } from './row-wise.ts';
+import { printJoin } from './join.ts';
+import { printLimit, printRange, printRowId, printUnion } from './rows.ts';
+import { printSample } from './sample.ts';
+import { scopeOf } from './scope-of.ts';
+import type { Bindings } from './source.ts';
+import { printUnpivot } from './unpivot.ts';
+import { printValues } from './values.ts';
+
+/** A SELECT for one relation over inputs with the given (quoted) names. */
+export function printRelation(relation: Relation, names: readonly string[], bindings: Bindings): string {
+  const scope = scopeOf(relation, inputsOf(relation), relation.kind === 'join' ? ['l', 'r'] : names, bindings);
+  const [input = ''] = names;
+  switch (relation.kind) {
+    case 'scan':
+      return bindings.scan(relation);
+    case 'materialised':
+      return `SELECT * FROM ${bindings.materialised(relation)}`;
+    case 'values':
+      return printValues(relation);
+    case 'range':
+      return printRange(relation);
+    case 'project':
+      return printProject(relation, input, scope);
+    case 'filter':
+      return printFilter(relation, input, scope);
+    case 'join':
+      return printJoin(relation, names, scope);
+    case 'aggregate':
+      return printAggregateRelation(relation, input, scope);
+    case 'window':
+      return printWindowRelation(relation, input, scope);
+    case 'sort':
+      return printSort(relation, input, scope);
+    case 'limit':
+      return printLimit(relation, input);
+    case 'union':
+      return printUnion(names);
+    case 'distinct':
+      return printDistinct(relation, input, scope);
+    case 'sample':
+      return printSample(relation, input);
+    case 'unpivot':
+      return printUnpivot(relation, input, scope);
+    case 'explode':
+      return printExplode(relation, input, scope);
+    case 'row_id':
+      return printRowId(relation, input);
+  }
+}

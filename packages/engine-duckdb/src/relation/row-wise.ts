@@ -1,0 +1,20 @@
+import type { Filter, Project, Sort, Window } from '@millrace/plan';
+import { printExpression, printSortKey, printWindow, quoteIdentifier, type Scope } from '../expression/index.ts';
+
+export function printProject({ columns }: Project, input: string, scope: Scope): string {
+  const list = columns.map(({ name, expression }) => `${printExpression(expression, scope)} AS ${quoteIdentifier(name)}`);
+  return `SELECT ${list.join(', ')} FROM ${input}`;
+}
+
+export function printFilter({ condition }: Filter, input: string, scope: Scope): string {
+  return `SELECT * FROM ${input} WHERE ${printExpression(condition, scope)}`;
+}
+
+export function printSort({ keys }: Sort, input: string, scope: Scope): string {
+  return `SELECT * FROM ${input} ORDER BY ${keys.map((key) => printSortKey(key, scope)).join(', ')}`;
+}
+
+export function printWindowRelation({ columns }: Window, input: string, scope: Scope): string {
+  const added = columns.map(({ name, call }) => `${printWindow(call, scope)} AS ${quoteIdentifier(name)}`);
+  return `SELECT ${['*', ...added].join(', ')} FROM ${input}`;
+}

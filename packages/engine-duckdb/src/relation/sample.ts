@@ -1,0 +1,35 @@
+import { closedFields, type Sample } from '@millrace/plan';
+import { quoteIdentifier } from '../expression/index.ts';
+import { freeColumn } from './names.ts';
+
+/** Draws by a hash of the row's number and the seed, so a seed gives the same rows again whatever the number of threads. */
+export function printSample(relation: Sample, input: string): string {
+  const names = closedFields(relation.schema).map(({ name }) => name);
+  const draw = quoteIdentifier(freeColumn('draw', names));
+  const drawn = `SELECT *, hash(row_number() OVER (), CAST('${relation.seed}' AS BIGINT)) AS ${draw} FROM ${input}`;
+  const columns = names.map(quoteIdentifier).join(', ');
+  if (!relation.withReplacement) return `SELECT ${columns} FROM (${drawn}) WHERE ${below(draw, relation.fraction)}`;
+  const copies = poissonSteps(relation.fraction).map((probability, count) => `WHEN ${below(draw, probability)} THEN ${count}`);
+  const times = `CASE ${copies.join(' ')} ELSE ${copies.length} END`;
+  const copy = quoteIdentifier(freeColumn('copy', names));
+  return `SELECT ${columns} FROM (SELECT *, unnest(range(${times})) AS ${copy} FROM (${drawn}))`;
+}
+
+function below(draw: string, probability: number): string {
+  if (probability >= 1) return 'true';
+  return `${draw} < CAST('${BigInt(Math.floor(probability * 2 ** 53)) << 11n}' AS UBIGINT)`;
+}
+
+/** The chances of at most 0, 1, 2, … copies, as far as a double tells them apart. */
+function poissonSteps(mean: number): readonly number[] {
+  const steps: number[] = [];
+  let chance = Math.exp(-mean);
+  let sum = chance;
+  for (let count = 1; sum < 1 && steps.length < 1000; count += 1) {
+    steps.push(sum);
+    chance *= mean / count;
+    if (sum + chance === sum && count > mean) break;
+    sum += chance;
+  }
+  return steps;
+}

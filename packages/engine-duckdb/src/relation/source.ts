@@ -1,0 +1,11 @@
+import type { Materialised, Scan } from '@millrace/plan';
+
+/** What the printer must be told about the outside: where data lies. */
+export type Bindings = {
+  /** A SELECT that gives exactly the scan's columns. */
+  scan(scan: Scan): string;
+  /** The table that holds what an earlier step computed. */
+  materialised(relation: Materialised): string;
+  /** Print so that every failure names its node: slower. */
+  readonly traced: boolean;
+};

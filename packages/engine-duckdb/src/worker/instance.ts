@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { sessionSetup } from '../expression/index.ts';
+import { quoteText } from '../expression/literal.ts';
+import type { Task } from './messages.ts';
+
+/** An instance with everything set that does not depend on the run. */
+export type PreparedInstance = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection };
+
+export async function prepareInstance(): Promise<PreparedInstance> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    default_null_order: 'nulls_first_on_asc_last_on_desc',
+    preserve_insertion_order: 'true',
+  });
+  const connection = await instance.connect();
+  await connection.run([...sessionSetup('UTC'), 'SET enable_progress_bar = true', 'SET enable_progress_bar_print = false'].join(';\n'));
+  return { instance, connection };
+}
+
+/** Shuts the instance in: it reaches the run's workspace and its sources, nothing else, and cannot be opened again. */
+export async function confine({ connection }: PreparedInstance, { workspace, sources, limits, timeZone }: Task): Promise<void> {
+  const scratch = scratchFolder(workspace);
+  await mkdir(scratch, { recursive: true });
+  const known = new Set(sessionSetup('UTC'));
+  const files = Object.values(sources).flat();
+  const folders = [`${workspace}/`, ...new Set(files.map((file) => `${dirname(file)}/`))];
+  const settings = [
+    ...sessionSetup(timeZone).filter((statement) => !known.has(statement)),
+    `SET allowed_directories = [${folders.map(quoteText).join(', ')}]`,
+    `SET memory_limit = '${Math.max(64, Math.floor((limits.memoryBytes * 0.6) / 2 ** 20))}MiB'`,
+    `SET threads = ${Math.max(1, limits.threads)}`,
+    `SET temp_directory = ${quoteText(scratch)}`,
+    'SET enable_external_access = false',
+    'SET lock_configuration = true',
+  ];
+  await connection.run(settings.join(';\n'));
+}
+
+/** Where the engine keeps what nobody else should see: spilled data, converted sources. */
+export function scratchFolder(workspace: string): string {
+  return join(workspace, '.scratch');
+}
+
+export function dispose({ instance, connection }: PreparedInstance): void {
+  connection.closeSync();
+  instance.closeSync();
+}

@@ -1,0 +1,9 @@
+import type { MaterialiseStep } from '@millrace/plan';
+import { materialiseStatement } from './statements.ts';
+import type { StepContext, StepOutcome } from './step.ts';
+
+/** Keeps the step's relation as a temporary table, which spills when memory runs short. */
+export async function materialise(step: MaterialiseStep, { connection, sources }: StepContext): Promise<StepOutcome> {
+  const reader = await connection.runAndReadAll(materialiseStatement(step, sources.bindings));
+  return { rows: Number(reader.getRows()[0]?.[0] ?? 0), event: null };
+}

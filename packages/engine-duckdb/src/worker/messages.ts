@@ -1,0 +1,15 @@
+import type { RunContext, RunEvent } from '@millrace/engine';
+import type { Program } from '@millrace/plan';
+
+/** What of the run's context can cross to another process. */
+export type Task = Pick<RunContext, 'runId' | 'workspace' | 'sources' | 'limits' | 'timeZone'> & { readonly program: Program };
+
+export type ToWorker = { readonly kind: 'run'; readonly task: Task } | { readonly kind: 'cancel' };
+
+/** `ready`: a fresh instance waits for a program. `ended`: the program's last event is out. `fault`: the worker itself failed. */
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'event'; readonly event: RunEvent }
+  | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'fault'; readonly message: string };

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import type { StepError } from '@millrace/engine';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Program, Step } from '@millrace/plan';
+import { confine, dispose, scratchFolder, type PreparedInstance } from './instance.ts';
+import type { FromWorker, Task } from './messages.ts';
+import { peakMemory, resetPeakMemory } from './peak-memory.ts';
+import { watchProgress } from './progress.ts';
+import { Sources } from './sources/sources.ts';
+import { runStep } from './step.ts';
+import { explainFailure } from './step-error.ts';
+
+/** One program on one instance: its steps in order until one fails. */
+export class Run {
+  private readonly task: Task;
+  private readonly send: (message: FromWorker) => void;
+  private readonly cancelling = new AbortController();
+  private connection: DuckDBConnection | null = null;
+
+  constructor(task: Task, send: (message: FromWorker) => void) {
+    this.task = task;
+    this.send = send;
+  }
+
+  cancel(): void {
+    this.cancelling.abort();
+    this.connection?.interrupt();
+  }
+
+  async execute(prepared: PreparedInstance): Promise<void> {
+    await resetPeakMemory();
+    this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
+    this.connection = prepared.connection;
+    try {
+      await confine(prepared, this.task);
+      await this.steps(this.task.program, prepared.connection);
+    } finally {
+      this.connection = null;
+      dispose(prepared);
+      await rm(scratchFolder(this.task.workspace), { recursive: true, force: true });
+      this.send({ kind: 'event', event: { kind: 'peak memory', bytes: await peakMemory() } });
+    }
+  }
+
+  private async steps(program: Program, connection: DuckDBConnection): Promise<void> {
+    const sources = new Sources(connection, this.task, this.cancelling.signal, (line) => this.send({ kind: 'log', line }));
+    for (const step of program.steps) {
+      if (!(await this.step(step, connection, sources))) return;
+    }
+  }
+
+  private async step(step: Step, connection: DuckDBConnection, sources: Sources): Promise<boolean> {
+    const { id: stepId, nodeIds } = step;
+    const start = performance.now();
+    this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
+    const stopWatching = watchProgress(connection, (fraction) => this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } }));
+    try {
+      this.cancelling.signal.throwIfAborted();
+      const { rows, event } = await runStep(step, { connection, sources, workspace: this.task.workspace, signal: this.cancelling.signal });
+      if (event !== null) this.send({ kind: 'event', event });
+      this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'done', rows, ms: performance.now() - start } });
+      return true;
+    } catch (error) {
+      const failure = this.cancelling.signal.aborted ? cancelled : await explainFailure(error, step, connection, sources);
+      this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'failed', ms: performance.now() - start, error: failure } });
+      return false;
+    } finally {
+      stopWatching();
+    }
+  }
+}
+
+const cancelled: StepError = { code: 'CANCELLED', message: 'The run was cancelled.', nodeId: null, field: null, span: null };

@@ -1,0 +1,11 @@
+/** A file that cannot be read as the plan says. */
+export class SourceError extends Error {
+  readonly code: 'FILE_NOT_FOUND' | 'FILE_UNREADABLE' | 'SCHEMA_CHANGED' | 'ENCODING_UNKNOWN';
+  readonly nodeId: string;
+
+  constructor(code: SourceError['code'], nodeId: string, message: string) {
+    super(message);
+    this.code = code;
+    this.nodeId = nodeId;
+  }
+}

@@ -1,0 +1,32 @@
+import type { RunEvent } from '@millrace/engine';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Step } from '@millrace/plan';
+import { writeFiles } from './file-sink.ts';
+import { materialise } from './materialise.ts';
+import { measure } from './measure.ts';
+import { writeResult } from './result-sink.ts';
+import type { Sources } from './sources/sources.ts';
+
+export type StepContext = {
+  readonly connection: DuckDBConnection;
+  readonly sources: Sources;
+  readonly workspace: string;
+  readonly signal: AbortSignal;
+};
+
+/** `rows`: how many the step's relation has, where that is known. `event`: where its output is. */
+export type StepOutcome = { readonly rows: number | null; readonly event: RunEvent | null };
+
+export async function runStep(step: Step, context: StepContext): Promise<StepOutcome> {
+  await context.sources.prepare(step.relation);
+  if (step.kind === 'materialise') return materialise(step, context);
+  const { target } = step;
+  switch (target.kind) {
+    case 'result':
+      return writeResult(step, target, context);
+    case 'file':
+      return writeFiles(step, target, context);
+    case 'measure':
+      return measure(step, context);
+  }
+}
