@@ -13,12 +13,16 @@ export type Limits = {
   readonly depth: number;
 };
 
-/** Which relations are computed once and kept, and why. */
-export function chooseMaterialised(roots: readonly Relation[], limits: Limits): ReadonlyMap<Relation, Why> {
+/**
+ * Which relations are computed once and kept, and why. `measured`, a subset of the roots, only count something beside the data: keeping a
+ * relation for their sake costs more than computing it again.
+ */
+export function chooseMaterialised(roots: readonly Relation[], measured: ReadonlySet<Relation>, limits: Limits): ReadonlyMap<Relation, Why> {
   const order = topologicalOrder(roots);
   const chosen = new Map<Relation, Why>();
-  const consumers = countConsumers(order, roots);
-  chooseShared(order, consumers, chosen);
+  const data = roots.filter((root) => !measured.has(root));
+  const dataOrder = topologicalOrder(data);
+  chooseShared(dataOrder, countConsumers(dataOrder, data), chosen);
   chooseVolatileAndCopied(order, roots, limits.copies, chosen);
   chooseDeep(order, limits.depth, chosen);
   return chosen;

@@ -5,6 +5,16 @@ import * as plan from '../index.ts';
 const origin = (nodeId: string): plan.Origin => ({ nodeId });
 const fields: plan.Field[] = ['a', 'b', 'c'].map((name) => ({ name, type: plan.LONG, nullable: true }));
 const table = (id = 'n1'): plan.Relation => plan.scan(`/shared/${id}.parquet`, { kind: 'parquet' }, fields, origin(id));
+const csv = {
+  kind: 'csv',
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  header: true,
+  encoding: 'UTF-8',
+  nullValue: '',
+  malformed: 'bad',
+} as const;
 const show = (relation: plan.Relation, nodeId = 'show'): plan.Demand => ({
   relation,
   target: { kind: 'result', nodeId, title: 'Rows', type: 'table', limit: 100, options: {} },
@@ -68,6 +78,19 @@ describe('stage', () => {
     const program = plan.stage([show(diamond)]);
     const size = program.steps.reduce((sum, step) => sum + JSON.stringify(step.relation).length, 0);
     expect(size).toBeLessThan(400_000);
+  });
+
+  it('does not keep a text scan for the sake of a measure', () => {
+    const scan = plan.scan('/shared/a.csv', { ...csv }, fields, origin('read'));
+    const bad = plan.filter(scan, plan.column(plan.findField(scan.schema, 'bad')!), origin('read'));
+    const measure: plan.Demand = { relation: bad, target: { kind: 'measure', nodeId: 'read', name: 'rejectedRows' } };
+    expect(plan.stage([show(keep(scan, ['a'])), measure]).steps.map(({ kind }) => kind)).toEqual(['sink', 'sink']);
+    expect(plan.stage([show(keep(scan, ['a'])), show(keep(scan, ['b'])), measure]).steps.map(({ kind }) => kind)).toEqual([
+      'materialise',
+      'sink',
+      'sink',
+      'sink',
+    ]);
   });
 
   it('gives equal work equal keys, whatever the nodes are called', () => {

@@ -19,7 +19,8 @@ const defaultLimits: Limits = { copies: 4, depth: 150 };
 export function stage(demands: readonly Demand[], limits: Limits = defaultLimits): Program {
   const roots = demands.map(({ relation }) => relation);
   const order = topologicalOrder(roots);
-  const chosen = chooseMaterialised(roots, limits);
+  const measured = new Set(demands.filter(({ target }) => target.kind === 'measure').map(({ relation }) => relation));
+  const chosen = chooseMaterialised(roots, measured, limits);
   const pieces = cut(order, demands, chosen);
   return Object.freeze({ steps: Object.freeze(describe(pieces, order)) });
 }
