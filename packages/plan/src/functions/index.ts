@@ -1,1 +1,5 @@
+export * from './coercion.ts';
+export * from './decimal-rules.ts';
 export * from './names.ts';
+export * from './signature.ts';
+export * from './signatures.ts';

@@ -1,0 +1,168 @@
+import { INTEGER, NULL, STRING, array, isIntegral, map, sameType, struct, typeName, type DataType } from '../data-type.ts';
+import { commonTypeOf, isDatetime } from './coercion.ts';
+import { define, raises } from './define.ts';
+import type { ScalarName } from './names.ts';
+import { mismatch, type Rule, type Signature } from './signature.ts';
+
+const fn = define('arrays, maps and structs');
+
+type Lambdas = NonNullable<Signature['lambdas']>;
+
+const elementOf = (type: DataType | null | undefined): DataType => (type?.kind === 'ARRAY' ? type.element : NULL);
+/** `x -> …` or `(x, index) -> …` over the first argument's elements. */
+const overElements: Lambdas = ([input]) => [null, [elementOf(input), INTEGER]];
+const overPairs: Lambdas = ([a, b]) => [null, null, [elementOf(a), elementOf(b)]];
+const overAccumulator: Lambdas = ([input, start]) => [null, null, [start ?? NULL, elementOf(input)], [start ?? NULL]];
+
+const folded: Rule = (args) => {
+  const [input, start, merge, finish] = args;
+  if (input?.type.kind !== 'ARRAY' || start === undefined || merge === undefined || args.length > 4)
+    return mismatch('It takes an array, a start value and one or two functions.', 0);
+  if (!sameType(merge.type, start.type))
+    return mismatch(`The function must give the start value's type ${typeName(start.type)}, not ${typeName(merge.type)}. Cast the start value.`, 2);
+  return { args: args.map((argument) => argument.type), type: (finish ?? merge).type, nullable: true };
+};
+
+const series: Rule = (args) => {
+  const [start, stop, step] = args;
+  if (start === undefined || stop === undefined || args.length > 3) return mismatch('It takes a start, an end and perhaps a step.');
+  const type = commonTypeOf([start.type, stop.type, ...(step !== undefined && isIntegral(step.type) ? [step.type] : [])]);
+  const nullable = args.some((argument) => argument.nullable);
+  if (type !== null && isIntegral(type) && (step === undefined || isIntegral(step.type))) return { args: args.map(() => type), type: array(type), nullable };
+  if (type === null || !isDatetime(type) || (step !== undefined && !step.type.kind.startsWith('INTERVAL')))
+    return mismatch('It takes whole numbers, or dates or times with an interval as step.', 0);
+  return { args: [type, type, ...(step === undefined ? [] : [step.type])], type: array(type), nullable };
+};
+
+const entries: Rule = (args) => {
+  if (args.length % 2 !== 0) return mismatch('Keys and values must come in pairs.');
+  const keys = commonTypeOf(args.filter((_, index) => index % 2 === 0).map((argument) => argument.type));
+  const values = commonTypeOf(args.filter((_, index) => index % 2 === 1).map((argument) => argument.type));
+  if (keys === null || values === null) return mismatch(`The ${keys === null ? 'keys' : 'values'} have no common type.`);
+  if (keys.kind === 'MAP') return mismatch('A map cannot be a key.');
+  return { args: args.map((_, index) => (index % 2 === 0 ? keys : values)), type: map(keys, values), nullable: false };
+};
+
+const members: Rule = (args) => {
+  if (args.length === 0 || args.length % 2 !== 0) return mismatch('Names and values must come in pairs.');
+  const names = args.filter((_, index) => index % 2 === 0).map((argument) => argument.value);
+  const wrong = names.findIndex((name) => typeof name !== 'string');
+  if (wrong >= 0) return mismatch('A member name must be a constant text.', wrong * 2);
+  const fields = names.map((name, index) => ({ name: name as string, type: args[index * 2 + 1]!.type }));
+  return { args: args.map((argument, index) => (index % 2 === 0 ? STRING : argument.type)), type: struct(fields), nullable: false };
+};
+
+const sameArrays = 'ARRAY<T>, ARRAY<T> -> ARRAY<T>';
+
+export const arrays = {
+  array: fn('array(a, b, …)', 'An array of the values.', ['array(1, 2, 3)'], 'C... -> ARRAY<C>! | -> ARRAY<NULL>!', raises),
+  size: fn('size(a)', 'How many elements an array or map has.', ['size(array(1, 2))'], 'ARRAY<T> -> INTEGER | MAP<K, V> -> INTEGER'),
+  array_contains: fn(
+    'array_contains(array, value)',
+    'Whether it has the value; null where it might, because of a null element.',
+    ['array_contains(array(1, 2), 1)'],
+    'ARRAY<T>, T -> BOOLEAN?',
+  ),
+  sort_array: fn(
+    'sort_array(array[, ascending])',
+    'Sorted, nulls first (last when descending).',
+    ['sort_array(array(2, 1))'],
+    'ARRAY<T>, #BOOLEAN? -> ARRAY<T>',
+  ),
+  array_sort: fn('array_sort(array)', 'Sorted, nulls last.', ['array_sort(array(2, 1))'], 'ARRAY<T> -> ARRAY<T>'),
+  element_at: fn(
+    'element_at(a, key)',
+    'The element counted from 1, or from the end when negative (an error outside), or the value of a key (null without).',
+    ['element_at(array(1, 2), 1)'],
+    'ARRAY<T>, INTEGER -> T? | MAP<K, V>, K -> V?',
+    raises,
+  ),
+  try_element_at: fn(
+    'try_element_at(a, key)',
+    'As element_at, but null outside.',
+    ['try_element_at(array(1, 2), 5)'],
+    'ARRAY<T>, INTEGER -> T? | MAP<K, V>, K -> V?',
+    raises,
+  ),
+  get: fn('get(array, index)', 'The element counted from 0; null outside.', ['get(array(1, 2), 0)'], 'ARRAY<T>, INTEGER -> T?'),
+  array_distinct: fn('array_distinct(array)', 'Each value once.', ['array_distinct(array(1, 1))'], 'ARRAY<T> -> ARRAY<T>'),
+  array_union: fn('array_union(a, b)', 'The values of either, each once.', ['array_union(array(1), array(2))'], sameArrays),
+  array_intersect: fn('array_intersect(a, b)', 'The values of both, each once.', ['array_intersect(array(1, 2), array(2))'], sameArrays),
+  array_except: fn('array_except(a, b)', 'The values of the first only, each once.', ['array_except(array(1, 2), array(2))'], sameArrays),
+  array_join: fn(
+    'array_join(array, separator[, forNull])',
+    'Joined as text, leaving nulls out unless a text for them is given.',
+    ["array_join(array('a', 'b'), ',')"],
+    'ARRAY<STRING>, STRING, STRING? -> STRING',
+  ),
+  array_position: fn(
+    'array_position(array, value)',
+    'Where the value first stands, from 1; 0 where it does not.',
+    ['array_position(array(1, 2), 2)'],
+    'ARRAY<T>, T -> LONG',
+  ),
+  array_remove: fn('array_remove(array, value)', 'Without that value.', ['array_remove(array(1, 2), 2)'], 'ARRAY<T>, T -> ARRAY<T>'),
+  array_append: fn('array_append(array, value)', 'With the value at the end.', ['array_append(array(1), 2)'], 'ARRAY<T>, T -> ARRAY<T>?'),
+  array_prepend: fn('array_prepend(array, value)', 'With the value in front.', ['array_prepend(array(1), 2)'], 'ARRAY<T>, T -> ARRAY<T>?'),
+  array_compact: fn('array_compact(array)', 'Without nulls.', ['array_compact(array(1, NULL))'], 'ARRAY<T> -> ARRAY<T>'),
+  array_max: fn('array_max(array)', 'The greatest element.', ['array_max(array(1, 2))'], 'ARRAY<T> -> T?'),
+  array_min: fn('array_min(array)', 'The least element.', ['array_min(array(1, 2))'], 'ARRAY<T> -> T?'),
+  slice: fn(
+    'slice(array, start, length)',
+    'A part, from a position counted from 1, or from the end when negative.',
+    ['slice(array(1, 2, 3), 2, 2)'],
+    'ARRAY<T>, INTEGER, INTEGER -> ARRAY<T>',
+    raises,
+  ),
+  sequence: fn('sequence(start, end[, step])', 'The values from start to end.', ['sequence(1, 5)'], series, raises),
+  flatten: fn('flatten(array)', 'An array of arrays as one.', ['flatten(array(array(1), array(2)))'], 'ARRAY<ARRAY<T>> -> ARRAY<T>?'),
+  arrays_overlap: fn(
+    'arrays_overlap(a, b)',
+    'Whether they share a value; null where they might, because of a null.',
+    ['arrays_overlap(array(1), array(1, 2))'],
+    'ARRAY<T>, ARRAY<T> -> BOOLEAN?',
+  ),
+  array_repeat: fn('array_repeat(value, times)', 'An array of one value several times.', ["array_repeat('a', 2)"], 'T, INTEGER -> ARRAY<T>'),
+  transform: fn('transform(array, x -> …)', 'Each element through a function.', ['transform(array(1, 2), x -> x + 1)'], 'ARRAY<T>, U -> ARRAY<U>', {
+    raises: true,
+    lambdas: overElements,
+  }),
+  filter: fn('filter(array, x -> …)', 'The elements for which it is true.', ['filter(array(1, 2), x -> x > 1)'], 'ARRAY<T>, BOOLEAN -> ARRAY<T>', {
+    raises: true,
+    lambdas: overElements,
+  }),
+  exists: fn('exists(array, x -> …)', 'Whether it is true for some element.', ['exists(array(1, 2), x -> x > 1)'], 'ARRAY<T>, BOOLEAN -> BOOLEAN?', {
+    raises: true,
+    lambdas: ([input]) => [null, [elementOf(input)]],
+  }),
+  forall: fn('forall(array, x -> …)', 'Whether it is true for every element.', ['forall(array(1, 2), x -> x > 0)'], 'ARRAY<T>, BOOLEAN -> BOOLEAN?', {
+    raises: true,
+    lambdas: ([input]) => [null, [elementOf(input)]],
+  }),
+  aggregate: fn(
+    'aggregate(array, start, (sum, x) -> …[, sum -> …])',
+    'The elements folded into one value.',
+    ['aggregate(array(1, 2), 0, (a, x) -> a + x)'],
+    folded,
+    { raises: true, lambdas: overAccumulator },
+  ),
+  zip_with: fn(
+    'zip_with(a, b, (x, y) -> …)',
+    'The elements of two arrays in pairs through a function.',
+    ['zip_with(array(1), array(2), (x, y) -> x + y)'],
+    'ARRAY<T>, ARRAY<U>, R -> ARRAY<R>',
+    { raises: true, lambdas: overPairs },
+  ),
+  map: fn('map(key, value, …)', 'A map of keys and values.', ["map('a', 1)"], entries, raises),
+  map_keys: fn('map_keys(map)', 'Its keys.', ["map_keys(map('a', 1))"], 'MAP<K, V> -> ARRAY<K>'),
+  map_values: fn('map_values(map)', 'Its values.', ["map_values(map('a', 1))"], 'MAP<K, V> -> ARRAY<V>'),
+  map_from_arrays: fn(
+    'map_from_arrays(keys, values)',
+    'A map of two arrays.',
+    ["map_from_arrays(array('a'), array(1))"],
+    'ARRAY<K>, ARRAY<V> -> MAP<K, V>',
+    raises,
+  ),
+  map_contains_key: fn('map_contains_key(map, key)', 'Whether it has the key.', ["map_contains_key(map('a', 1), 'a')"], 'MAP<K, V>, K -> BOOLEAN'),
+  named_struct: fn('named_struct(name, value, …)', 'A struct of names and values.', ["named_struct('a', 1)"], members),
+} satisfies Partial<Record<ScalarName, Signature>>;

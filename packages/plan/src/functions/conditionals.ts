@@ -1,0 +1,49 @@
+import { FLOAT, isOrderable, typeName } from '../data-type.ts';
+import { commonTypeOf, leastCommonTypeWithoutStrings } from './coercion.ts';
+import { define, raises } from './define.ts';
+import type { ScalarName } from './names.ts';
+import { comparison } from './operator-rules.ts';
+import { rule } from './rule.ts';
+import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
+
+const fn = define('conditionals');
+
+const coalesced: Rule = (args) => {
+  const result = rule('C... -> C')(args);
+  return isMismatch(result) ? result : { ...result, nullable: args.every((argument) => argument.nullable) };
+};
+
+const extreme: Rule = (args) => {
+  if (args.length < 2) return mismatch(`It takes 2 or more arguments, not ${args.length}.`);
+  const type = commonTypeOf(
+    args.map((argument) => argument.type),
+    leastCommonTypeWithoutStrings,
+  );
+  if (type === null) return mismatch(`${[...new Set(args.map((argument) => typeName(argument.type)))].join(' and ')} have no common type.`);
+  if (!isOrderable(type)) return mismatch(`Values of ${typeName(type)} cannot be compared.`);
+  return { args: args.map(() => type), type, nullable: args.every((argument) => argument.nullable) };
+};
+
+/** Null where both are equal, so both are compared as `=` compares them; the first comes out as that type. */
+const nullIfEqual: Rule = (args) => {
+  const result = comparison(args);
+  return isMismatch(result) ? result : { ...result, type: result.args[0]!, nullable: true };
+};
+
+const unlessNan: Rule = (args) => {
+  const [first, second] = args;
+  if (first?.type.kind === 'FLOAT' && second?.type.kind === 'DOUBLE') return rule('DOUBLE, DOUBLE -> DOUBLE')(args);
+  if (first?.type.kind === FLOAT.kind) return rule('FLOAT, FLOAT -> FLOAT')(args);
+  return rule('DOUBLE, DOUBLE -> DOUBLE')(args);
+};
+
+export const conditionals = {
+  coalesce: fn('coalesce(a, b, …)', 'The first that is not null.', ['coalesce(NULL, 1)'], coalesced, raises),
+  nullif: fn('nullif(a, b)', 'The first, but null where both are equal.', ['nullif(1, 1)'], nullIfEqual, raises),
+  nanvl: fn('nanvl(a, b)', 'The first, but the second where it is NaN.', ["nanvl(double('NaN'), 0D)"], unlessNan),
+  greatest: fn('greatest(a, b, …)', 'The greatest that is not null; NaN is greater than all numbers.', ['greatest(1, 2)'], extreme),
+  least: fn('least(a, b, …)', 'The least that is not null.', ['least(1, 2)'], extreme),
+  isnan: fn('isnan(a)', 'Whether it is NaN; false for null.', ["isnan(double('NaN'))"], 'DOUBLE -> BOOLEAN! | FLOAT -> BOOLEAN!'),
+  typeof: fn('typeof(a)', "The type's name.", ['typeof(1)'], 'ANY -> STRING!'),
+  raise_error: fn('raise_error(message)', 'Fails with the message.', ["raise_error('no')"], 'STRING -> NULL?', raises),
+} satisfies Partial<Record<ScalarName, Signature>>;

@@ -1,0 +1,207 @@
+import { STRING } from '../data-type.ts';
+import { define, raises } from './define.ts';
+import type { ScalarName } from './names.ts';
+import { rule } from './rule.ts';
+import { mismatch, type Rule, type Signature } from './signature.ts';
+
+const fn = define('dates and times');
+
+const units = ['MICROSECOND', 'MILLISECOND', 'SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'];
+
+const ofDate = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DATE -> INTEGER');
+const ofTime = (usage: string, description: string, example: string): Signature =>
+  fn(usage, description, [example], 'TIMESTAMP -> INTEGER | TIMESTAMP_NTZ -> INTEGER');
+
+const withUnit =
+  (inner: Rule): Rule =>
+  ([unit, ...args]) => {
+    if (typeof unit?.value !== 'string' || !units.includes(unit.value)) return mismatch(`The unit must be one of ${units.join(', ')}.`, 0);
+    const result = inner(args);
+    return 'mismatch' in result
+      ? { ...result, argument: result.argument === null ? null : result.argument + 1 }
+      : { ...result, args: [STRING, ...result.args] };
+  };
+
+const shifted =
+  'TIMESTAMP, INTERVAL_DAY_TIME -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_DAY_TIME -> TIMESTAMP_NTZ | DATE, INTERVAL_YEAR_MONTH -> DATE | TIMESTAMP, INTERVAL_YEAR_MONTH -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_YEAR_MONTH -> TIMESTAMP_NTZ';
+const intervals = ' | INTERVAL_DAY_TIME, INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME | INTERVAL_YEAR_MONTH, INTERVAL_YEAR_MONTH -> INTERVAL_YEAR_MONTH';
+const parsedTimestamp = 'STRING, STRING -> TIMESTAMP';
+
+export const datetime = {
+  current_date: fn('current_date()', "Today's date in the session's time zone; the same throughout a run.", ['current_date()'], '-> DATE!'),
+  current_timestamp: fn('current_timestamp()', 'The time at which the run began.', ['current_timestamp()'], '-> TIMESTAMP!'),
+  date_format: fn(
+    'date_format(time, pattern)',
+    'A date or time as text.',
+    ["date_format(DATE'2024-01-31', 'dd.MM.yyyy')"],
+    'TIMESTAMP, STRING -> STRING',
+    raises,
+  ),
+  to_date: fn('to_date(text[, pattern])', 'The date that a text says.', ["to_date('31/01/2024', 'dd/MM/yyyy')"], 'STRING, STRING -> DATE', raises),
+  to_timestamp: fn(
+    'to_timestamp(text[, pattern])',
+    'The time that a text says.',
+    ["to_timestamp('2024-01-31 10:15', 'yyyy-MM-dd HH:mm')"],
+    parsedTimestamp,
+    raises,
+  ),
+  try_to_date: fn('try_to_date(text[, pattern])', 'The date that a text says, or null.', ["try_to_date('x', 'yyyy')"], 'STRING, STRING -> DATE?'),
+  try_to_timestamp: fn(
+    'try_to_timestamp(text[, pattern])',
+    'The time that a text says, or null.',
+    ["try_to_timestamp('x', 'yyyy')"],
+    'STRING, STRING -> TIMESTAMP?',
+  ),
+  date_add: fn('date_add(date, days)', 'The date so many days later.', ["date_add(DATE'2024-01-31', 1)"], 'DATE, INTEGER -> DATE'),
+  date_sub: fn('date_sub(date, days)', 'The date so many days earlier.', ["date_sub(DATE'2024-01-31', 1)"], 'DATE, INTEGER -> DATE'),
+  datediff: fn('datediff(end, start)', 'Days from the second to the first.', ["datediff(DATE'2024-01-31', DATE'2024-01-01')"], 'DATE, DATE -> INTEGER'),
+  add_months: fn(
+    'add_months(date, months)',
+    "The date so many months later, at most that month's last day.",
+    ["add_months(DATE'2024-01-31', 1)"],
+    'DATE, INTEGER -> DATE',
+  ),
+  months_between: fn(
+    'months_between(a, b[, roundOff])',
+    'Months from the second to the first, with a fraction of 31 days.',
+    ["months_between(DATE'2024-03-31', DATE'2024-01-15')"],
+    'TIMESTAMP, TIMESTAMP, BOOLEAN? -> DOUBLE',
+  ),
+  trunc: fn(
+    'trunc(date, unit)',
+    'The first day of the YEAR, QUARTER, MONTH or WEEK; null for other units.',
+    ["trunc(DATE'2024-02-15', 'MM')"],
+    'DATE, STRING -> DATE?',
+  ),
+  date_trunc: fn(
+    'date_trunc(unit, time)',
+    'The beginning of the YEAR … MICROSECOND; null for other units.',
+    ["date_trunc('HOUR', TIMESTAMP'2024-01-31 10:15:30')"],
+    'STRING, TIMESTAMP -> TIMESTAMP?',
+  ),
+  year: ofDate('year(date)', 'The year.', "year(DATE'2024-01-31')"),
+  quarter: ofDate('quarter(date)', 'The quarter, 1 to 4.', "quarter(DATE'2024-01-31')"),
+  month: ofDate('month(date)', 'The month, 1 to 12.', "month(DATE'2024-01-31')"),
+  day: ofDate('day(date)', 'The day of the month.', "day(DATE'2024-01-31')"),
+  dayofweek: ofDate('dayofweek(date)', 'The day of the week: 1 Sunday to 7 Saturday.', "dayofweek(DATE'2024-01-31')"),
+  weekday: ofDate('weekday(date)', 'The day of the week: 0 Monday to 6 Sunday.', "weekday(DATE'2024-01-31')"),
+  dayofyear: ofDate('dayofyear(date)', 'The day of the year.', "dayofyear(DATE'2024-01-31')"),
+  weekofyear: ofDate('weekofyear(date)', 'The ISO week.', "weekofyear(DATE'2024-01-31')"),
+  yearofweek: ofDate('extract(YEAROFWEEK FROM date)', 'The year that the ISO week belongs to.', "extract(YEAROFWEEK FROM DATE'2024-12-30')"),
+  hour: ofTime('hour(time)', 'The hour.', "hour(TIMESTAMP'2024-01-31 10:15:30')"),
+  minute: ofTime('minute(time)', 'The minute.', "minute(TIMESTAMP'2024-01-31 10:15:30')"),
+  second: ofTime('second(time)', 'The second.', "second(TIMESTAMP'2024-01-31 10:15:30')"),
+  second_fraction: fn(
+    'extract(SECOND FROM time)',
+    'The second with its fraction.',
+    ["extract(SECOND FROM TIMESTAMP'2024-01-31 10:15:30.5')"],
+    'TIMESTAMP -> DECIMAL(8,6) | TIMESTAMP_NTZ -> DECIMAL(8,6)',
+  ),
+  last_day: fn('last_day(date)', "The month's last day.", ["last_day(DATE'2024-02-10')"], 'DATE -> DATE'),
+  next_day: fn(
+    'next_day(date, weekday)',
+    'The first such day of the week after the date.',
+    ["next_day(DATE'2024-01-31', 'Mon')"],
+    'DATE, STRING -> DATE',
+    raises,
+  ),
+  make_date: fn('make_date(year, month, day)', 'The date of its parts.', ['make_date(2024, 1, 31)'], 'INTEGER, INTEGER, INTEGER -> DATE', raises),
+  make_timestamp: fn(
+    'make_timestamp(year, month, day, hour, minute, second)',
+    'The time of its parts.',
+    ['make_timestamp(2024, 1, 31, 10, 15, 30.5)'],
+    'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP',
+    raises,
+  ),
+  unix_timestamp: fn(
+    'unix_timestamp(time[, pattern])',
+    'Whole seconds since 1970 in UTC.',
+    ["unix_timestamp('2024-01-31', 'yyyy-MM-dd')"],
+    'STRING, STRING? -> LONG | DATE, STRING? -> LONG | TIMESTAMP, STRING? -> LONG | TIMESTAMP_NTZ, STRING? -> LONG',
+    raises,
+  ),
+  from_unixtime: fn('from_unixtime(seconds[, pattern])', 'Seconds since 1970 as text.', ['from_unixtime(0)'], 'LONG, STRING? -> STRING', raises),
+  from_utc_timestamp: fn(
+    'from_utc_timestamp(time, zone)',
+    'A time shifted as if it were UTC and shown in the zone.',
+    ["from_utc_timestamp(TIMESTAMP'2024-01-31 10:15:30', 'Asia/Tokyo')"],
+    'TIMESTAMP, STRING -> TIMESTAMP',
+    raises,
+  ),
+  to_utc_timestamp: fn(
+    'to_utc_timestamp(time, zone)',
+    'A time shifted as if it were in the zone and shown in UTC.',
+    ["to_utc_timestamp(TIMESTAMP'2024-01-31 10:15:30', 'Asia/Tokyo')"],
+    'TIMESTAMP, STRING -> TIMESTAMP',
+    raises,
+  ),
+  timestamp_seconds: fn(
+    'timestamp_seconds(n)',
+    'The time so many seconds after 1970 in UTC.',
+    ['timestamp_seconds(1706713530)'],
+    'NUMERIC -> TIMESTAMP',
+    raises,
+  ),
+  timestamp_millis: fn(
+    'timestamp_millis(n)',
+    'The time so many milliseconds after 1970 in UTC.',
+    ['timestamp_millis(1706713530123)'],
+    'INTEGRAL -> TIMESTAMP',
+    raises,
+  ),
+  timestamp_micros: fn(
+    'timestamp_micros(n)',
+    'The time so many microseconds after 1970 in UTC.',
+    ['timestamp_micros(1706713530123456)'],
+    'INTEGRAL -> TIMESTAMP',
+  ),
+  unix_date: fn('unix_date(date)', 'Days since 1970-01-01.', ["unix_date(DATE'2024-01-31')"], 'DATE -> INTEGER'),
+  unix_seconds: fn('unix_seconds(time)', 'Whole seconds since 1970 in UTC.', ["unix_seconds(TIMESTAMP'2024-01-31 10:15:30')"], 'TIMESTAMP -> LONG'),
+  unix_millis: fn('unix_millis(time)', 'Whole milliseconds since 1970 in UTC.', ["unix_millis(TIMESTAMP'2024-01-31 10:15:30')"], 'TIMESTAMP -> LONG'),
+  unix_micros: fn('unix_micros(time)', 'Microseconds since 1970 in UTC.', ["unix_micros(TIMESTAMP'2024-01-31 10:15:30')"], 'TIMESTAMP -> LONG'),
+  date_from_unix_date: fn('date_from_unix_date(days)', 'The date so many days after 1970-01-01.', ['date_from_unix_date(19000)'], 'INTEGER -> DATE'),
+  timestampadd: fn(
+    'timestampadd(unit, n, time)',
+    'The time so many units later.',
+    ["timestampadd(MONTH, 1, TIMESTAMP'2024-01-31 10:15:30')"],
+    withUnit(rule('LONG, TIMESTAMP -> TIMESTAMP | LONG, TIMESTAMP_NTZ -> TIMESTAMP_NTZ')),
+    raises,
+  ),
+  timestampdiff: fn(
+    'timestampdiff(unit, start, end)',
+    'Whole units from the first to the second.',
+    ["timestampdiff(HOUR, TIMESTAMP'2024-01-31 10:50:00', TIMESTAMP'2024-02-01 10:10:00')"],
+    withUnit(rule('TIMESTAMP, TIMESTAMP -> LONG')),
+    raises,
+  ),
+  dayname: fn('dayname(date)', 'Mon to Sun.', ["dayname(DATE'2024-01-31')"], 'DATE -> STRING'),
+  monthname: fn('monthname(date)', 'Jan to Dec.', ["monthname(DATE'2024-01-31')"], 'DATE -> STRING'),
+  convert_timezone: fn(
+    'convert_timezone(from, to, time)',
+    'A wall-clock time of one zone in another.',
+    ["convert_timezone('America/New_York', 'Europe/Paris', TIMESTAMP_NTZ'2024-06-01 12:00:00')"],
+    'STRING, STRING, TIMESTAMP_NTZ -> TIMESTAMP_NTZ',
+    raises,
+  ),
+  add_interval: fn(
+    'a + interval',
+    'A date, time or interval later by an interval.',
+    ["DATE'2024-01-31' + INTERVAL 1 MONTH"],
+    rule(shifted + intervals),
+    raises,
+  ),
+  subtract_interval: fn(
+    'a - interval',
+    'A date, time or interval earlier by an interval.',
+    ["DATE'2024-03-31' - INTERVAL 1 MONTH"],
+    rule(shifted + intervals),
+    raises,
+  ),
+  subtract_times: fn(
+    'a - b',
+    'The interval between two dates or times.',
+    ["DATE'2024-01-31' - DATE'2024-01-01'"],
+    'DATE, DATE -> INTERVAL_DAY_TIME | TIMESTAMP, TIMESTAMP -> INTERVAL_DAY_TIME | TIMESTAMP_NTZ, TIMESTAMP_NTZ -> INTERVAL_DAY_TIME',
+    raises,
+  ),
+} satisfies Partial<Record<ScalarName, Signature>>;

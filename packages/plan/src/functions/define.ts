@@ -1,0 +1,25 @@
+import { rule } from './rule.ts';
+import type { Family, Rule, Signature } from './signature.ts';
+
+type Traits = Partial<Pick<Signature, 'raises' | 'deterministic' | 'orderSensitive' | 'internal' | 'lambdas'>>;
+
+export type Define = (usage: string, description: string, examples: readonly string[], resolve: Rule | string, traits?: Traits) => Signature;
+
+/** A maker of a family's signatures. A text is a `rule`. What is not said: does not raise, deterministic, not order sensitive. */
+export function define(family: Family): Define {
+  return (usage, description, examples, resolve, traits = {}) =>
+    Object.freeze({
+      family,
+      usage,
+      description,
+      examples,
+      resolve: typeof resolve === 'string' ? rule(resolve) : resolve,
+      raises: false,
+      deterministic: true,
+      orderSensitive: false,
+      internal: false,
+      ...traits,
+    });
+}
+
+export const raises: Traits = { raises: true };

@@ -1,0 +1,177 @@
+import * as types from '../data-type.ts';
+import { sameType, typeName, type DataType } from '../data-type.ts';
+import { canCoerce, commonTypeOf, isAtomic, leastCommonType, leastCommonTypeWithoutStrings } from './coercion.ts';
+import { decimalOf } from './decimal-rules.ts';
+import { parsePatterns, type Parameter, type Pattern, type Shape } from './rule-text.ts';
+import { isMismatch, mismatch, type Argument, type Mismatch, type Resolution, type Rule } from './signature.ts';
+
+/** The result where a pattern cannot say it. `args` are the types that the arguments are cast to. */
+export type ResultOf = (args: readonly DataType[], given: readonly Argument[]) => DataType;
+
+/**
+ * A rule written as text: `STRING, #INTEGER? -> STRING | ARRAY<T>, T... -> T?`. Alternatives stand between bars; the first that takes the
+ * arguments as they are is taken, else the first that takes them cast. Single letters are types found from the arguments (several of one
+ * letter meet at their common type; at `C` a string becomes what the others are). `SAME` is the first argument's type. `NUMERIC`, `INTEGRAL`, `DECIMAL`, `ORDERED` (what can be sorted), `ATOMIC` and `ANY` take classes of types as they
+ * are. `#` asks for a literal, `?` after a parameter makes it optional, `...` lets it repeat. After the result, `?` says always nullable,
+ * `!` never, nothing: when an argument is.
+ */
+export function rule(text: string, resultOf?: ResultOf): Rule {
+  const patterns = parsePatterns(text);
+  return (args) => {
+    let failure: Mismatch | null = null;
+    for (const exactly of [true, false]) {
+      for (const pattern of patterns) {
+        const result = match(pattern, args, exactly, resultOf);
+        if (!isMismatch(result)) return result;
+        failure = result;
+      }
+    }
+    return failure ?? mismatch('This function takes no arguments.');
+  };
+}
+
+/** Tries one rule after another; the last one's complaint stands. */
+export function firstOf(...rules: readonly Rule[]): Rule {
+  return (args) => {
+    let result: Resolution | Mismatch = mismatch('No form of this function takes these arguments.');
+    for (const each of rules) {
+      result = each(args);
+      if (!isMismatch(result)) return result;
+    }
+    return result;
+  };
+}
+
+type Letters = Map<string, DataType[]>;
+
+function match(pattern: Pattern, args: readonly Argument[], exactly: boolean, resultOf: ResultOf | undefined): Resolution | Mismatch {
+  const parameters = spread(pattern.parameters, args.length);
+  if (parameters === null) return mismatch(`${wantedCount(pattern.parameters)}, not ${args.length}.`);
+  const letters: Letters = new Map();
+  for (const [index, argument] of args.entries()) {
+    const { shape, literal } = parameters[index]!;
+    if (literal && argument.value === undefined) return mismatch(`Argument ${index + 1} must be a constant.`, index);
+    if (!collect(shape, argument.type, letters)) return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`, index);
+  }
+  const found = settle(letters);
+  if (typeof found === 'string') return mismatch(found);
+  const wanted: DataType[] = [];
+  for (const [index, argument] of args.entries()) {
+    const { shape } = parameters[index]!;
+    const type = coerced(shape, argument.type, found);
+    if (type === null || (exactly && !sameType(type, argument.type))) {
+      return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`, index);
+    }
+    wanted.push(type);
+  }
+  const type = resultOf?.(wanted, args) ?? (pattern.result.kind === 'same' ? (wanted[0] ?? types.NULL) : instantiate(pattern.result, found));
+  const nullable = pattern.nullable === 'always' || (pattern.nullable === 'inherited' && args.some((argument) => argument.nullable));
+  return { args: wanted, type, nullable };
+}
+
+function spread(parameters: readonly Parameter[], count: number): readonly Parameter[] | null {
+  const last = parameters.at(-1);
+  const least = parameters.filter((parameter) => parameter.count === 'one').length;
+  if (last?.count === 'repeated') {
+    if (count < parameters.length) return null;
+    return [...parameters, ...Array.from({ length: count - parameters.length }, () => last)];
+  }
+  return count >= least && count <= parameters.length ? parameters : null;
+}
+
+function wantedCount(parameters: readonly Parameter[]): string {
+  const least = parameters.filter((parameter) => parameter.count === 'one').length;
+  if (parameters.at(-1)?.count === 'repeated') return `It takes ${parameters.length} or more arguments`;
+  if (parameters.length === 0) return 'It takes no arguments';
+  const most = parameters.length;
+  return least === most ? `It takes ${most} argument${most === 1 ? '' : 's'}` : `It takes ${least} to ${most} arguments`;
+}
+
+/** Notes which types each letter meets. False where the argument has the wrong build. */
+function collect(shape: Shape, type: DataType, letters: Letters): boolean {
+  switch (shape.kind) {
+    case 'letter':
+      letters.set(shape.name, [...(letters.get(shape.name) ?? []), type]);
+      return true;
+    case 'array':
+      if (type.kind === 'NULL') return collect(shape.element, types.NULL, letters);
+      return type.kind === 'ARRAY' && collect(shape.element, type.element, letters);
+    case 'map':
+      if (type.kind === 'NULL') return collect(shape.key, types.NULL, letters) && collect(shape.value, types.NULL, letters);
+      return type.kind === 'MAP' && collect(shape.key, type.key, letters) && collect(shape.value, type.value, letters);
+    default:
+      return true;
+  }
+}
+
+function settle(letters: Letters): ReadonlyMap<string, DataType> | string {
+  const found = new Map<string, DataType>();
+  for (const [letter, met] of letters) {
+    const common = commonTypeOf(met, letter === 'C' ? leastCommonType : leastCommonTypeWithoutStrings);
+    if (common === null) return `${[...new Set(met.map(typeName))].join(' and ')} have no common type.`;
+    found.set(letter, common);
+  }
+  return found;
+}
+
+function coerced(shape: Shape, type: DataType, found: ReadonlyMap<string, DataType>): DataType | null {
+  switch (shape.kind) {
+    case 'class':
+      return ofClass[shape.name](type);
+    case 'exact':
+      return canCoerce(type, shape.type) ? shape.type : null;
+    default: {
+      const wanted = instantiate(shape, found);
+      return canCoerce(type, wanted) ? wanted : null;
+    }
+  }
+}
+
+const ofClass: Readonly<Record<Extract<Shape, { kind: 'class' }>['name'], (type: DataType) => DataType | null>> = {
+  ANY: (type) => type,
+  ATOMIC: (type) => (isAtomic(type) || type.kind === 'NULL' ? type : null),
+  ORDERED: (type) => (types.isOrderable(type) ? type : null),
+  NUMERIC: (type) => (types.isNumeric(type) ? type : type.kind === 'STRING' || type.kind === 'NULL' ? types.DOUBLE : null),
+  INTEGRAL: (type) => (types.isIntegral(type) ? type : type.kind === 'NULL' ? types.INTEGER : null),
+  DECIMAL: (type) => decimalOf(type) ?? (type.kind === 'STRING' ? types.decimal(38, 18) : type.kind === 'NULL' ? types.decimal(38, 18) : null),
+};
+
+function instantiate(shape: Shape, found: ReadonlyMap<string, DataType>): DataType {
+  switch (shape.kind) {
+    case 'exact':
+      return shape.type;
+    case 'letter':
+      return found.get(shape.name) ?? types.NULL;
+    case 'array':
+      return types.array(instantiate(shape.element, found));
+    case 'map':
+      return types.map(instantiate(shape.key, found), instantiate(shape.value, found));
+    case 'class':
+    case 'same':
+      return types.NULL;
+  }
+}
+
+function describe(shape: Shape): string {
+  switch (shape.kind) {
+    case 'exact':
+      return typeName(shape.type);
+    case 'letter':
+      return 'of a type that fits the others';
+    case 'array':
+      return 'an array';
+    case 'map':
+      return 'a map';
+    case 'same':
+      return 'any value';
+    case 'class':
+      return {
+        ANY: 'any value',
+        ATOMIC: 'a plain value',
+        ORDERED: 'something that can be sorted',
+        NUMERIC: 'a number',
+        INTEGRAL: 'a whole number',
+        DECIMAL: 'a decimal',
+      }[shape.name];
+  }
+}

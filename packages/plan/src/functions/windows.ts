@@ -1,0 +1,62 @@
+import { define } from './define.ts';
+import type { WindowName } from './names.ts';
+import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
+import { canCoerce } from './coercion.ts';
+import { rule } from './rule.ts';
+import { typeName } from '../data-type.ts';
+
+const fn = define('windows');
+const orderSensitive = { orderSensitive: true };
+
+/** The default, where there is one, gets the input's type. */
+const shifted: Rule = (args) => {
+  const result = rule('ANY, #INTEGER?, ANY? -> SAME?')(args);
+  const [input, , other] = args;
+  if (isMismatch(result) || input === undefined || other === undefined) return result;
+  if (!canCoerce(other.type, input.type)) return mismatch(`The default must be ${typeName(input.type)}, not ${typeName(other.type)}.`, 2);
+  return { ...result, args: [result.args[0]!, result.args[1]!, input.type], nullable: input.nullable || other.nullable };
+};
+
+export const windows = {
+  row_number: fn(
+    'row_number() OVER (… ORDER BY …)',
+    'The place in the order, from 1, each once.',
+    ['row_number() OVER (ORDER BY 1)'],
+    '-> INTEGER!',
+    orderSensitive,
+  ),
+  rank: fn(
+    'rank() OVER (… ORDER BY …)',
+    'The place in the order; equal ones share it and leave a gap.',
+    ['rank() OVER (ORDER BY 1)'],
+    '-> INTEGER!',
+    orderSensitive,
+  ),
+  dense_rank: fn(
+    'dense_rank() OVER (… ORDER BY …)',
+    'The place in the order; equal ones share it without a gap.',
+    ['dense_rank() OVER (ORDER BY 1)'],
+    '-> INTEGER!',
+    orderSensitive,
+  ),
+  percent_rank: fn(
+    'percent_rank() OVER (… ORDER BY …)',
+    'The place as a share from 0 to 1.',
+    ['percent_rank() OVER (ORDER BY 1)'],
+    '-> DOUBLE!',
+    orderSensitive,
+  ),
+  cume_dist: fn('cume_dist() OVER (… ORDER BY …)', 'The share of rows at or before this one.', ['cume_dist() OVER (ORDER BY 1)'], '-> DOUBLE!', orderSensitive),
+  ntile: fn(
+    'ntile(n) OVER (… ORDER BY …)',
+    'Which of n equal parts of the order, from 1.',
+    ['ntile(4) OVER (ORDER BY 1)'],
+    '#INTEGER -> INTEGER!',
+    orderSensitive,
+  ),
+  lag: fn('lag(a[, offset[, default]]) OVER (… ORDER BY …)', 'The value some rows before.', ['lag(1) OVER (ORDER BY 1)'], shifted, orderSensitive),
+  lead: fn('lead(a[, offset[, default]]) OVER (… ORDER BY …)', 'The value some rows after.', ['lead(1) OVER (ORDER BY 1)'], shifted, orderSensitive),
+  first_value: fn('first_value(a) OVER (…)', "The frame's first value.", ['first_value(1) OVER (ORDER BY 1)'], 'ANY -> SAME?', orderSensitive),
+  last_value: fn('last_value(a) OVER (…)', "The frame's last value.", ['last_value(1) OVER (ORDER BY 1)'], 'ANY -> SAME?', orderSensitive),
+  nth_value: fn('nth_value(a, n) OVER (…)', "The frame's nth value.", ['nth_value(1, 2) OVER (ORDER BY 1)'], 'ANY, #INTEGER -> SAME?', orderSensitive),
+} satisfies Record<WindowName, Signature>;
