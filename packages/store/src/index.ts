@@ -5,3 +5,5 @@ export type * from './contract/scope.ts';
 export type * from './contract/store.ts';
 export type * from './contract/user.ts';
 export type * from './contract/workflow.ts';
+export * from './sqlite/open.ts';
+export { hashPassword, verifyPassword } from './password.ts';

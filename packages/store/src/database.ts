@@ -1,0 +1,164 @@
+import type { Generated } from 'kysely';
+
+/** The tables. Times are epoch milliseconds, flags 0 or 1. */
+export type Database = {
+  users: UserTable;
+  sessions: SessionTable;
+  tokens: TokenTable;
+  projects: ProjectTable;
+  members: MemberTable;
+  datasets: DatasetTable;
+  workflows: WorkflowTable;
+  workflowDatasets: WorkflowDatasetTable;
+  workflowVersions: WorkflowVersionTable;
+  drafts: DraftTable;
+  executions: ExecutionTable;
+  executionMetrics: ExecutionMetricsTable;
+  executionResults: ExecutionResultTable;
+  /** How many executions each project has in each status; kept by triggers. */
+  executionCounts: ExecutionCountTable;
+  settings: SettingTable;
+};
+
+type Flag = number;
+
+export type UserTable = {
+  id: Generated<number>;
+  username: string;
+  usernameKey: string;
+  passwordHash: string;
+  role: string;
+  email: string | null;
+  mayCode: Flag;
+  active: Flag;
+  dateCreated: number;
+  dateLastUpdated: number;
+};
+
+export type SessionTable = { hash: string; userId: number; dateCreated: number; expires: number };
+
+export type TokenTable = {
+  id: Generated<number>;
+  hash: string;
+  userId: number;
+  name: string;
+  scopes: string;
+  dateCreated: number;
+  expires: number | null;
+  lastUsed: number | null;
+};
+
+export type ProjectTable = {
+  id: Generated<number>;
+  uuid: string;
+  name: string;
+  description: string;
+  target: string;
+  userId: number | null;
+  dateCreated: number;
+  dateLastUpdated: number;
+};
+
+export type MemberTable = { projectId: number; userId: number; role: string };
+
+export type DatasetTable = {
+  id: Generated<number>;
+  userId: number;
+  projectId: number;
+  uuid: string;
+  version: number;
+  name: string;
+  category: string | null;
+  description: string | null;
+  header: Flag;
+  readOptions: string | null;
+  path: string;
+  delimiter: string;
+  datasetType: string;
+  filterLinesContaining: string | null;
+  datasetSchema: string;
+  dateCreated: number;
+  dateLastUpdated: number;
+  deletedAt: number | null;
+};
+
+export type WorkflowTable = {
+  id: Generated<number>;
+  userId: number;
+  projectId: number;
+  uuid: string;
+  name: string;
+  category: string;
+  description: string;
+  content: string;
+  version: number;
+  dateCreated: number;
+  dateLastUpdated: number;
+  lockedByUserId: number | null;
+  lockedUntil: number | null;
+  deletedAt: number | null;
+};
+
+export type WorkflowDatasetTable = { workflowId: number; datasetUuid: string };
+
+export type WorkflowVersionTable = {
+  id: Generated<number>;
+  analysisflowId: number;
+  version: number;
+  content: string;
+  dateLastUpdated: number;
+  userName: string;
+  userId: number;
+  userComment: string | null;
+};
+
+export type DraftTable = { workflowId: number; userId: number; content: string; version: number; dateLastUpdated: number };
+
+export type ExecutionTable = {
+  id: Generated<number>;
+  analysisFlowId: number;
+  workflowVersion: number;
+  userId: number;
+  projectId: number;
+  analysisFlowScheduleId: number | null;
+  status: number;
+  stateVersion: number;
+  name: string;
+  category: string;
+  description: string;
+  serviceJobId: string;
+  applicationId: string;
+  uiWebUrl: string;
+  startTime: number;
+  runTime: number | null;
+  endTime: number | null;
+  emailOnSuccess: string | null;
+  emailOnFailure: string | null;
+  libJars: string | null;
+  programParameters: string | null;
+  sparkConfig: string | null;
+  target: string;
+  timeoutSeconds: number | null;
+  retries: number;
+  reason: string | null;
+  leaseOwner: string | null;
+  leaseUntil: number | null;
+  fencingToken: number;
+};
+
+export type ExecutionMetricsTable = { executionId: number; metrics: string };
+
+export type ExecutionResultTable = {
+  executionId: number;
+  position: number;
+  nodeId: string;
+  title: string;
+  type: string;
+  time: number;
+  file: string;
+  total: number;
+};
+
+export type ExecutionCountTable = { projectId: number; status: number; count: number };
+
+export type SettingTable = { name: string; value: string };

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Database } from '../database.ts';
+import * as foundation from './0001-foundation.ts';
+
+const migrations: Record<string, Migration> = { '0001-foundation': foundation };
+
+/** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error(`The database could not be brought up to date: ${JSON.stringify(error)}`);
+}

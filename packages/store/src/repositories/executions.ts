@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import {
+  executionStatus,
+  liveStatuses,
+  statusName,
+  type Execution,
+  type ExecutionChanges,
+  type ExecutionListOptions,
+  type ExecutionMetrics,
+  type Executions,
+  type Expected,
+  type NewExecution,
+  type ResultEntry,
+  type StatusCode,
+  type StatusName,
+} from '../contract/execution.ts';
+import type { Scope } from '../contract/scope.ts';
+import type { Database, ExecutionTable } from '../database.ts';
+import { claimExecution } from './claim.ts';
+import { groupCommits } from './group-commits.ts';
+import { memberships } from './projects.ts';
+
+const liveCodes = liveStatuses.map((name) => executionStatus[name]);
+const claimedCodes = [executionStatus.STARTING, executionStatus.RUNNING, executionStatus.STOPPING];
+
+export function executions(db: Kysely<Database>, now: () => number): Executions {
+  const insert = groupCommits<NewExecution, Execution>(async (accepted) =>
+    db.transaction().execute(async (trx) => {
+      const saved: Execution[] = [];
+      for (const execution of accepted)
+        saved.push(executionOf(await trx.insertInto('executions').values(newRow(execution, now())).returningAll().executeTakeFirstOrThrow(), null));
+      return saved;
+    }),
+  );
+  return {
+    create: insert,
+    async get(scope, id) {
+      const [row] = await selectExecutions(db, scope, { id });
+      return row;
+    },
+    async list(scope, options = {}) {
+      return selectExecutions(db, scope, options);
+    },
+    async count(scope, options = {}) {
+      if (options.workflowId === undefined)
+        return countByStatus(
+          db,
+          scope,
+          options.projectId,
+          options.status?.map((name) => executionStatus[name]),
+        );
+      const query = filtered(db, scope, options).select((e) => e.fn.countAll<number>().as('count'));
+      return (await query.executeTakeFirstOrThrow()).count;
+    },
+    async countEnded(scope) {
+      return (await countByStatus(db, scope, undefined, undefined)) - (await countByStatus(db, scope, undefined, liveCodes));
+    },
+    async countLive() {
+      const rows = await db.selectFrom('executionCounts').selectAll().where('status', 'in', liveCodes).where('count', '>', 0).execute();
+      return rows.map(({ projectId, status, count }) => ({ projectId, status: statusName(status), count }));
+    },
+    async queuePosition(id) {
+      const own = await db.selectFrom('executions').select('status').where('id', '=', id).executeTakeFirst();
+      if (own?.status !== executionStatus.PENDING) return null;
+      const query = db
+        .selectFrom('executions')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('status', '=', executionStatus.PENDING);
+      return (await query.where('id', '<', id).executeTakeFirstOrThrow()).count;
+    },
+    async claim(claim) {
+      const row = await claimExecution(db, now(), claim);
+      return row && executionOf(row, null);
+    },
+    async transition(id, expected, to, changes = {}) {
+      return db.transaction().execute(async (trx) => {
+        const released = liveStatuses.includes(to) ? {} : { leaseOwner: null, leaseUntil: null };
+        const row = await trx
+          .updateTable('executions')
+          .set({ status: executionStatus[to], stateVersion: sql<number>`"stateVersion" + 1`, ...columnsOf(changes), ...released })
+          .where(matches(id, expected))
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        await storeFindings(trx, id, changes);
+        const metrics = changes.metrics ?? (await metricsOf(trx, id));
+        return executionOf(row, metrics);
+      });
+    },
+    async note(id, expected, changes) {
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('executions')
+          .set({ stateVersion: sql<number>`"stateVersion"`, ...columnsOf(changes) })
+          .where(matches(id, expected))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await storeFindings(trx, id, changes);
+        return true;
+      });
+    },
+    async heartbeat(owner, leaseMs) {
+      const rows = await db
+        .updateTable('executions')
+        .set({ leaseUntil: now() + leaseMs })
+        .where('leaseOwner', '=', owner)
+        .where('status', 'in', claimedCodes)
+        .returning('id')
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+    async expired() {
+      const rows = await db
+        .selectFrom('executions')
+        .selectAll()
+        .where('status', 'in', claimedCodes)
+        .where((e) => e.or([e('leaseUntil', '<', now()), e('leaseUntil', 'is', null)]))
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => executionOf(row, null));
+    },
+    async results(id) {
+      const rows = await db.selectFrom('executionResults').selectAll().where('executionId', '=', id).orderBy('position').execute();
+      return rows.map(({ executionId: _, position: __, ...entry }) => ({ ...entry, type: entry.type as ResultEntry['type'] }));
+    },
+    async latestCompleted(scope, workflowId) {
+      const [row] = await selectExecutions(db, scope, { workflowId, status: ['COMPLETED'], page: { page: 0, size: 1 } });
+      return row;
+    },
+    async endedBefore(projectIds, time, limit) {
+      const rows = await db
+        .selectFrom('executions')
+        .selectAll()
+        .where('endTime', '<', time)
+        .where('status', 'not in', liveCodes)
+        .$if(projectIds !== 'all', (query) => query.where('projectId', 'in', projectIds as number[]))
+        .orderBy('endTime')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => executionOf(row, null));
+    },
+    async delete(ids) {
+      if (ids.length === 0) return 0;
+      const { numDeletedRows } = await db.deleteFrom('executions').where('id', 'in', ids).where('status', 'not in', liveCodes).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function newRow(execution: NewExecution, time: number) {
+  const { analysisFlowScheduleId = null, emailOnSuccess = null, emailOnFailure = null, libJars = null, programParameters = null } = execution;
+  const { sparkConfig = null, timeoutSeconds = null, retries = 0, ...required } = execution;
+  return {
+    ...required,
+    analysisFlowScheduleId,
+    emailOnSuccess,
+    emailOnFailure,
+    libJars,
+    programParameters,
+    sparkConfig,
+    timeoutSeconds,
+    retries,
+    status: executionStatus.PENDING,
+    stateVersion: 1,
+    serviceJobId: randomUUID(),
+    applicationId: '',
+    uiWebUrl: '',
+    startTime: time,
+    fencingToken: 0,
+  };
+}
+
+/** A member's list is put together from each project's own newest ones: it stays flat however many executions there are. */
+async function selectExecutions(db: Kysely<Database>, scope: Scope, options: ExecutionListOptions & { readonly id?: number }): Promise<Execution[]> {
+  const { page } = options;
+  const size = page?.size ?? Number.MAX_SAFE_INTEGER;
+  const skip = page === undefined ? 0 : page.page * page.size;
+  const ids = scope === 'all' || options.id !== undefined ? null : await projectIds(db, scope, options.projectId);
+  if (ids !== null && ids.length === 0) return [];
+  const ordered = (projectId: number | undefined, limit: number, offset: number) =>
+    filtered(db, ids === null ? scope : 'all', projectId === undefined ? options : { ...options, projectId })
+      .leftJoin('executionMetrics', 'executionMetrics.executionId', 'executions.id')
+      .selectAll('executions')
+      .select('executionMetrics.metrics')
+      .orderBy('executions.startTime', 'desc')
+      .orderBy('executions.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  if (ids === null || ids.length === 1) return (await ordered(ids?.[0], size, skip)).map(withMetrics);
+  const rows = [];
+  for (const projectId of ids) rows.push(...(await ordered(projectId, Math.min(skip + size, Number.MAX_SAFE_INTEGER), 0)));
+  rows.sort((a, b) => b.startTime - a.startTime || b.id - a.id);
+  return rows.slice(skip, skip + size).map(withMetrics);
+}
+
+async function projectIds(db: Kysely<Database>, scope: Exclude<Scope, 'all'>, projectId: number | undefined): Promise<number[]> {
+  const rows = await memberships(db, scope).execute();
+  return rows.map((row) => row.projectId).filter((id) => projectId === undefined || id === projectId);
+}
+
+function filtered(db: Kysely<Database>, scope: Scope, { id, projectId, workflowId, status }: ExecutionListOptions & { readonly id?: number }) {
+  return db
+    .selectFrom('executions')
+    .$if(id !== undefined, (query) => query.where('executions.id', '=', id ?? 0))
+    .$if(scope !== 'all', (query) => query.where('executions.projectId', 'in', memberships(db, scope as { memberId: number })))
+    .$if(projectId !== undefined, (query) => query.where('executions.projectId', '=', projectId ?? 0))
+    .$if(workflowId !== undefined, (query) => query.where('executions.analysisFlowId', '=', workflowId ?? 0))
+    .$if(status !== undefined, (query) =>
+      query.where(
+        'executions.status',
+        'in',
+        (status ?? []).map((name) => executionStatus[name]),
+      ),
+    );
+}
+
+async function countByStatus(db: Kysely<Database>, scope: Scope, projectId: number | undefined, status: readonly number[] | undefined): Promise<number> {
+  const row = await db
+    .selectFrom('executionCounts')
+    .select((e) => e.fn.sum<number | null>('count').as('total'))
+    .$if(scope !== 'all', (query) => query.where('projectId', 'in', memberships(db, scope as { memberId: number })))
+    .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? 0))
+    .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))
+    .executeTakeFirstOrThrow();
+  return row.total ?? 0;
+}
+
+function matches(id: number, { status, stateVersion, fencingToken }: Partial<Expected>) {
+  const conditions = [
+    sql<boolean>`"id" = ${id}`,
+    ...(status === undefined ? [] : [sql<boolean>`"status" = ${executionStatus[status]}`]),
+    ...(stateVersion === undefined ? [] : [sql<boolean>`"stateVersion" = ${stateVersion}`]),
+    ...(fencingToken === undefined ? [] : [sql<boolean>`"fencingToken" = ${fencingToken}`]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function columnsOf({ metrics: _, results: __, ...columns }: ExecutionChanges): Omit<ExecutionChanges, 'metrics' | 'results'> {
+  return columns;
+}
+
+async function storeFindings(db: Kysely<Database>, executionId: number, { metrics, results }: ExecutionChanges): Promise<void> {
+  if (metrics !== undefined && metrics !== null) {
+    const text = JSON.stringify(metrics);
+    await db
+      .insertInto('executionMetrics')
+      .values({ executionId, metrics: text })
+      .onConflict((conflict) => conflict.column('executionId').doUpdateSet({ metrics: text }))
+      .execute();
+  }
+  if (results === undefined) return;
+  await db.deleteFrom('executionResults').where('executionId', '=', executionId).execute();
+  for (const [position, entry] of results.entries())
+    await db
+      .insertInto('executionResults')
+      .values({ executionId, position, ...entry })
+      .execute();
+}
+
+async function metricsOf(db: Kysely<Database>, executionId: number): Promise<ExecutionMetrics | null> {
+  const row = await db.selectFrom('executionMetrics').select('metrics').where('executionId', '=', executionId).executeTakeFirst();
+  return parseMetrics(row?.metrics ?? null);
+}
+
+function parseMetrics(text: string | null): ExecutionMetrics | null {
+  return text === null ? null : (JSON.parse(text) as ExecutionMetrics);
+}
+
+function withMetrics({ metrics, ...row }: Selectable<ExecutionTable> & { metrics: string | null }): Execution {
+  return executionOf(row, parseMetrics(metrics));
+}
+
+function executionOf(row: Selectable<ExecutionTable>, metrics: ExecutionMetrics | null): Execution {
+  return { ...row, status: row.status as StatusCode, logs: logPath(row.id), metrics };
+}
+
+/** Where an execution's log lies, below `$MILLRACE_HOME`. */
+export function logPath(id: number): string {
+  return `logs/execution-${id}.log`;
+}
+
+export type { StatusName };

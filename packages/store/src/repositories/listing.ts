@@ -1,0 +1,30 @@
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { ListOptions } from '../contract/dataset.ts';
+import type { Scope } from '../contract/scope.ts';
+import type { Database } from '../database.ts';
+import { memberships } from './projects.ts';
+
+/** The conditions of a list of datasets or workflows: visible to the caller, not in the trash, of the project, with the text in the name. */
+export function visible(db: Kysely<Database>, table: 'datasets' | 'workflows', scope: Scope, { projectId, search }: ListOptions): Expression<SqlBool> {
+  const column = (name: string) => sql.ref<number>(`${table}.${name}`);
+  const conditions = [
+    sql<SqlBool>`${column('deletedAt')} is null`,
+    ...(scope === 'all' ? [] : [sql<SqlBool>`${column('projectId')} in (${memberships(db, scope)})`]),
+    ...(projectId === undefined ? [] : [sql<SqlBool>`${column('projectId')} = ${projectId}`]),
+    ...(search === undefined || search === '' ? [] : [sql<SqlBool>`${column('name')} like ${pattern(search)} escape '\\'`]),
+  ];
+  return sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
+}
+
+/** The text anywhere in a name. */
+function pattern(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+}
+
+/** The columns a list is ordered by: newest first unless it says otherwise. */
+export function ordering({ orderBy = 'updated', direction }: ListOptions): {
+  readonly by: 'name' | 'dateLastUpdated' | 'id';
+  readonly direction: 'asc' | 'desc';
+} {
+  return { by: orderBy === 'updated' ? 'dateLastUpdated' : orderBy, direction: direction ?? (orderBy === 'updated' ? 'desc' : 'asc') };
+}

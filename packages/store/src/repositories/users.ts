@@ -1,0 +1,99 @@
+import type { Kysely, Selectable } from 'kysely';
+import { millraceError } from '@millrace/model';
+import type { Role, User, Users } from '../contract/user.ts';
+import type { Database, UserTable } from '../database.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
+
+export function users(db: Kysely<Database>, now: () => number): Users {
+  const byName = (username: string) => db.selectFrom('users').selectAll().where('usernameKey', '=', keyOf(username)).executeTakeFirst();
+  let nobody: Promise<string> | undefined;
+  return {
+    async create({ username, password, role, email = null, mayCode = false }) {
+      const passwordHash = await hashPassword(password);
+      const time = now();
+      const row = await db
+        .insertInto('users')
+        .values({
+          username,
+          usernameKey: keyOf(username),
+          passwordHash,
+          role,
+          email,
+          mayCode: Number(mayCode),
+          active: 1,
+          dateCreated: time,
+          dateLastUpdated: time,
+        })
+        .onConflict((conflict) => conflict.column('usernameKey').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) throw millraceError('ALREADY_EXISTS', { what: 'The user', name: username });
+      return userOf(row);
+    },
+    async get(id) {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && userOf(row);
+    },
+    async find(username) {
+      const row = await byName(username);
+      return row && userOf(row);
+    },
+    async list() {
+      return (await db.selectFrom('users').selectAll().orderBy('usernameKey').execute()).map(userOf);
+    },
+    async count() {
+      const { count } = await db
+        .selectFrom('users')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    async update(id, { role, email, mayCode, active }) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('users')
+          .set({
+            ...(role === undefined ? {} : { role }),
+            ...(email === undefined ? {} : { email }),
+            ...(mayCode === undefined ? {} : { mayCode: Number(mayCode) }),
+            ...(active === undefined ? {} : { active: Number(active) }),
+            dateLastUpdated: now(),
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) throw millraceError('NOT_FOUND', { what: 'user', id });
+        if (active === false) await endLogins(trx, id);
+        return userOf(row);
+      });
+    },
+    async authenticate(username, password) {
+      const row = await byName(username);
+      nobody ??= hashPassword('');
+      const matches = await verifyPassword(password, row?.passwordHash ?? (await nobody));
+      return row !== undefined && matches && row.active === 1 ? userOf(row) : undefined;
+    },
+    async setPassword(id, password) {
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx.updateTable('users').set({ passwordHash, dateLastUpdated: now() }).where('id', '=', id).executeTakeFirst();
+        if (numUpdatedRows === 0n) throw millraceError('NOT_FOUND', { what: 'user', id });
+        await endLogins(trx, id);
+      });
+    },
+  };
+}
+
+async function endLogins(db: Kysely<Database>, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await db.deleteFrom('tokens').where('userId', '=', userId).execute();
+}
+
+function keyOf(username: string): string {
+  return username.normalize('NFC').toLowerCase();
+}
+
+/** A row as the record that leaves the store: without hash. */
+export function userOf({ id, username, role, email, mayCode, active, dateCreated, dateLastUpdated }: Selectable<UserTable>): User {
+  return { id, username, role: role as Role, email, mayCode: mayCode === 1, active: active === 1, dateCreated, dateLastUpdated };
+}
