@@ -1,23 +1,52 @@
 import type { DataType, Field } from '@millrace/plan';
+import { columnDefinition, dataType } from '../type/data-type.ts';
 import type { ExpressionNode, QueryNode } from './ast.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { checkDepth } from './check-depth.ts';
+import { Cursor, type Grammar } from './cursor.ts';
+import { expression } from './expression.ts';
+import { separated } from './identifier.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { query } from './query.ts';
+import { value } from './value.ts';
 
-/** One expression, nothing after it. Throws SqlSyntaxError. */
-export function parseExpression(text: string): ExpressionNode {
-  throw new SqlSyntaxError('The parser is being written.', [0, text.length]);
+const grammar: Grammar = { expression, value, query };
+
+/** One expression, nothing after it. Throws SqlSyntaxError and nothing else. */
+export function parseExpression(text: string, limits: Limits = defaultLimits): ExpressionNode {
+  return whole(text, limits, (cursor) => checkDepth(expression(cursor), limits.depth));
 }
 
-/** One SELECT query (perhaps with WITH), nothing after it but a semicolon. Throws SqlSyntaxError. */
-export function parseQuery(text: string): QueryNode {
-  throw new SqlSyntaxError('The parser is being written.', [0, text.length]);
+/** One SELECT query (perhaps with WITH), nothing after it but a semicolon. Throws SqlSyntaxError and nothing else. */
+export function parseQuery(text: string, limits: Limits = defaultLimits): QueryNode {
+  return whole(text, limits, (cursor) => {
+    const node = checkDepth(query(cursor), limits.depth);
+    cursor.takeSymbol(';');
+    return node;
+  });
 }
 
-/** One type as DDL (`DECIMAL(10,2)`, `ARRAY<STRING>`, `bigint`) or as the interface spells it (`LONG`). Throws SqlSyntaxError. */
-export function parseType(text: string): DataType {
-  throw new SqlSyntaxError('The parser is being written.', [0, text.length]);
+/** One type as DDL (`DECIMAL(10,2)`, `ARRAY<STRING>`, `bigint`) or as the interface spells it (`LONG`). Throws SqlSyntaxError and nothing else. */
+export function parseType(text: string, limits: Limits = defaultLimits): DataType {
+  return whole(text, limits, dataType);
 }
 
-/** Columns as DDL: `a INT, b STRING NOT NULL`. Throws SqlSyntaxError. */
-export function parseSchema(text: string): readonly Field[] {
-  throw new SqlSyntaxError('The parser is being written.', [0, text.length]);
+/** Columns as DDL: `a INT, b STRING NOT NULL`. Throws SqlSyntaxError and nothing else. */
+export function parseSchema(text: string, limits: Limits = defaultLimits): readonly Field[] {
+  return whole(text, limits, (cursor) => {
+    const names = new Set<string>();
+    return separated(cursor, ',', () => {
+      const { start } = cursor;
+      const column = columnDefinition(cursor, 'column');
+      if (names.has(column.name.toLowerCase())) throw cursor.fault(`The column ${column.name} is there twice.`, start, 'Names compare without regard to case.');
+      names.add(column.name.toLowerCase());
+      return column;
+    });
+  });
+}
+
+function whole<T>(text: string, limits: Limits, read: (cursor: Cursor) => T): T {
+  const cursor = new Cursor(text, grammar, limits);
+  const result = read(cursor);
+  if (cursor.peek().kind !== 'end') throw cursor.unexpected('The end of the text', 'here', 'Is an operator or a comma missing before it?');
+  return result;
 }

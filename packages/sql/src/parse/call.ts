@@ -1,0 +1,92 @@
+import type { CallNode, ExpressionNode, SortItemNode } from './ast.ts';
+import { aliased } from './alias.ts';
+import type { Cursor } from './cursor.ts';
+import { identifier, isIdentifier } from './identifier.ts';
+import { sortItems } from './sort-item.ts';
+import { SqlSyntaxError } from './syntax-error.ts';
+import { windowSpecification } from './window.ts';
+
+export function startsCall(cursor: Cursor): boolean {
+  return isIdentifier(cursor) && cursor.isSymbol('(', 1);
+}
+
+/** `name(arguments)` with its WITHIN GROUP, FILTER, IGNORE NULLS and OVER. */
+export function call(cursor: Cursor): CallNode {
+  const { start } = cursor;
+  const name = identifier(cursor, 'The name of a function');
+  cursor.expectSymbol('(', `after ${name.text}`);
+  const { args, distinct, ignoreNulls } = cursor.inParentheses(() => argumentList(cursor, name.text));
+  cursor.expectSymbol(')', `after the arguments of ${name.text}`);
+  return finishCall(cursor, { name: name.text, nameSpan: name.span, args, distinct, ignoreNulls }, start);
+}
+
+type Started = {
+  readonly name: string;
+  readonly nameSpan: CallNode['nameSpan'];
+  readonly args: readonly ExpressionNode[];
+  readonly distinct: boolean;
+  readonly ignoreNulls: boolean;
+};
+
+function finishCall(cursor: Cursor, { ignoreNulls, ...started }: Started, start: number): CallNode {
+  const withinGroup = cursor.takeWords('WITHIN', 'GROUP') ? groupOrder(cursor) : [];
+  const filter = cursor.isWord('FILTER') && cursor.isSymbol('(', 1) ? filterCondition(cursor) : null;
+  const nulls = nullsOption(cursor) ?? (ignoreNulls ? 'ignore' : null);
+  const over = startsOver(cursor) ? windowSpecification(cursor) : null;
+  return { kind: 'call', ...started, withinGroup, filter, nulls, over, span: cursor.spanFrom(start) };
+}
+
+function argumentList(cursor: Cursor, name: string): Pick<Started, 'args' | 'distinct' | 'ignoreNulls'> {
+  if (cursor.isSymbol(')')) return { args: [], distinct: false, ignoreNulls: false };
+  const distinct = quantifier(cursor);
+  const args = [argument(cursor, name)];
+  while (cursor.takeSymbol(',')) args.push(argument(cursor, name));
+  return { args, distinct, ignoreNulls: takesNulls.has(name.toUpperCase()) && cursor.takeWords('IGNORE', 'NULLS') };
+}
+
+/** These take IGNORE NULLS inside their parentheses. */
+const takesNulls: ReadonlySet<string> = new Set(['FIRST', 'LAST', 'ANY_VALUE']);
+
+function quantifier(cursor: Cursor): boolean {
+  const after = cursor.peek(1);
+  const isName = after.kind === 'symbol' && [',', ')', '.', '=', '=>'].includes(after.text);
+  if (isName) return false;
+  const distinct = cursor.takeWord('DISTINCT');
+  if (!distinct) cursor.takeWord('ALL');
+  return distinct;
+}
+
+function argument(cursor: Cursor, name: string): ExpressionNode {
+  if (isIdentifier(cursor) && cursor.isSymbol('=>', 1)) {
+    const token = cursor.peek();
+    throw new SqlSyntaxError('Arguments by name (`name => value`) are not supported.', [token.start, cursor.peek(1).end], 'Give the arguments in their order.');
+  }
+  return name.toUpperCase() === 'STRUCT' ? aliased(cursor) : cursor.grammar.expression(cursor);
+}
+
+function groupOrder(cursor: Cursor): readonly SortItemNode[] {
+  cursor.expectSymbol('(', 'after WITHIN GROUP');
+  cursor.expectWord('ORDER', 'in WITHIN GROUP');
+  cursor.expectWord('BY', 'after ORDER');
+  const items = sortItems(cursor);
+  cursor.expectSymbol(')', 'after WITHIN GROUP (ORDER BY …');
+  return items;
+}
+
+function filterCondition(cursor: Cursor): ExpressionNode {
+  cursor.next();
+  cursor.next();
+  cursor.expectWord('WHERE', 'in FILTER (…)');
+  const condition = cursor.inParentheses(() => cursor.grammar.expression(cursor));
+  cursor.expectSymbol(')', 'after the condition of FILTER');
+  return condition;
+}
+
+function nullsOption(cursor: Cursor): CallNode['nulls'] {
+  if (cursor.takeWords('IGNORE', 'NULLS')) return 'ignore';
+  return cursor.takeWords('RESPECT', 'NULLS') ? 'respect' : null;
+}
+
+function startsOver(cursor: Cursor): boolean {
+  return cursor.isWord('OVER') && (cursor.isSymbol('(', 1) || (isIdentifier(cursor, 1) && !cursor.isWord('FROM', 1)));
+}

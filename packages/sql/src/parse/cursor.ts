@@ -1,0 +1,171 @@
+import type { Span } from '@millrace/plan';
+import type { ExpressionNode, QueryNode } from './ast.ts';
+import { lex } from './lex.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { SqlSyntaxError } from './syntax-error.ts';
+import type { SymbolToken, Token, WordToken } from './token.ts';
+
+/** The rules that call each other across files. */
+export type Grammar = {
+  readonly expression: (cursor: Cursor) => ExpressionNode;
+  /** Without AND, OR, NOT and predicates (BETWEEN, IN, LIKE, IS). */
+  readonly value: (cursor: Cursor) => ExpressionNode;
+  readonly query: (cursor: Cursor) => QueryNode;
+};
+
+/** Where the parser stands in the tokens. */
+export class Cursor {
+  readonly text: string;
+  readonly grammar: Grammar;
+  readonly limits: Limits;
+  readonly #tokens: Token[];
+  #index = 0;
+  #depth = 0;
+  #cases = 0;
+
+  constructor(text: string, grammar: Grammar, limits: Limits = defaultLimits) {
+    this.text = text;
+    this.grammar = grammar;
+    this.limits = limits;
+    this.#tokens = [...lex(text, limits)];
+  }
+
+  get index(): number {
+    return this.#index;
+  }
+
+  /** Whether the innermost CASE is still open here, so that END ends it. */
+  get insideCase(): boolean {
+    return this.#cases > 0;
+  }
+
+  peek(offset = 0): Token {
+    return this.at(this.#index + offset);
+  }
+
+  /** The token with this index; beyond the last one the end. */
+  at(index: number): Token {
+    const token = this.#tokens[Math.min(index, this.#tokens.length - 1)];
+    if (token === undefined) throw new Error('A text has no tokens, not even its end.');
+    return token;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    if (token.kind !== 'end') this.#index += 1;
+    return token;
+  }
+
+  /** Where the next token starts. */
+  get start(): number {
+    return this.peek().start;
+  }
+
+  /** From `start` to the end of the token last read. */
+  spanFrom(start: number): Span {
+    const last = this.#tokens[this.#index - 1];
+    return [start, Math.max(start, last?.end ?? start)];
+  }
+
+  isWord(upper: string, offset = 0): boolean {
+    const token = this.peek(offset);
+    return token.kind === 'word' && token.upper === upper;
+  }
+
+  /** Whether the words stand next, in this order. */
+  isWords(...words: readonly string[]): boolean {
+    return words.every((word, offset) => this.isWord(word, offset));
+  }
+
+  isSymbol(text: string, offset = 0): boolean {
+    const token = this.peek(offset);
+    return token.kind === 'symbol' && token.text === text;
+  }
+
+  takeWord(upper: string): boolean {
+    return this.isWord(upper) && this.#advance(1);
+  }
+
+  takeWords(...words: readonly string[]): boolean {
+    return this.isWords(...words) && this.#advance(words.length);
+  }
+
+  takeSymbol(text: string): boolean {
+    return this.isSymbol(text) && this.#advance(1);
+  }
+
+  /** The words of which the next token is one. */
+  takeOneOf(words: ReadonlySet<string>): WordToken | null {
+    const token = this.peek();
+    if (token.kind !== 'word' || !words.has(token.upper)) return null;
+    this.#index += 1;
+    return token;
+  }
+
+  expectWord(upper: string, where: string): void {
+    if (!this.takeWord(upper)) throw this.unexpected(upper, where);
+  }
+
+  expectSymbol(text: string, where: string): void {
+    if (!this.takeSymbol(text)) throw this.unexpected(`\`${text}\``, where);
+  }
+
+  /** Reads one `>`, also the first of `>>` and `>>>`, which close nested types. */
+  expectClosingAngle(where: string): void {
+    const token = this.peek();
+    if (token.kind === 'symbol' && (token.text === '>>' || token.text === '>>>')) {
+      const rest: SymbolToken = { kind: 'symbol', text: token.text.slice(1), start: token.start + 1, end: token.end };
+      this.#tokens.splice(this.#index, 1, { kind: 'symbol', text: '>', start: token.start, end: token.start + 1 }, rest);
+    }
+    this.expectSymbol('>', where);
+  }
+
+  unexpected(expected: string, where: string, hint: string | null = null): SqlSyntaxError {
+    const token = this.peek();
+    return new SqlSyntaxError(`${expected} is expected ${where}, but there is ${shown(this.text, token)}.`, [token.start, token.end], hint);
+  }
+
+  /** A fault of what starts at `start` and goes to the token last read. */
+  fault(message: string, start: number, hint: string | null = null): SqlSyntaxError {
+    return new SqlSyntaxError(message, this.spanFrom(start), hint);
+  }
+
+  deeper<T>(read: () => T): T {
+    if (this.#depth >= this.limits.depth) throw tooDeep(this.limits.depth, [this.peek().start, this.peek().end]);
+    this.#depth += 1;
+    const result = read();
+    this.#depth -= 1;
+    return result;
+  }
+
+  inCase<T>(read: () => T): T {
+    this.#cases += 1;
+    const result = read();
+    this.#cases -= 1;
+    return result;
+  }
+
+  /** Inside parentheses a CASE outside them is out of sight. */
+  inParentheses<T>(read: () => T): T {
+    const cases = this.#cases;
+    this.#cases = 0;
+    const result = read();
+    this.#cases = cases;
+    return result;
+  }
+
+  #advance(count: number): true {
+    this.#index += count;
+    return true;
+  }
+}
+
+export function tooDeep(depth: number, span: Span): SqlSyntaxError {
+  return new SqlSyntaxError(`The text nests deeper than ${depth} levels here.`, span, 'Split it into several columns or nodes.');
+}
+
+function shown(text: string, token: Token): string {
+  if (token.kind === 'end') return 'the end of the text';
+  const source = text.slice(token.start, token.end);
+  return `\`${source.length > 40 ? `${source.slice(0, 40)}…` : source}\``;
+}

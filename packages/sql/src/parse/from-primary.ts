@@ -1,0 +1,80 @@
+import type { FromNode, NumberNode, SampleNode } from './ast.ts';
+import { call, startsCall } from './call.ts';
+import type { Cursor } from './cursor.ts';
+import { number } from './number.ts';
+import { startsQuery } from './starts-query.ts';
+import { tableAlias } from './table-alias.ts';
+import { tableName } from './table-name.ts';
+import { values } from './values.ts';
+
+/** A table, a query or join in parentheses, VALUES, or a function; `relation` reads a join. */
+export function fromPrimary(cursor: Cursor, relation: (cursor: Cursor) => FromNode): FromNode {
+  const { start } = cursor;
+  const lateral = cursor.isWord('LATERAL') && !cursor.isWord('VIEW', 1) && cursor.takeWord('LATERAL');
+  if (cursor.isSymbol('(')) return inParentheses(cursor, relation, start, lateral);
+  if (cursor.isWord('VALUES') && !cursor.isSymbol(',', 1) && startsQuery(cursor)) return refuseLateral(cursor, lateral, values(cursor), start);
+  if (startsCall(cursor)) return tableFunction(cursor, start, lateral);
+  const table = tableName(cursor);
+  refuseTravel(cursor);
+  const sample = cursor.isWord('TABLESAMPLE') ? sampleOf(cursor, table, start) : null;
+  const aliased = tableAlias(cursor);
+  const node = { ...(sample ?? table), ...aliased, span: cursor.spanFrom(start) };
+  return refuseLateral(cursor, lateral, node, start);
+}
+
+function inParentheses(cursor: Cursor, relation: (cursor: Cursor) => FromNode, start: number, lateral: boolean): FromNode {
+  cursor.next();
+  if (startsQuery(cursor)) {
+    const query = cursor.inParentheses(() => cursor.grammar.query(cursor));
+    cursor.expectSymbol(')', 'after the query');
+    const table: FromNode = { kind: 'derived_table', query, lateral, alias: null, columnAliases: [], span: cursor.spanFrom(start) };
+    const sample = cursor.isWord('TABLESAMPLE') ? sampleOf(cursor, table, start) : null;
+    const aliased = tableAlias(cursor);
+    return { ...(sample ?? table), ...aliased, span: cursor.spanFrom(start) };
+  }
+  const inner = cursor.deeper(() => relation(cursor));
+  cursor.expectSymbol(')', 'after the tables in parentheses');
+  const aliased = tableAlias(cursor);
+  if (aliased.alias !== null) throw cursor.fault('A join in parentheses cannot have a name.', start, 'Write it as a query: (SELECT … FROM … JOIN …) AS name.');
+  return refuseLateral(cursor, lateral, inner, start);
+}
+
+function refuseLateral(cursor: Cursor, lateral: boolean, node: FromNode, start: number): FromNode {
+  if (lateral) throw cursor.fault('LATERAL stands before a query in parentheses or a function.', start);
+  return node;
+}
+
+function tableFunction(cursor: Cursor, start: number, lateral: boolean): FromNode {
+  const generator = call(cursor);
+  const aliased = tableAlias(cursor);
+  return { kind: 'table_function', call: generator, lateral, ...aliased, span: cursor.spanFrom(start) };
+}
+
+function refuseTravel(cursor: Cursor): void {
+  const travels = cursor.isWords('VERSION', 'AS', 'OF') || cursor.isWords('TIMESTAMP', 'AS', 'OF') || cursor.isWord('FOR');
+  if (travels) throw cursor.unexpected('The next clause', 'after the table', 'Earlier versions of a table cannot be read here.');
+}
+
+/** `TABLESAMPLE (n PERCENT | n ROWS) [REPEATABLE (seed)]` */
+function sampleOf(cursor: Cursor, input: FromNode, start: number): SampleNode {
+  cursor.next();
+  cursor.expectSymbol('(', 'after TABLESAMPLE');
+  const amount = sampleNumber(cursor);
+  const percent = cursor.takeWord('PERCENT');
+  if (!percent) cursor.expectWord('ROWS', 'or PERCENT in TABLESAMPLE');
+  cursor.expectSymbol(')', 'after TABLESAMPLE (…');
+  const seed = cursor.takeWord('REPEATABLE') ? seedOf(cursor) : null;
+  return { kind: 'sample', input, amount, unit: percent ? 'percent' : 'rows', seed, alias: null, columnAliases: [], span: cursor.spanFrom(start) };
+}
+
+function seedOf(cursor: Cursor): NumberNode {
+  cursor.expectSymbol('(', 'after REPEATABLE');
+  const seed = sampleNumber(cursor);
+  cursor.expectSymbol(')', 'after the seed');
+  return seed;
+}
+
+function sampleNumber(cursor: Cursor): NumberNode {
+  if (cursor.peek().kind !== 'number') throw cursor.unexpected('A number', 'in TABLESAMPLE');
+  return number(cursor);
+}

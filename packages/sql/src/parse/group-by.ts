@@ -1,0 +1,68 @@
+import type { ExpressionNode, GroupByNode, GroupingNode, GroupItemNode } from './ast.ts';
+import type { Cursor } from './cursor.ts';
+import { separated } from './identifier.ts';
+
+/** `GROUP BY ALL`, expressions, ROLLUP, CUBE, GROUPING SETS, `… WITH ROLLUP | CUBE`. */
+export function groupBy(cursor: Cursor): GroupByNode {
+  const { start } = cursor;
+  cursor.takeWords('GROUP', 'BY');
+  const after = cursor.peek(1);
+  const alone = after.kind === 'end' || after.kind === 'word' || (after.kind === 'symbol' && (after.text === ')' || after.text === ';'));
+  if (cursor.isWord('ALL') && alone) {
+    cursor.next();
+    return { kind: 'group_by', all: true, items: [], span: cursor.spanFrom(start) };
+  }
+  const itemsStart = cursor.start;
+  const items = separated(cursor, ',', () => groupItem(cursor));
+  return { kind: 'group_by', all: false, items: trailing(cursor, items, itemsStart), span: cursor.spanFrom(start) };
+}
+
+/** `GROUP BY a, b WITH ROLLUP` is `ROLLUP (a, b)`. */
+function trailing(cursor: Cursor, items: readonly GroupItemNode[], start: number): readonly GroupItemNode[] {
+  const kind = cursor.takeWords('WITH', 'ROLLUP') ? 'rollup' : cursor.takeWords('WITH', 'CUBE') ? 'cube' : null;
+  if (kind === null) {
+    if (cursor.isWords('GROUPING', 'SETS'))
+      throw cursor.unexpected('The next clause', 'here', 'Write GROUP BY GROUPING SETS (…) without expressions before it.');
+    return items;
+  }
+  const plain = items.filter((item): item is ExpressionNode => !isGrouping(item));
+  if (plain.length < items.length) throw cursor.fault('WITH ROLLUP and WITH CUBE stand behind plain expressions only.', start);
+  return [{ kind, sets: plain.map((item) => [item]), span: cursor.spanFrom(start) }];
+}
+
+function isGrouping(item: GroupItemNode): item is GroupingNode {
+  return item.kind === 'rollup' || item.kind === 'cube' || item.kind === 'grouping_sets';
+}
+
+function groupItem(cursor: Cursor): GroupItemNode {
+  const { start } = cursor;
+  const kind = groupingKind(cursor);
+  if (kind === null) return cursor.grammar.expression(cursor);
+  cursor.expectSymbol('(', 'before the grouping sets');
+  const sets = separated(cursor, ',', () => groupingSet(cursor));
+  cursor.expectSymbol(')', 'after the grouping sets');
+  return { kind, sets, span: cursor.spanFrom(start) };
+}
+
+function groupingKind(cursor: Cursor): GroupingNode['kind'] | null {
+  if (cursor.isWord('ROLLUP') && cursor.isSymbol('(', 1)) return cursor.takeWord('ROLLUP') ? 'rollup' : null;
+  if (cursor.isWord('CUBE') && cursor.isSymbol('(', 1)) return cursor.takeWord('CUBE') ? 'cube' : null;
+  return cursor.takeWords('GROUPING', 'SETS') ? 'grouping_sets' : null;
+}
+
+function groupingSet(cursor: Cursor): readonly ExpressionNode[] {
+  const nested = ['ROLLUP', 'CUBE'].some((word) => cursor.isWord(word) && cursor.isSymbol('(', 1)) || cursor.isWords('GROUPING', 'SETS');
+  if (nested)
+    throw cursor.unexpected(
+      'A set of expressions',
+      'in the grouping',
+      'ROLLUP, CUBE and GROUPING SETS inside each other are not supported: write the sets out.',
+    );
+  if (cursor.isSymbol('(') && cursor.isSymbol(')', 1)) {
+    cursor.next();
+    cursor.next();
+    return [];
+  }
+  const item = cursor.grammar.expression(cursor);
+  return item.kind === 'row' ? item.items : [item];
+}

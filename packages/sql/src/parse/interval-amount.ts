@@ -1,0 +1,90 @@
+import type { IntervalField, IntervalNode } from './ast.ts';
+
+export type Amount = Pick<IntervalNode, 'family' | 'amount' | 'from' | 'to'>;
+
+/** `quantity` may have a sign and a fraction; `unit` is singular and upper case. */
+export type Unit = { readonly quantity: string; readonly unit: string };
+
+const order: readonly IntervalField[] = ['YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND'];
+
+const months: Readonly<Record<string, bigint>> = { YEAR: 12n, MONTH: 1n };
+
+const second = 1_000_000n;
+const microseconds: Readonly<Record<string, bigint>> = {
+  WEEK: 7n * 86_400n * second,
+  DAY: 86_400n * second,
+  HOUR: 3_600n * second,
+  MINUTE: 60n * second,
+  SECOND: second,
+  MILLISECOND: 1_000n,
+  MICROSECOND: 1n,
+};
+
+const fieldOf: Readonly<Record<string, IntervalField>> = { WEEK: 'DAY', MILLISECOND: 'SECOND', MICROSECOND: 'SECOND' };
+
+/** The sum of the units, or what is wrong with them. */
+export function unitsAmount(units: readonly Unit[]): Amount | string {
+  const fields = units.map(({ unit }) => fieldOf[unit] ?? (unit as IntervalField));
+  const inMonths = units.every(({ unit }) => unit in months);
+  if (!inMonths && units.some(({ unit }) => unit in months)) return 'An interval cannot mix years or months with days or times.';
+  let total = 0n;
+  for (const { quantity, unit } of units) {
+    const amount = inMonths
+      ? whole(quantity, unit, months[unit] ?? 0n)
+      : unit === 'SECOND'
+        ? fractional(quantity)
+        : whole(quantity, unit, microseconds[unit] ?? 0n);
+    if (typeof amount === 'string') return amount;
+    total += amount;
+  }
+  const ranks = fields.map((field) => order.indexOf(field));
+  return checked(inMonths, total, order[Math.min(...ranks)] ?? 'DAY', order[Math.max(...ranks)] ?? 'SECOND');
+}
+
+function whole(quantity: string, unit: string, factor: bigint): bigint | string {
+  return /^[+-]?\d{1,40}$/.test(quantity) ? BigInt(quantity) * factor : `An interval takes a whole number of ${unit.toLowerCase()}s, not '${quantity}'.`;
+}
+
+/** Digits beyond the microsecond are cut, as Spark does. */
+function fractional(quantity: string): bigint | string {
+  const match = /^([+-]?)(\d{0,40})(?:\.(\d{0,9}))?$/.exec(quantity);
+  if (match === null || !/\d/.test(quantity)) return `An interval takes a number of seconds with at most nine decimals, not '${quantity}'.`;
+  const amount = BigInt(match[2] ?? '0') * second + BigInt((match[3] ?? '').padEnd(6, '0').slice(0, 6));
+  return match[1] === '-' ? -amount : amount;
+}
+
+function checked(inMonths: boolean, total: bigint, from: IntervalField, to: IntervalField): Amount | string {
+  const limit = 2n ** (inMonths ? 31n : 63n);
+  if (total >= limit || total < -limit) return 'The interval is out of range.';
+  return { family: inMonths ? 'YEAR_MONTH' : 'DAY_TIME', amount: `${total}`, from, to };
+}
+
+/** The parts of a text from one field to a narrower one, in order; only the first may pass its field's usual limit. */
+const shapes: Readonly<Record<string, RegExp>> = {
+  'YEAR MONTH': /^(\d{1,10})-(\d{1,2})$/,
+  'DAY HOUR': /^(\d{1,10}) (\d{1,2})$/,
+  'DAY MINUTE': /^(\d{1,10}) (\d{1,2}):(\d{1,2})$/,
+  'DAY SECOND': /^(\d{1,10}) (\d{1,2}):(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/,
+  'HOUR MINUTE': /^(\d{1,10}):(\d{1,2})$/,
+  'HOUR SECOND': /^(\d{1,10}):(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/,
+  'MINUTE SECOND': /^(\d{1,10}):(\d{1,2}(?:\.\d{1,9})?)$/,
+};
+
+const highest: Readonly<Record<string, number>> = { MONTH: 11, HOUR: 23, MINUTE: 59, SECOND: 59 };
+
+/** `'1 02:03' DAY TO MINUTE`: a sign before the quotes and one inside multiply. */
+export function rangeAmount(text: string, from: string, to: string): Amount | string {
+  const shape = shapes[`${from} ${to}`];
+  if (shape === undefined) return `There is no interval from ${from} to ${to}.`;
+  const signs = /^[+-]*/.exec(text)?.[0] ?? '';
+  const match = signs.length > 2 ? null : shape.exec(text.slice(signs.length).trim());
+  if (match === null) return `The text '${text}' is no interval from ${from} to ${to}.`;
+  const fields = order.slice(order.indexOf(from as IntervalField), order.indexOf(to as IntervalField) + 1);
+  const parts = fields.map((unit, index) => ({ quantity: match[index + 1] ?? '0', unit }));
+  const beyond = parts.slice(1).find(({ quantity, unit }) => Math.floor(Number(quantity)) > (highest[unit] ?? 0));
+  if (beyond !== undefined)
+    return `An interval from ${from} to ${to} has at most ${highest[beyond.unit]} ${beyond.unit.toLowerCase()}s, not ${beyond.quantity}.`;
+  const amount = unitsAmount(parts);
+  const negative = [...signs].filter((sign) => sign === '-').length % 2 === 1;
+  return typeof amount === 'string' || !negative ? amount : { ...amount, amount: `${-BigInt(amount.amount)}` };
+}

@@ -1,0 +1,26 @@
+import type { LambdaNode } from './ast.ts';
+import type { Cursor } from './cursor.ts';
+import { identifier, separated } from './identifier.ts';
+
+/** `x -> body` */
+export function lambda(cursor: Cursor): LambdaNode {
+  const { start } = cursor;
+  const parameter = identifier(cursor, 'The parameter of the function');
+  return lambdaBody(cursor, [parameter], start);
+}
+
+function lambdaBody(cursor: Cursor, parameters: LambdaNode['parameters'], start: number): LambdaNode {
+  cursor.expectSymbol('->', 'after the parameters');
+  const body = cursor.grammar.expression(cursor);
+  return { kind: 'lambda', parameters, body, span: cursor.spanFrom(start) };
+}
+
+/** `(x, y) -> body` */
+export function lambdaOfSeveral(cursor: Cursor): LambdaNode {
+  const { start } = cursor;
+  cursor.next();
+  const parameters = separated(cursor, ',', () => identifier(cursor, 'A parameter of the function'));
+  cursor.expectSymbol(')', 'after the parameters');
+  if (parameters.length === 1) throw cursor.fault('A single parameter of a function stands without parentheses.', start, `Write ${parameters[0]?.text} -> …`);
+  return lambdaBody(cursor, parameters, start);
+}

@@ -1,0 +1,40 @@
+import { readText } from './read-text.ts';
+import { SqlSyntaxError } from './syntax-error.ts';
+import type { QuotedToken, StringToken } from './token.ts';
+
+/** A string literal in single or double quotes; `quoteAt` is behind `start` for a raw one (`r'…'`). */
+export function lexString(text: string, start: number, quoteAt: number): StringToken {
+  const raw = quoteAt > start;
+  const quote = text[quoteAt] ?? "'";
+  const close = closingQuote(text, quoteAt, quote, raw);
+  if (close === null) {
+    throw new SqlSyntaxError(
+      'A text in quotes starts here and never ends.',
+      [start, text.length],
+      `Close it with ${quote}; write a quote inside it as ${quote}${quote}.`,
+    );
+  }
+  const { value, parts } = readText(text.slice(quoteAt + 1, close), raw ? 'raw' : quote);
+  return { kind: 'string', value, start, end: close + 1, ...(parts === null ? {} : { parts }) };
+}
+
+/** A name in backticks; a doubled backtick is one. */
+export function lexQuotedName(text: string, start: number): QuotedToken {
+  const close = closingQuote(text, start, '`', false, false);
+  if (close === null) throw new SqlSyntaxError('A name in backticks starts here and never ends.', [start, text.length], 'Close it with a backtick.');
+  if (close === start + 1) throw new SqlSyntaxError('A name in backticks is empty.', [start, close + 1], 'Write the name between the backticks.');
+  const { value, parts } = readText(text.slice(start + 1, close), '`');
+  return { kind: 'quoted', text: value, start, end: close + 1, ...(parts === null ? {} : { parts }) };
+}
+
+function closingQuote(text: string, open: number, quote: string, raw: boolean, escapes = !raw): number | null {
+  let position = open + 1;
+  while (position < text.length) {
+    const character = text[position];
+    if (escapes && character === '\\') position += 2;
+    else if (character !== quote) position += 1;
+    else if (!raw && text[position + 1] === quote) position += 2;
+    else return position;
+  }
+  return null;
+}

@@ -1,0 +1,81 @@
+import type { Cursor } from './cursor.ts';
+import { SqlSyntaxError } from './syntax-error.ts';
+
+const structural: ReadonlySet<string> = new Set([
+  'AND',
+  'AS',
+  'BETWEEN',
+  'BY',
+  'DISTINCT',
+  'ELSE',
+  'END',
+  'EXCEPT',
+  'FROM',
+  'GROUP',
+  'HAVING',
+  'ILIKE',
+  'IN',
+  'INTERSECT',
+  'IS',
+  'JOIN',
+  'LIKE',
+  'LIMIT',
+  'NOT',
+  'ON',
+  'OR',
+  'ORDER',
+  'QUALIFY',
+  'RLIKE',
+  'SELECT',
+  'THEN',
+  'UNION',
+  'USING',
+  'WHEN',
+  'WHERE',
+]);
+
+const namesAfter: ReadonlySet<string> = new Set([
+  'AS',
+  'IS',
+  'IN',
+  'NOT',
+  'BETWEEN',
+  'LIKE',
+  'ILIKE',
+  'RLIKE',
+  'REGEXP',
+  'AND',
+  'OR',
+  'DIV',
+  'FROM',
+  'ASC',
+  'DESC',
+  'NULLS',
+  'THEN',
+  'ELSE',
+  'WHEN',
+]);
+
+/**
+ * Spark reserves no word, so `SELECT a, FROM t` would select a column `FROM`. Here a word of the grammar is a column's name only where
+ * what follows leaves no other reading; elsewhere something is missing before it.
+ */
+export function refuseMisplacedWord(cursor: Cursor): void {
+  const token = cursor.peek();
+  if (token.kind !== 'word' || !structural.has(token.upper)) return;
+  if (token.upper !== 'NOT' && followsName(cursor)) return;
+  throw new SqlSyntaxError(
+    `An expression is expected here, but there is the keyword ${token.upper}.`,
+    [token.start, token.end],
+    `Complete what stands before it, or write a column of that name in backticks: \`${token.text}\`.`,
+  );
+}
+
+function followsName(cursor: Cursor): boolean {
+  const token = cursor.peek();
+  if (cursor.insideCase && token.kind === 'word' && ['WHEN', 'THEN', 'ELSE', 'END'].includes(token.upper)) return false;
+  const after = cursor.peek(1);
+  if (after.kind === 'end') return true;
+  if (after.kind === 'symbol') return after.text !== '(' && after.text !== '*';
+  return after.kind === 'word' && namesAfter.has(after.upper);
+}

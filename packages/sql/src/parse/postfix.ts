@@ -1,0 +1,58 @@
+import { dataType } from '../type/data-type.ts';
+import type { ExpressionNode, Identifier } from './ast.ts';
+import type { Cursor } from './cursor.ts';
+import { identifier, isIdentifier } from './identifier.ts';
+import { SqlSyntaxError } from './syntax-error.ts';
+
+/** What may follow a primary expression: `.member`, `[index]`, `:: type`. */
+export function postfix(cursor: Cursor, primary: ExpressionNode, start: number): ExpressionNode {
+  let node = primary;
+  for (;;) {
+    const next = step(cursor, node, start);
+    if (next === null) return node;
+    node = next;
+  }
+}
+
+function step(cursor: Cursor, input: ExpressionNode, start: number): ExpressionNode | null {
+  if (cursor.isSymbol('.') && isIdentifier(cursor, 1)) return member(cursor, input, start);
+  if (cursor.takeSymbol('[')) {
+    const index = cursor.inParentheses(() => cursor.deeper(() => cursor.grammar.value(cursor)));
+    cursor.expectSymbol(']', 'after the index');
+    return { kind: 'subscript', input, index, span: cursor.spanFrom(start) };
+  }
+  if (cursor.takeSymbol('::')) {
+    const typeStart = cursor.start;
+    const type = dataType(cursor);
+    return { kind: 'cast', input, type, mode: 'ansi', typeSpan: cursor.spanFrom(typeStart), span: cursor.spanFrom(start) };
+  }
+  refuse(cursor);
+  return null;
+}
+
+/** As in Spark `(a).b` is `a.b`. */
+function member(cursor: Cursor, input: ExpressionNode, start: number): ExpressionNode {
+  cursor.next();
+  const name: Identifier = identifier(cursor, 'The name of a member');
+  const span = cursor.spanFrom(start);
+  return input.kind === 'name' ? { kind: 'name', parts: [...input.parts, name], span } : { kind: 'field', input, name, span };
+}
+
+function refuse(cursor: Cursor): void {
+  const token = cursor.peek();
+  if (token.kind === 'word' && token.upper === 'COLLATE') {
+    throw new SqlSyntaxError(
+      'COLLATE is not supported: texts compare by their UTF-8 bytes.',
+      [token.start, token.end],
+      'Compare lower(…) of both sides for a comparison without case.',
+    );
+  }
+  if (token.kind === 'symbol' && token.text === ':') {
+    throw new SqlSyntaxError(
+      'Paths with `:` into variant values are not supported.',
+      [token.start, token.end],
+      "Read members of JSON text with get_json_object(text, '$.member').",
+    );
+  }
+  if (token.kind === 'symbol' && token.text === '.') throw cursor.unexpected('An operator', 'here', 'A dot stands between a name and the name of a member.');
+}

@@ -1,0 +1,47 @@
+import type { ExpressionNode, FromNode, NamedWindowNode, SelectNode } from './ast.ts';
+import type { Cursor } from './cursor.ts';
+import { fromClause } from './from.ts';
+import { groupBy } from './group-by.ts';
+import { identifier, separated } from './identifier.ts';
+import { selectItems } from './select-items.ts';
+import { windowSpecification } from './window.ts';
+
+/** `SELECT … FROM … WHERE … GROUP BY … HAVING … QUALIFY … WINDOW …` */
+export function select(cursor: Cursor): SelectNode {
+  const { start } = cursor;
+  cursor.expectWord('SELECT', 'at the start of the query');
+  const distinct = quantifier(cursor);
+  const items = selectItems(cursor);
+  const from: FromNode | null = cursor.takeWord('FROM') ? fromClause(cursor) : null;
+  const where = condition(cursor, 'WHERE');
+  const grouping = cursor.isWords('GROUP', 'BY') ? groupBy(cursor) : null;
+  const having = condition(cursor, 'HAVING');
+  const before = cursor.isWord('WINDOW') ? namedWindows(cursor) : [];
+  const qualify = condition(cursor, 'QUALIFY');
+  const windows = before.length === 0 && cursor.isWord('WINDOW') ? namedWindows(cursor) : before;
+  return { kind: 'select', distinct, items, from, where, groupBy: grouping, having, qualify, windows, span: cursor.spanFrom(start) };
+}
+
+function quantifier(cursor: Cursor): boolean {
+  const after = cursor.peek(1);
+  if (after.kind === 'symbol' && [',', '.', ')'].includes(after.text)) return false;
+  const distinct = cursor.takeWord('DISTINCT');
+  if (!distinct && !cursor.isWord('FROM', 1)) cursor.takeWord('ALL');
+  return distinct;
+}
+
+function condition(cursor: Cursor, word: string): ExpressionNode | null {
+  return cursor.takeWord(word) ? cursor.grammar.expression(cursor) : null;
+}
+
+/** `WINDOW w AS (…), …` */
+export function namedWindows(cursor: Cursor): readonly NamedWindowNode[] {
+  cursor.next();
+  return separated(cursor, ',', () => {
+    const { start } = cursor;
+    const name = identifier(cursor, 'The name of a window');
+    if (!cursor.isWord('AS')) throw cursor.unexpected('AS', `after the window ${name.text}`);
+    const window = windowSpecification(cursor);
+    return { kind: 'named_window', name, window, span: cursor.spanFrom(start) };
+  });
+}

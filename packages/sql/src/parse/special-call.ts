@@ -1,0 +1,118 @@
+import { dataType } from '../type/data-type.ts';
+import type { CallNode, ExpressionNode, TrimNode } from './ast.ts';
+import type { Cursor } from './cursor.ts';
+import { identifier } from './identifier.ts';
+
+/** Calls with a syntax of their own, such as CAST(x AS t); null for any other (then nothing is read). */
+export function specialCall(cursor: Cursor): ExpressionNode | null {
+  const token = cursor.peek();
+  if (token.kind !== 'word') return null;
+  switch (token.upper) {
+    case 'CAST':
+      return cast(cursor, 'ansi');
+    case 'TRY_CAST':
+      return cast(cursor, 'try');
+    case 'EXTRACT':
+      return extract(cursor);
+    case 'TRIM':
+      return hasWordInside(cursor, 'FROM') ? trim(cursor) : null;
+    case 'SUBSTR':
+    case 'SUBSTRING':
+      return hasWordInside(cursor, 'FROM') ? worded(cursor, ['FROM', 'FOR']) : null;
+    case 'OVERLAY':
+      return hasWordInside(cursor, 'PLACING') ? worded(cursor, ['PLACING', 'FROM', 'FOR']) : null;
+    case 'POSITION':
+      return hasWordInside(cursor, 'IN') ? worded(cursor, ['IN']) : null;
+    default:
+      return null;
+  }
+}
+
+/** Whether the word stands directly inside the parentheses, with no comma before it. */
+function hasWordInside(cursor: Cursor, word: string): boolean {
+  const open = cursor.peek(1);
+  if (open.kind !== 'symbol' || open.close === undefined) return false;
+  for (let index = cursor.index + 2; index < open.close; index += 1) {
+    const token = cursor.at(index);
+    if (token.kind === 'word' && token.upper === word) return true;
+    if (token.kind === 'symbol' && token.text === ',') return false;
+    if (token.kind === 'symbol' && token.text === '(' && token.close !== undefined) index = token.close;
+  }
+  return false;
+}
+
+function open(cursor: Cursor): number {
+  const { start } = cursor;
+  cursor.next();
+  cursor.next();
+  return start;
+}
+
+function cast(cursor: Cursor, mode: 'ansi' | 'try'): ExpressionNode {
+  const start = open(cursor);
+  const input = cursor.inParentheses(() => cursor.grammar.expression(cursor));
+  cursor.expectWord('AS', 'after the value of CAST');
+  const typeStart = cursor.start;
+  const type = dataType(cursor);
+  const typeSpan = cursor.spanFrom(typeStart);
+  cursor.expectSymbol(')', 'after the type of CAST');
+  return { kind: 'cast', input, type, mode, typeSpan, span: cursor.spanFrom(start) };
+}
+
+function extract(cursor: Cursor): ExpressionNode {
+  const start = open(cursor);
+  const field = identifier(cursor, 'A field such as YEAR');
+  cursor.expectWord('FROM', 'after the field of EXTRACT');
+  const source = cursor.inParentheses(() => cursor.grammar.value(cursor));
+  cursor.expectSymbol(')', 'after the value of EXTRACT');
+  return { kind: 'extract', field: field.text.toUpperCase(), source, fieldSpan: field.span, span: cursor.spanFrom(start) };
+}
+
+function trim(cursor: Cursor): TrimNode {
+  const start = open(cursor);
+  return cursor.inParentheses(() => {
+    const side = trimSide(cursor);
+    const characters = cursor.isWord('FROM') ? null : cursor.grammar.value(cursor);
+    cursor.expectWord('FROM', 'in TRIM');
+    const source = cursor.grammar.value(cursor);
+    cursor.expectSymbol(')', 'after the text of TRIM');
+    return { kind: 'trim', side, characters, source, span: cursor.spanFrom(start) };
+  });
+}
+
+function trimSide(cursor: Cursor): TrimNode['side'] {
+  if (cursor.takeWord('LEADING')) return 'leading';
+  if (cursor.takeWord('TRAILING')) return 'trailing';
+  cursor.takeWord('BOTH');
+  return 'both';
+}
+
+/** Arguments parted by words instead of commas; the last word may be missing where there are several. */
+function worded(cursor: Cursor, words: readonly string[]): CallNode {
+  const start = cursor.start;
+  const name = identifier(cursor, 'The name of a function');
+  cursor.next();
+  const args = cursor.inParentheses(() => {
+    const read = [cursor.grammar.value(cursor)];
+    words.forEach((word, index) => {
+      const optional = index > 0 && index === words.length - 1;
+      if (optional && !cursor.isWord(word)) return;
+      cursor.expectWord(word, `in ${name.text}`);
+      read.push(cursor.grammar.value(cursor));
+    });
+    return read;
+  });
+  cursor.expectSymbol(')', `after the arguments of ${name.text}`);
+  return {
+    kind: 'call',
+    name: name.text,
+    nameSpan: name.span,
+    args,
+    distinct: false,
+    filter: null,
+    withinGroup: [],
+    nulls: null,
+    over: null,
+    span: cursor.spanFrom(start),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Cursor } from './cursor.ts';
+
+/** Whether a query rather than an expression starts `offset` tokens on, perhaps inside parentheses of its own. */
+export function startsQuery(cursor: Cursor, offset = 0): boolean {
+  if (cursor.isSymbol('(', offset)) return parenthesisedQuery(cursor, offset);
+  const after = cursor.peek(offset + 1);
+  if (cursor.isWord('SELECT', offset)) return after.kind !== 'end' && !(after.kind === 'symbol' && [',', ')', '.', '='].includes(after.text));
+  if (cursor.isWord('WITH', offset)) return after.kind === 'word' || after.kind === 'quoted';
+  if (cursor.isWord('VALUES', offset)) return (after.kind === 'symbol' && after.text === '(') || after.kind === 'number' || after.kind === 'string';
+  if (cursor.isWord('TABLE', offset) || cursor.isWord('FROM', offset)) return after.kind === 'word' || after.kind === 'quoted';
+  return false;
+}
+
+const goesOn: ReadonlySet<string> = new Set(['UNION', 'EXCEPT', 'INTERSECT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET']);
+
+/** `((SELECT 1))` is a query in parentheses, `((SELECT 1) + 1)` an expression: the token behind the inner parenthesis tells. */
+function parenthesisedQuery(cursor: Cursor, offset: number): boolean {
+  let inner = offset;
+  while (cursor.isSymbol('(', inner)) inner += 1;
+  if (inner - offset > cursor.limits.depth) return false;
+  if (!startsQuery(cursor, inner)) return false;
+  for (let open = inner - 1; open >= offset; open -= 1) {
+    const token = cursor.peek(open);
+    if (token.kind !== 'symbol' || token.close === undefined) return true;
+    const after = cursor.at(token.close + 1);
+    const closes = after.kind === 'symbol' && after.text === ')';
+    const continues = after.kind === 'word' && goesOn.has(after.upper);
+    if (!closes && !continues) return false;
+  }
+  return true;
+}

@@ -1,0 +1,28 @@
+import type { StringNode, TextPart } from './ast.ts';
+import type { Cursor } from './cursor.ts';
+import type { StringToken } from './token.ts';
+
+/** A string literal with the ones directly after it joined on; null where none stands. */
+export function stringLiteral(cursor: Cursor): StringNode | null {
+  const { start } = cursor;
+  const tokens: StringToken[] = [];
+  for (let token = cursor.peek(); token.kind === 'string'; token = cursor.peek()) {
+    tokens.push(token);
+    cursor.next();
+  }
+  return tokens.length === 0 ? null : { kind: 'string', ...joined(tokens), span: cursor.spanFrom(start) };
+}
+
+/** Exactly one, as typed literals (`DATE'…'`) take it. */
+export function singleStringLiteral(cursor: Cursor): StringNode | null {
+  const token = cursor.peek();
+  if (token.kind !== 'string') return null;
+  cursor.next();
+  return { kind: 'string', ...joined([token]), span: [token.start, token.end] };
+}
+
+function joined(tokens: readonly StringToken[]): { value: string; parts?: readonly TextPart[] } {
+  const value = tokens.map((token) => token.value).join('');
+  if (tokens.every((token) => token.parts === undefined)) return { value };
+  return { value, parts: tokens.flatMap((token) => token.parts ?? [{ kind: 'text', text: token.value }]) };
+}

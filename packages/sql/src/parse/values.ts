@@ -1,0 +1,22 @@
+import type { ExpressionNode, ValuesNode } from './ast.ts';
+import type { Cursor } from './cursor.ts';
+import { separated } from './identifier.ts';
+import { tableAlias } from './table-alias.ts';
+
+/** `VALUES (1, 'a'), (2, 'b') [AS t(x, y)]` */
+export function values(cursor: Cursor): ValuesNode {
+  const { start } = cursor;
+  cursor.expectWord('VALUES', 'before the rows');
+  const rows = separated(cursor, ',', () => row(cursor));
+  const alias = tableAlias(cursor);
+  return { kind: 'values', rows, ...alias, span: cursor.spanFrom(start) };
+}
+
+function row(cursor: Cursor): readonly ExpressionNode[] {
+  const { start } = cursor;
+  const value = cursor.grammar.expression(cursor);
+  if (value.kind !== 'row') return [value];
+  if (value.items.some((item) => item.kind === 'alias'))
+    throw cursor.fault('The values of a row have no names.', start, 'Name the columns behind the rows: VALUES (1, 2) AS t(a, b).');
+  return value.items;
+}

@@ -1,0 +1,172 @@
+import {
+  BINARY,
+  BOOLEAN,
+  BYTE,
+  DATE,
+  DOUBLE,
+  FLOAT,
+  INTEGER,
+  INTERVAL_DAY_TIME,
+  INTERVAL_YEAR_MONTH,
+  LONG,
+  NULL,
+  SHORT,
+  STRING,
+  TIMESTAMP,
+  TIMESTAMP_NTZ,
+  array,
+  decimal,
+  map,
+  struct,
+  type DataType,
+  type StructField,
+} from '@millrace/plan';
+import type { Cursor } from '../parse/cursor.ts';
+import { identifier, separated } from '../parse/identifier.ts';
+import { stringLiteral } from '../parse/string-literal.ts';
+import { unsupportedTypes } from './unsupported-types.ts';
+
+const simpleTypes: Readonly<Record<string, DataType>> = {
+  BOOLEAN,
+  BYTE,
+  TINYINT: BYTE,
+  SHORT,
+  SMALLINT: SHORT,
+  INT: INTEGER,
+  INTEGER,
+  LONG,
+  BIGINT: LONG,
+  FLOAT,
+  REAL: FLOAT,
+  DOUBLE,
+  STRING,
+  DATE,
+  TIMESTAMP,
+  TIMESTAMP_LTZ: TIMESTAMP,
+  TIMESTAMP_NTZ,
+  BINARY,
+  VOID: NULL,
+  NULL,
+  INTERVAL_YEAR_MONTH,
+  INTERVAL_DAY_TIME,
+};
+
+/** A type as DDL or as the interface spells it. */
+export function dataType(cursor: Cursor): DataType {
+  return cursor.deeper(() => oneType(cursor));
+}
+
+function oneType(cursor: Cursor): DataType {
+  const { start } = cursor;
+  const name = identifier(cursor, 'The name of a type').text.toUpperCase();
+  switch (name) {
+    case 'DECIMAL':
+    case 'DEC':
+    case 'NUMERIC':
+      return decimalType(cursor, start);
+    case 'ARRAY':
+      return arrayType(cursor);
+    case 'MAP':
+      return mapType(cursor);
+    case 'STRUCT':
+      return structType(cursor);
+    case 'INTERVAL':
+      return intervalType(cursor, start);
+    case 'TIMESTAMP':
+      return cursor.takeWords('WITHOUT', 'TIME', 'ZONE') ? TIMESTAMP_NTZ : TIMESTAMP;
+    default:
+      return simpleType(cursor, name, start);
+  }
+}
+
+function simpleType(cursor: Cursor, name: string, start: number): DataType {
+  const type = Object.hasOwn(simpleTypes, name) ? simpleTypes[name] : undefined;
+  if (type === undefined) {
+    const reason = Object.hasOwn(unsupportedTypes, name) ? unsupportedTypes[name] : undefined;
+    if (reason !== undefined) throw cursor.fault(`The type ${name} is not supported.`, start, reason);
+    throw cursor.fault(
+      `There is no type ${name}.`,
+      start,
+      'Types are BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(p,s), STRING, DATE, TIMESTAMP, TIMESTAMP_NTZ, BINARY, ARRAY<…>, MAP<…>, STRUCT<…>.',
+    );
+  }
+  if (cursor.isSymbol('(')) throw cursor.unexpected('The end of the type', `after ${name}`, `${name} has no length.`);
+  if (cursor.isWord('COLLATE'))
+    throw cursor.unexpected('The end of the type', `after ${name}`, 'Collations are not supported: texts compare by their UTF-8 bytes.');
+  return type;
+}
+
+function decimalType(cursor: Cursor, start: number): DataType {
+  if (!cursor.takeSymbol('(')) return decimal(10, 0);
+  const precision = smallNumber(cursor, 'The precision');
+  const scale = cursor.takeSymbol(',') ? smallNumber(cursor, 'The scale') : 0;
+  cursor.expectSymbol(')', 'after the precision and scale');
+  if (precision < 1 || precision > 38) throw cursor.fault(`The precision of a DECIMAL is 1 to 38, not ${precision}.`, start);
+  if (scale > precision) throw cursor.fault(`The scale of a DECIMAL is at most its precision ${precision}, not ${scale}.`, start);
+  return decimal(precision, scale);
+}
+
+function smallNumber(cursor: Cursor, what: string): number {
+  const token = cursor.peek();
+  if (token.kind !== 'number' || token.suffix !== '' || !/^\d{1,4}$/.test(token.digits)) throw cursor.unexpected(`${what} of the DECIMAL`, 'as a number');
+  cursor.next();
+  return Number(token.digits);
+}
+
+function arrayType(cursor: Cursor): DataType {
+  cursor.expectSymbol('<', 'after ARRAY');
+  const element = dataType(cursor);
+  cursor.expectClosingAngle('after the element type of ARRAY');
+  return array(element);
+}
+
+function mapType(cursor: Cursor): DataType {
+  cursor.expectSymbol('<', 'after MAP');
+  const keyStart = cursor.start;
+  const key = dataType(cursor);
+  if (holdsMap(key)) throw cursor.fault('The key of a MAP cannot be or hold a MAP.', keyStart);
+  cursor.expectSymbol(',', 'between the key and the value type of MAP');
+  const value = dataType(cursor);
+  cursor.expectClosingAngle('after the value type of MAP');
+  return map(key, value);
+}
+
+function holdsMap(type: DataType): boolean {
+  switch (type.kind) {
+    case 'MAP':
+      return true;
+    case 'ARRAY':
+      return holdsMap(type.element);
+    case 'STRUCT':
+      return type.fields.some((field) => holdsMap(field.type));
+    default:
+      return false;
+  }
+}
+
+function structType(cursor: Cursor): DataType {
+  if (cursor.takeSymbol('<>')) return struct([]);
+  cursor.expectSymbol('<', 'after STRUCT');
+  const fields = cursor.isSymbol('>') ? [] : separated(cursor, ',', () => columnDefinition(cursor, 'member'));
+  cursor.expectClosingAngle('after the members of STRUCT');
+  return struct(fields.map(({ name, type }) => ({ name, type })));
+}
+
+export type ColumnDefinition = StructField & { readonly nullable: boolean };
+
+/** `name [:] type [NOT NULL] [COMMENT 'text']`; the comment is dropped. */
+export function columnDefinition(cursor: Cursor, what: 'member' | 'column'): ColumnDefinition {
+  const name = identifier(cursor, `The name of a ${what}`).text;
+  cursor.takeSymbol(':');
+  const type = dataType(cursor);
+  const nullable = !cursor.takeWords('NOT', 'NULL');
+  if (cursor.takeWord('COMMENT') && stringLiteral(cursor) === null) throw cursor.unexpected('A text in quotes', 'after COMMENT');
+  return { name, type, nullable };
+}
+
+/** The plan's intervals hold every field of their family, so a narrower one would not be exact. */
+function intervalType(cursor: Cursor, start: number): DataType {
+  if (cursor.takeWords('YEAR', 'TO', 'MONTH')) return INTERVAL_YEAR_MONTH;
+  if (cursor.takeWords('DAY', 'TO', 'SECOND')) return INTERVAL_DAY_TIME;
+  throw cursor.fault('Of the interval types only INTERVAL YEAR TO MONTH and INTERVAL DAY TO SECOND are supported.', start);
+}
