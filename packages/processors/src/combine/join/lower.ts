@@ -1,0 +1,49 @@
+import { BOOLEAN, closedFields, filter, join, type Relation } from '@millrace/plan';
+import { bind } from '../../lowering/bind.ts';
+import { checkSameLength } from '../../lowering/columns.ts';
+import type { LowerContext } from '../../lowering/context.ts';
+import { joinedFields, suffixed } from '../../lowering/join/join-columns.ts';
+import { keyCondition } from '../../lowering/join/key-condition.ts';
+import { planJoinTypes, type JoinTypeName } from '../../lowering/join/join-types.ts';
+
+type Settings = {
+  readonly joinType: JoinTypeName;
+  readonly leftCols: readonly string[];
+  readonly rightCols: readonly string[];
+  readonly whereClause: string;
+  readonly suffix: string;
+};
+
+/** The inputs joined one after the other, the first with the second, what comes out with the third. */
+export function lowerJoin(settings: Settings, inputs: readonly Relation[], context: LowerContext): Relation {
+  const [first, ...rest] = inputs;
+  if (first === undefined) throw new Error('A join has inputs.');
+  checkKeys(settings, context);
+  let joined = first;
+  for (const [index, right] of rest.entries()) {
+    if (context.faulted('joinType', 'leftCols', 'rightCols', 'suffix')) return joined;
+    joined = joinTwo(settings, joined, right, index + 2, context);
+  }
+  if (settings.whereClause.trim() === '' || context.faulted('leftCols', 'rightCols', 'suffix')) return joined;
+  const condition = bind(context, settings.whereClause, joined.schema, { field: 'whereClause', expected: BOOLEAN });
+  return condition === null ? joined : filter(joined, condition, context.origin('whereClause'));
+}
+
+function checkKeys({ joinType, leftCols, rightCols }: Settings, context: LowerContext): void {
+  if (joinType === 'cross') {
+    const field = leftCols.length > 0 ? 'leftCols' : rightCols.length > 0 ? 'rightCols' : null;
+    if (field !== null)
+      context.fault(field, 'KEYS_OF_CROSS_JOIN', `${context.label} is a cross join, which has no keys.`, 'Remove the keys, or choose another join type.');
+    return;
+  }
+  if (!checkSameLength(context, { leftCols, rightCols }) || leftCols.length > 0) return;
+  context.fault('leftCols', 'MISSING_FIELD', `${context.label} has no keys to join by.`, 'Choose the columns that must be equal, or the join type cross.');
+}
+
+function joinTwo(settings: Settings, left: Relation, right: Relation, number: number, context: LowerContext): Relation {
+  const joinType = planJoinTypes[settings.joinType];
+  const keys = settings.leftCols.map((name, index) => ({ left: name, right: settings.rightCols[index]! }));
+  const condition = joinType === 'cross' ? null : keyCondition(keys, left, right, { left: 'leftCols', right: 'rightCols' }, number, context);
+  const sides = joinedFields(joinType, closedFields(left.schema), closedFields(right.schema));
+  return join(joinType, left, right, condition, suffixed(sides, settings.suffix, number, context), context.origin('joinType'));
+}

@@ -1,0 +1,15 @@
+import type { Category } from './processor.ts';
+
+/** The palette's folders in their order, as people read them. */
+export const categories: Readonly<Record<Category, string>> = {
+  read: 'Read',
+  write: 'Write',
+  columns: 'Columns',
+  rows: 'Rows',
+  combine: 'Combine',
+  groups: 'Groups and windows',
+  profile: 'Quality and profile',
+  look: 'Look',
+  code: 'Code',
+  notes: 'Notes',
+};

@@ -1,0 +1,119 @@
+import type { Value } from '@millrace/plan';
+import type { FieldKind, FieldSpec, Widget } from './field.ts';
+
+type Options = {
+  readonly title: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly default?: string;
+  readonly display?: boolean;
+  readonly disableRefresh?: boolean;
+};
+
+type Range = { readonly minimum?: number; readonly maximum?: number };
+
+/** One line of text. */
+export const text = (options: Options): FieldSpec<string> => spec('text', 'textfield', options);
+
+/** Several lines of text. */
+export const longText = (options: Options): FieldSpec<string> => spec('text', 'textarea_medium', options);
+
+/** One of `allowed`; the first where there is no default. */
+export function choice<const Allowed extends readonly string[]>(allowed: Allowed, options: Options): FieldSpec<Allowed[number]> {
+  return { ...spec<Allowed[number]>('choice', 'array', { default: allowed[0] ?? '', ...options }), options: allowed };
+}
+
+/** `true` or `false`; `false` where there is no default. */
+export function flag(options: Options): FieldSpec<boolean> {
+  return { ...spec<boolean>('flag', 'array', { default: 'false', ...options }), options: ['true', 'false'] };
+}
+
+/** A whole number that always has a value. */
+export function integer(options: Options & Range & { readonly default: string }): FieldSpec<number> {
+  return { ...spec<number>('integer', 'textfield', options), ...rangeOf(options) };
+}
+
+/** A whole number or nothing. */
+export function optionalInteger(options: Options & Range): FieldSpec<number | null> {
+  return { ...spec<number | null>('integer', 'textfield', options), ...rangeOf(options) };
+}
+
+/** A whole number of 64 bits. */
+export function long(options: Options & Range & { readonly default: string }): FieldSpec<bigint> {
+  return { ...spec<bigint>('long', 'textfield', options), ...rangeOf(options) };
+}
+
+/** A decimal number. */
+export function number(options: Options & Range & { readonly default: string }): FieldSpec<number> {
+  return { ...spec<number>('number', 'textfield', options), ...rangeOf(options) };
+}
+
+/** The name of an input column. */
+export function column(options: Options & { readonly datatypes?: readonly string[] }): FieldSpec<string> {
+  return { ...spec<string>('column', 'variable', options), datatypes: options.datatypes ?? null };
+}
+
+/** Names of input columns. */
+export function columns(options: Options & { readonly datatypes?: readonly string[]; readonly widget?: Widget }): FieldSpec<readonly string[]> {
+  return { ...spec<readonly string[]>('columns', options.widget ?? 'variables', options), datatypes: options.datatypes ?? null };
+}
+
+/** Names for new columns. */
+export const names = (options: Options): FieldSpec<readonly string[]> => spec('names', 'variables_map_edit', options);
+
+/** A name for a new column. */
+export const newColumn = (options: Options): FieldSpec<string> => spec('text', 'textfield', options);
+
+/** A Spark SQL expression. */
+export const expression = (options: Options): FieldSpec<string> => spec('expression', 'textarea_medium', options);
+
+/** Spark SQL expressions. */
+export const expressions = (options: Options): FieldSpec<readonly string[]> => spec('expressions', 'variables_map_edit', options);
+
+/** A Spark SQL query. */
+export const sql = (options: Options): FieldSpec<string> => spec('sql', 'textarea_medium', options);
+
+/** A path of the file interface. */
+export const path = (options: Options): FieldSpec<string> => spec('path', 'textfield', options);
+
+/** One character, `\t` for a tabulator, or nothing. */
+export const character = (options: Options): FieldSpec<string> => spec('character', 'textfield', options);
+
+/** A registered dataset, by uuid or id. */
+export const dataset = (options: Options): FieldSpec<string> => spec('dataset', 'dataset', options);
+
+/** A list of texts. */
+export function texts(options: Options & { readonly widget?: Widget }): FieldSpec<readonly string[]> {
+  return spec('texts', options.widget ?? 'variables_map_edit', options);
+}
+
+/** A list of texts in which null may stand. */
+export const nullableTexts = (options: Options): FieldSpec<readonly (string | null)[]> => spec('nullable texts', 'variables_map_edit', options);
+
+/** A list in which each entry is one of `allowed`. */
+export function choices<const Allowed extends readonly string[]>(allowed: Allowed, options: Options): FieldSpec<readonly Allowed[number][]> {
+  return { ...spec<readonly Allowed[number][]>('choices', 'variables_map_edit', options), options: allowed };
+}
+
+/** Any JSON value. */
+export const json = (options: Options): FieldSpec<Value | null> => spec('json', 'textarea_medium', options);
+
+function spec<Setting>(kind: FieldKind, widget: Widget, options: Options): FieldSpec<Setting> {
+  return {
+    kind,
+    widget,
+    title: options.title,
+    description: options.description ?? '',
+    default: options.default ?? '',
+    required: options.required ?? false,
+    display: options.display ?? true,
+    editable: true,
+    disableRefresh: options.disableRefresh ?? false,
+    options: null,
+    datatypes: null,
+  };
+}
+
+function rangeOf({ minimum, maximum }: Range): Range {
+  return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+}

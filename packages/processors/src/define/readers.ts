@@ -1,0 +1,140 @@
+import type { Value } from '@millrace/plan';
+import { closest } from './closest.ts';
+import type { FieldKind, FieldSpec } from './field.ts';
+
+/** What a reader may use: where faults go, and how declared parameters are put into text that is data. */
+export type ReadingContext = {
+  readonly fault: (code: string, message: string, fix: string) => void;
+  readonly substitute: (text: string) => string;
+};
+
+type Reader = (text: string, spec: FieldSpec, context: ReadingContext) => unknown;
+
+/** Reads a field's text by its kind. What cannot be read is a fault, and comes out as nothing (null, an empty text or list). */
+export const readers: Readonly<Record<FieldKind, Reader>> = {
+  text: substituted,
+  path: (text, spec, context) => substituted(text, spec, context).trim(),
+  dataset: (text, spec, context) => substituted(text, spec, context).trim(),
+  column: (text, spec, context) => substituted(text, spec, context).trim(),
+  expression: (text) => text,
+  sql: (text) => text,
+  character: readCharacter,
+  choice: readChoice,
+  flag: (text, spec, context) => readChoice(text, spec, context) === 'true',
+  integer: (text, spec, context) => {
+    const value = readLong(text, spec, context);
+    return value === null ? null : Number(value);
+  },
+  long: readLong,
+  number: readNumber,
+  texts: readTexts,
+  names: readTexts,
+  columns: readTexts,
+  choices: readChoices,
+  expressions: (text, spec, context) => readList(text, spec, { ...context, substitute: (entry) => entry }, false),
+  'nullable texts': (text, spec, context) => readList(text, spec, context, true),
+  json: readJson,
+};
+
+function substituted(text: string, _spec: FieldSpec, context: ReadingContext): string {
+  return context.substitute(text);
+}
+
+function readCharacter(text: string, spec: FieldSpec, context: ReadingContext): string {
+  const value = context.substitute(text);
+  if (value === '\\t') return '\t';
+  if ([...value].length <= 1) return value;
+  context.fault('NOT_ONE_CHARACTER', `"${spec.title}" is "${value}", which is more than one character.`, 'Give one character, or \\t for a tabulator.');
+  return '';
+}
+
+function readChoice(text: string, spec: FieldSpec, context: ReadingContext): string {
+  const value = context.substitute(text).trim() || spec.default;
+  const option = optionOf(value, spec);
+  if (option === undefined) unknownOption(value, spec, context);
+  return option ?? spec.default;
+}
+
+/** Upper and lower case do not tell options apart. */
+function optionOf(value: string, spec: FieldSpec): string | undefined {
+  return spec.options?.find((option) => option.toLowerCase() === value.toLowerCase());
+}
+
+function unknownOption(value: string, spec: FieldSpec, context: ReadingContext): void {
+  const options = spec.options ?? [];
+  const near = closest(value, options);
+  context.fault(
+    'UNKNOWN_OPTION',
+    `"${spec.title}" cannot be "${value}".${near === null ? '' : ` Did you mean "${near}"?`}`,
+    `Choose one of ${options.join(', ')}.`,
+  );
+}
+
+function readLong(text: string, spec: FieldSpec, context: ReadingContext): bigint | null {
+  const value = context.substitute(text).trim() || spec.default;
+  if (value === '') return null;
+  if (!/^[+-]?\d{1,19}$/.test(value) || BigInt.asIntN(64, BigInt(value)) !== BigInt(value)) {
+    context.fault('NOT_AN_INTEGER', `"${spec.title}" is "${value}", which is not a whole number.`, `Give a whole number${rangeText(spec)}.`);
+    return null;
+  }
+  return inRange(BigInt(value), spec, context);
+}
+
+function readNumber(text: string, spec: FieldSpec, context: ReadingContext): number | null {
+  const value = context.substitute(text).trim() || spec.default;
+  if (value === '') return null;
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value)) {
+    context.fault('NOT_A_NUMBER', `"${spec.title}" is "${value}", which is not a number.`, `Give a number${rangeText(spec)}.`);
+    return null;
+  }
+  return inRange(Number(value), spec, context);
+}
+
+function inRange<T extends number | bigint>(value: T, spec: FieldSpec, context: ReadingContext): T | null {
+  if ((spec.minimum === undefined || value >= spec.minimum) && (spec.maximum === undefined || value <= spec.maximum)) return value;
+  context.fault('OUT_OF_RANGE', `"${spec.title}" is ${value}, which is out of range.`, `Give a number${rangeText(spec)}.`);
+  return null;
+}
+
+function rangeText({ minimum, maximum }: FieldSpec): string {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return ` of at least ${minimum}`;
+  return maximum === undefined ? '' : ` of at most ${maximum}`;
+}
+
+function readChoices(text: string, spec: FieldSpec, context: ReadingContext): readonly string[] {
+  return readTexts(text, spec, context).map((entry) => {
+    const option = optionOf(entry.trim(), spec);
+    if (option === undefined) unknownOption(entry, spec, context);
+    return option ?? entry;
+  });
+}
+
+function readTexts(text: string, spec: FieldSpec, context: ReadingContext): readonly string[] {
+  return readList(text, spec, context, false) as readonly string[];
+}
+
+function readList(text: string, spec: FieldSpec, context: ReadingContext, nullable: boolean): readonly (string | null)[] {
+  const value = text.trim() === '' ? [] : parsed(text);
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string' || (nullable && entry === null))) {
+    return value.map((entry) => (entry === null ? null : context.substitute(entry as string)));
+  }
+  context.fault('MALFORMED_LIST', `"${spec.title}" is not a JSON list of texts.`, 'Write it as ["first", "second"].');
+  return [];
+}
+
+function readJson(text: string, spec: FieldSpec, context: ReadingContext): Value | null {
+  if (text.trim() === '') return null;
+  const value = parsed(text);
+  if (value !== undefined) return value as Value;
+  context.fault('MALFORMED_JSON', `"${spec.title}" is not valid JSON.`, 'Check brackets, quotes and commas.');
+  return null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

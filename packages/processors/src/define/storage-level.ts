@@ -1,0 +1,26 @@
+import { choice } from './field-kinds.ts';
+
+/** The interface's storage levels, a hint to an engine that keeps data between steps; it never changes an answer. */
+export const storageLevel = choice(
+  [
+    'DEFAULT',
+    'NONE',
+    'DISK_ONLY',
+    'DISK_ONLY_2',
+    'MEMORY_ONLY',
+    'MEMORY_ONLY_2',
+    'MEMORY_ONLY_SER',
+    'MEMORY_ONLY_SER_2',
+    'MEMORY_AND_DISK',
+    'MEMORY_AND_DISK_2',
+    'MEMORY_AND_DISK_SER',
+    'MEMORY_AND_DISK_SER_2',
+    'OFF_HEAP',
+  ],
+  {
+    title: 'Storage level',
+    description: 'How an engine may keep the data of this node. It never changes the answer.',
+    default: 'DEFAULT',
+    disableRefresh: true,
+  },
+);

@@ -1,0 +1,42 @@
+import type { Node, NodeField } from '@millrace/model';
+import { pages } from '../index.gen.ts';
+import { categories } from './categories.ts';
+import type { FieldSpec } from './field.ts';
+import type { Processor } from './processor.ts';
+
+/** The processor as the interface lists it: a node with default field values. The texts are its own page's. */
+export function toNode(processor: Processor): Node {
+  const page = pages[processor.nodeClass];
+  return {
+    id: '',
+    path: categories[processor.category],
+    name: processor.name,
+    iconImage: processor.icon,
+    description: page?.description ?? '',
+    details: page?.details ?? '',
+    examples: page?.examples ?? '',
+    type: processor.type,
+    nodeClass: processor.nodeClass,
+    x: null,
+    y: null,
+    fields: Object.entries(processor.fields).map(([name, spec]) => toField(name, spec)),
+    engine: processor.engine,
+  };
+}
+
+function toField(name: string, spec: FieldSpec): NodeField {
+  return {
+    name,
+    value: spec.default,
+    widget: spec.widget,
+    title: spec.title,
+    description: spec.description,
+    optionsArray: spec.options === null ? null : [...spec.options],
+    optionsMap: null,
+    datatypes: spec.datatypes === null ? null : [...spec.datatypes],
+    required: spec.required,
+    display: spec.display,
+    editable: spec.editable,
+    disableRefresh: spec.disableRefresh,
+  };
+}

@@ -1,0 +1,125 @@
+import { ruleOf, wiresOf, type Fault, type Graph, type Node } from '@millrace/model';
+import { unknown, type Demand, type Schema } from '@millrace/plan';
+import type { Processor } from '../define/processor.ts';
+import type { Fact, Facts, Need } from '../lowering/facts.ts';
+import type { PortValue } from '../lowering/port-value.ts';
+import { processorOf } from '../registry.ts';
+import { datasetFacts } from './dataset-facts.ts';
+import { lowerNode, nothing, type NodeResult } from './lower-node.ts';
+import { topologicalIds, type Source } from './order.ts';
+import { readParameters } from './parameters.ts';
+
+export type LowerOptions = {
+  /** What has been found out of the world, by the keys of `needs`. */
+  readonly facts?: Facts;
+  /** Values of a run for declared parameters, as `parseProgramParameters` reads them. */
+  readonly parameters?: ReadonlyMap<string, string>;
+  /** Keep it between calls: nodes whose settings, inputs, facts and parameters are the same are not lowered again. */
+  readonly memo?: LowerMemo;
+};
+
+export type LoweredGraph = {
+  readonly nodes: ReadonlyMap<string, LoweredNode>;
+  /** What the nodes want done, in the order of the graph's nodes. */
+  readonly demands: readonly Demand[];
+  readonly faults: readonly Fault[];
+  readonly needs: readonly Need[];
+};
+
+export type LoweredNode = { readonly outputs: readonly PortValue[]; readonly schemas: readonly Schema[]; readonly inputSchemas: readonly Schema[] };
+
+export type LowerMemo = Map<string, Remembered>;
+
+type Remembered = { readonly key: string; readonly inputs: readonly PortValue[]; readonly result: NodeResult };
+
+export function createMemo(): LowerMemo {
+  return new Map();
+}
+
+/**
+ * Lowers a graph to relations and demands, sources first. Every fault of settings, columns, expressions and parameters is reported where
+ * it arises, and there only; what is wrong with the graph's shape is `validateGraph`'s to say (`checkGraph` asks both). A node in a cycle,
+ * of an unknown class or without its inputs has unknown outputs.
+ */
+export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGraph {
+  const { parameters, faults } = readParameters(graph.parameters, options.parameters);
+  const parametersKey = JSON.stringify([...parameters.values()]);
+  const fact = factLookup(graph, options.facts);
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const sources = sourcesOf(graph, nodes);
+  const results = new Map<string, Remembered>();
+  for (const id of topologicalIds([...nodes.keys()], sources)) {
+    const node = nodes.get(id)!;
+    const inputs = (sources.get(id) ?? []).map(({ nodeId, port }) => results.get(nodeId)!.result.outputs[port] ?? noOutput);
+    const key = nodeKey(node, parametersKey);
+    const known = options.memo?.get(id);
+    const current = known !== undefined && isCurrent(known, key, inputs, fact) ? known : { key, inputs, result: lower(node, inputs, { parameters, fact }) };
+    options.memo?.set(id, current);
+    results.set(id, current);
+  }
+  return collect(graph, results, faults);
+}
+
+const noOutput: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
+const notConnected: PortValue = { kind: 'unknown', reason: 'An input is not connected.' };
+const unknownClass = nothing({ outputs: 1 }, 'The processor is not known.');
+const inCycle = nothing({ outputs: 1 }, 'The node is part of a cycle, or behind one.');
+
+function sourcesOf(graph: Graph, nodes: ReadonlyMap<string, Node>): ReadonlyMap<string, readonly Source[]> {
+  const wires = wiresOf(graph, (id) => processorOf(nodes.get(id)?.nodeClass ?? '')?.outputs ?? 1);
+  return new Map([...wires].map(([id, { incoming }]) => [id, incoming.map(({ edge, sourcePort }) => ({ nodeId: edge.source, port: sourcePort }))]));
+}
+
+function lower(node: Node, inputs: readonly PortValue[], surroundings: Parameters<typeof lowerNode>[3]): NodeResult {
+  const processor = processorOf(node.nodeClass);
+  if (processor === undefined) return { ...unknownClass, faults: [], needs: [], facts: [] };
+  return lowerNode(node, processor, complete(processor, inputs), surroundings);
+}
+
+/** The rules tell a node that it has too few inputs; here they are unknown. */
+function complete(processor: Processor, inputs: readonly PortValue[]): readonly PortValue[] {
+  return inputs.length < (ruleOf(processor.type)?.minNumOfInputs ?? 0) ? [...inputs, notConnected] : inputs;
+}
+
+function isCurrent(known: Remembered, key: string, inputs: readonly PortValue[], fact: (need: { readonly key: string }) => Fact | undefined): boolean {
+  return (
+    known.key === key &&
+    known.inputs.length === inputs.length &&
+    known.inputs.every((input, index) => input === inputs[index]) &&
+    known.result.facts.every(([factKey, value]) => sameFact(fact({ key: factKey }), value))
+  );
+}
+
+function sameFact(a: Fact | undefined, b: Fact | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Everything of a node that its lowering depends on, as one text. */
+function nodeKey(node: Node, parametersKey: string): string {
+  return JSON.stringify([node.nodeClass, node.title, node.name, node.fields.map(({ name, value, widget }) => [name, value, widget]), parametersKey]);
+}
+
+function factLookup(graph: Graph, facts: Facts | undefined): (need: { readonly key: string }) => Fact | undefined {
+  const own = datasetFacts(graph.dataSetDetails);
+  return ({ key }) => facts?.get(key) ?? own.get(key);
+}
+
+function collect(graph: Graph, results: ReadonlyMap<string, Remembered>, parameterFaults: readonly Fault[]): LoweredGraph {
+  const nodes = new Map<string, LoweredNode>();
+  const demands: Demand[] = [];
+  const faults: Fault[] = [...parameterFaults];
+  const needs = new Map<string, Need>();
+  for (const { id } of graph.nodes) {
+    if (nodes.has(id)) continue;
+    const { inputs, result } = results.get(id) ?? { inputs: [], result: { ...inCycle, faults: [], needs: [], facts: [] } };
+    nodes.set(id, { outputs: result.outputs, schemas: result.outputs.map(schemaOf), inputSchemas: inputs.map(schemaOf) });
+    demands.push(...result.demands);
+    faults.push(...result.faults);
+    for (const need of result.needs) needs.set(need.key, need);
+  }
+  return { nodes, demands, faults, needs: [...needs.values()] };
+}
+
+function schemaOf(value: PortValue): Schema {
+  return value.kind === 'relation' ? value.relation.schema : unknown(value.reason);
+}

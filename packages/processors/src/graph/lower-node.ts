@@ -1,0 +1,71 @@
+import { nodeTitle, type Fault, type Node } from '@millrace/model';
+import type { Demand } from '@millrace/plan';
+import type { Processor } from '../define/processor.ts';
+import { readSettings } from '../define/settings.ts';
+import type { LowerContext, Parameters } from '../lowering/context.ts';
+import type { Fact, Need } from '../lowering/facts.ts';
+import type { Lowered, PortValue } from '../lowering/port-value.ts';
+import { substitute } from './substitute.ts';
+
+export type NodeResult = {
+  readonly outputs: readonly PortValue[];
+  readonly demands: readonly Demand[];
+  readonly faults: readonly Fault[];
+  readonly needs: readonly Need[];
+  /** The facts that were asked for, and what was known. */
+  readonly facts: readonly (readonly [key: string, fact: Fact | undefined])[];
+};
+
+type Surroundings = { readonly parameters: Parameters; readonly fact: (need: Need) => Fact | undefined };
+
+/** Lowers one node. A fault makes all its outputs unknown, so that what comes after is not blamed for it. */
+export function lowerNode(node: Node, processor: Processor, inputs: readonly PortValue[], surroundings: Surroundings): NodeResult {
+  const title = nodeTitle(node);
+  const faults: Fault[] = [];
+  const needs: Need[] = [];
+  const facts: [string, Fact | undefined][] = [];
+  const { settings, faults: settingFaults } = readSettings(processor.fields, node.fields, (text) => substitute(text, surroundings.parameters));
+  const unreadable = new Set(settingFaults.map(({ field }) => field));
+  for (const fault of settingFaults) faults.push({ nodeId: node.id, nodeName: title, ...fault, message: `${fault.message} In *${title}* (${node.id}).` });
+
+  const context: LowerContext = {
+    nodeId: node.id,
+    label: `*${title}* (${node.id})`,
+    title,
+    parameters: surroundings.parameters,
+    origin: (field, span) => ({ nodeId: node.id, ...(field === undefined ? {} : { field }), ...(span === undefined ? {} : { span }) }),
+    fault: (field, code, message, fix, span) => {
+      if (field !== null && unreadable.has(field)) return;
+      faults.push({ nodeId: node.id, nodeName: title, field, code, message, fix, ...(span === undefined ? {} : { span }) });
+    },
+    faulted: (...fields) => faults.some(({ field }) => field !== null && fields.includes(field)),
+    fact: (need) => {
+      const fact = surroundings.fact(need);
+      facts.push([need.key, fact]);
+      if (fact === undefined) needs.push(need);
+      return fact;
+    },
+    fieldText: (field) => node.fields.find(({ name }) => name === field)?.value ?? '',
+  };
+
+  const blocked = inputs.find((input) => input.kind === 'unknown');
+  if (blocked?.kind === 'unknown') return { ...nothing(processor, blocked.reason), faults, needs, facts };
+  const lowered = attempt(processor, settings, inputs, context, faults);
+  if (faults.length > 0) return { ...nothing(processor, `${context.label} has a fault.`), faults, needs, facts };
+  return { ...lowered, faults, needs, facts };
+}
+
+/** With a fault already found, the settings are not whole, and what the lowering makes of them does not matter. */
+function attempt(processor: Processor, settings: never | object, inputs: readonly PortValue[], context: LowerContext, faults: readonly Fault[]): Lowered {
+  try {
+    return processor.lower(settings as never, inputs, context);
+  } catch (error) {
+    if (faults.length > 0) return { outputs: [], demands: [] };
+    throw error;
+  }
+}
+
+/** As many unknown outputs as the processor has. */
+export function nothing(processor: Pick<Processor, 'outputs'>, reason: string): Lowered {
+  return { outputs: Array.from({ length: processor.outputs }, () => ({ kind: 'unknown' as const, reason })), demands: [] };
+}

@@ -1,0 +1,26 @@
+/** An input: an output of a node. */
+export type Source = { readonly nodeId: string; readonly port: number };
+
+/** Node ids such that sources come before what they feed. Nodes in or behind a cycle are left out. */
+export function topologicalIds(ids: readonly string[], inputs: ReadonlyMap<string, readonly Source[]>): readonly string[] {
+  const waiting = new Map<string, number>();
+  const consumers = new Map<string, string[]>();
+  for (const id of ids) {
+    const sources = inputs.get(id) ?? [];
+    waiting.set(id, sources.length);
+    for (const { nodeId } of sources) {
+      const fed = consumers.get(nodeId);
+      if (fed === undefined) consumers.set(nodeId, [id]);
+      else fed.push(id);
+    }
+  }
+  const order: string[] = ids.filter((id) => waiting.get(id) === 0);
+  for (const id of order) {
+    for (const consumer of consumers.get(id) ?? []) {
+      const left = waiting.get(consumer)! - 1;
+      waiting.set(consumer, left);
+      if (left === 0) order.push(consumer);
+    }
+  }
+  return order;
+}

@@ -1,0 +1,16 @@
+export { categories } from './define/categories.ts';
+export type { FieldKind, FieldSpec, FieldSpecs, SettingsOf, Widget } from './define/field.ts';
+export type { Page } from './define/page.ts';
+export { defineProcessor, type Category, type Processor } from './define/processor.ts';
+export { readSettings, type FieldFault } from './define/settings.ts';
+export { toNode } from './define/to-node.ts';
+export { checkGraph } from './graph/check-graph.ts';
+export { createMemo, lowerGraph, type LoweredGraph, type LoweredNode, type LowerMemo, type LowerOptions } from './graph/lower-graph.ts';
+export { readParameters } from './graph/parameters.ts';
+export { propagate, type Propagated } from './graph/propagate.ts';
+export { valueOfText } from './graph/value-of-text.ts';
+export { pages, processors } from './index.gen.ts';
+export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
+export { datasetNeed, pivotNeed, schemaNeed, type DatasetFact, type Fact, type Facts, type FileField, type Need } from './lowering/facts.ts';
+export type { PortValue } from './lowering/port-value.ts';
+export { processorNamed, processorOf } from './registry.ts';

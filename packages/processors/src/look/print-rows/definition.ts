@@ -1,0 +1,30 @@
+import { columns, integer, text } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
+import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
+import { select } from '../../lowering/select.ts';
+
+export const printRows = defineProcessor({
+  name: 'Print Rows',
+  nodeClass: 'millrace.nodes.look.PrintRows',
+  category: 'look',
+  type: 'transform',
+  icon: 'table',
+  fields: {
+    title: text({ title: 'Title', description: 'Above the table; the name of the node where it is empty.', disableRefresh: true }),
+    n: integer({ title: 'Rows', description: 'How many rows to show.', default: '100', minimum: 0, maximum: 10_000, disableRefresh: true }),
+    columns: columns({ title: 'Columns', description: 'The columns to show; all where there are none.', default: '[]', disableRefresh: true }),
+  },
+  lower: ({ title, n, columns: names }, inputs, context) => {
+    const input = relationAt(inputs, 0);
+    const wanted = findColumns(context, 'columns', names, input.schema);
+    checkUniqueNames(
+      context,
+      'columns',
+      wanted.map(({ name }) => name),
+    );
+    const shown = names.length === 0 ? input : select(input, wanted, context, 'columns');
+    const target = { kind: 'result', nodeId: context.nodeId, title: title || context.title, type: 'table', limit: n, options: {} } as const;
+    return outputsWithDemands([input], [{ relation: shown, target }]);
+  },
+});

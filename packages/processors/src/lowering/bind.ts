@@ -1,0 +1,54 @@
+import type { DataType, Expression, Schema } from '@millrace/plan';
+import { bindExpression, type BindOptions, type Parameter, type Problem, type Scope } from '@millrace/sql';
+import type { LowerContext, Parameters } from './context.ts';
+import { spanInList } from './span-in-list.ts';
+
+export type BindPlace = {
+  readonly field: string;
+  /** Which entry, where the field is a list. */
+  readonly entry?: number;
+  readonly allow?: NonNullable<BindOptions['allow']>;
+  readonly expected?: DataType;
+};
+
+/** The typed expression, or null after saying what is wrong with the text. */
+export function bind(context: LowerContext, text: string, columns: Schema | Scope, place: BindPlace): Expression | null {
+  if (text.trim() === '') {
+    context.fault(place.field, 'MISSING_FIELD', `An expression of ${context.label} is empty.`, 'Write an expression.');
+    return null;
+  }
+  const binding = tryBind(context, text, columns, place);
+  if (binding.kind === 'bound') return binding.expression;
+  if (binding.kind === 'problems') reportProblems(context, place, binding.problems);
+  else context.fault(place.field, 'UNKNOWN_TYPE', `An expression of ${context.label} cannot be typed: ${binding.reason}`, 'Make the columns before it known.');
+  return null;
+}
+
+/** The same without saying anything. */
+export function tryBind(context: LowerContext, text: string, columns: Schema | Scope, place: BindPlace): ReturnType<typeof bindExpression> {
+  const { field, entry, allow, expected } = place;
+  return bindExpression(text, columns, {
+    origin: { nodeId: context.nodeId, field: entry === undefined ? field : `${field}[${entry}]` },
+    parameters: parametersOf(context.parameters),
+    ...(allow === undefined ? {} : { allow }),
+    ...(expected === undefined ? {} : { expected }),
+  });
+}
+
+export function reportProblems(context: LowerContext, { field, entry }: BindPlace, problems: readonly Problem[]): void {
+  for (const { message, span, hint } of problems) {
+    const place = entry === undefined ? span : spanInList(context.fieldText(field), entry, span);
+    context.fault(field, 'WRONG_EXPRESSION', `${message} In ${context.label}.`, hint ?? 'Correct the expression.', place);
+  }
+}
+
+const records = new WeakMap<Parameters, Readonly<Record<string, Parameter>>>();
+
+/** The parameters as the binder takes them. */
+export function parametersOf(parameters: Parameters): Readonly<Record<string, Parameter>> {
+  const known = records.get(parameters);
+  if (known !== undefined) return known;
+  const record = Object.fromEntries([...parameters.values()].map(({ name, type, value }) => [name, { type, value }]));
+  records.set(parameters, record);
+  return record;
+}

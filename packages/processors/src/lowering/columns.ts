@@ -1,0 +1,93 @@
+import { columnKey, knownFields, type Field, type Schema } from '@millrace/plan';
+import { closest } from '../define/closest.ts';
+import type { LowerContext } from './context.ts';
+
+/** The input's column of that name; where there is none, a fault at the field that names it. */
+export function findColumn(context: LowerContext, field: string, name: string, schema: Schema): Field | undefined {
+  return columnFinder(context, schema)(field, name);
+}
+
+/** The input's columns of those names, in that order, without the ones that are not there: each of these is a fault. */
+export function findColumns(context: LowerContext, field: string, names: readonly string[], schema: Schema): readonly Field[] {
+  const find = columnFinder(context, schema);
+  return names.map((name) => find(field, name)).filter((found) => found !== undefined);
+}
+
+/** Looks columns up quickly, for many lookups in one schema. */
+export function columnFinder(context: LowerContext, schema: Schema, where = 'the input'): (field: string, name: string) => Field | undefined {
+  const byKey = new Map(knownFields(schema).map((entry) => [columnKey(entry.name), entry]));
+  return (field, name) => {
+    const found = byKey.get(columnKey(name));
+    if (found === undefined)
+      missingColumn(
+        context,
+        field,
+        name,
+        [...byKey.values()].map((entry) => entry.name),
+        where,
+      );
+    return found;
+  };
+}
+
+function missingColumn(context: LowerContext, field: string, name: string, names: readonly string[], where: string): void {
+  const near = closest(name, names);
+  context.fault(
+    field,
+    'UNKNOWN_COLUMN',
+    `Column \`${name}\` is not in ${where} of ${context.label}.${near === null ? '' : ` Did you mean \`${near}\`?`}`,
+    near === null ? `Use one of ${listed(names)}.` : `Write \`${near}\`.`,
+  );
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 10).map((name) => `\`${name}\``);
+  return names.length > 10 ? `${shown.join(', ')} and ${names.length - 10} more` : shown.join(', ') || 'no columns: the input has none';
+}
+
+/** Two equal names among what comes out are a fault at the field that made the second. */
+export function checkUniqueNames(context: LowerContext, field: string, names: readonly string[]): boolean {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (name.trim() === '') {
+      context.fault(field, 'EMPTY_COLUMN_NAME', `${context.label} makes a column without a name.`, 'Give every column a name.');
+      return false;
+    }
+    if (seen.has(columnKey(name))) {
+      context.fault(
+        field,
+        'DUPLICATE_COLUMN',
+        `${context.label} makes two columns named \`${name}\`; upper and lower case do not tell names apart.`,
+        'Give one of them another name.',
+      );
+      return false;
+    }
+    seen.add(columnKey(name));
+  }
+  return true;
+}
+
+/** Lists that belong together must be as long as each other. Silent where one of them already has a fault. */
+export function checkSameLength(context: LowerContext, lists: Readonly<Record<string, readonly unknown[]>>): boolean {
+  const [[first, model] = ['', []], ...rest] = Object.entries(lists);
+  if (context.faulted(...Object.keys(lists))) return false;
+  for (const [field, list] of rest) {
+    if (list.length === model.length) continue;
+    context.fault(
+      field,
+      'LISTS_DIFFER',
+      `\`${field}\` of ${context.label} has ${list.length} entries and \`${first}\` has ${model.length}.`,
+      `Give as many entries in \`${field}\` as in \`${first}\`.`,
+    );
+    return false;
+  }
+  return true;
+}
+
+/** A name that no column has yet: the wanted one, else with a number behind it. */
+export function freshName(wanted: string, taken: readonly string[]): string {
+  const keys = new Set(taken.map(columnKey));
+  let name = wanted;
+  for (let count = 2; keys.has(columnKey(name)); count += 1) name = `${wanted}_${count}`;
+  return name;
+}

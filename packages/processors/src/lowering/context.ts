@@ -1,0 +1,28 @@
+import type { Origin, Span } from '@millrace/plan';
+import type { Parameter } from '@millrace/sql';
+import type { Fact, Need } from './facts.ts';
+
+/** A declared parameter of the workflow with its value for this run; `text` is what stands for it inside text that is data. */
+export type WorkflowParameter = Parameter & { readonly name: string; readonly text: string };
+
+/** By name in lower case: names compare without regard to case. */
+export type Parameters = ReadonlyMap<string, WorkflowParameter>;
+
+/** What a lowering may know beside its settings and inputs, and where it says what is wrong. */
+export type LowerContext = {
+  readonly nodeId: string;
+  /** The node as messages call it: `*Filter Rows* (n4)`. */
+  readonly label: string;
+  /** The title a person gave the node, else the processor's name. */
+  readonly title: string;
+  readonly parameters: Parameters;
+  readonly origin: (field?: string, span?: Span) => Origin;
+  /** Says what is wrong; the node's outputs are then unknown. A field whose text could not be read is not blamed again. */
+  readonly fault: (field: string | null, code: string, message: string, fix: string, span?: Span) => void;
+  /** Whether a field already has a fault, so that what depends on it need not be blamed too. */
+  readonly faulted: (...fields: readonly string[]) => boolean;
+  /** The fact, or undefined where it is not known: then the need is reported. */
+  readonly fact: (need: Need) => Fact | undefined;
+  /** The raw text of a field, for places in it. */
+  readonly fieldText: (field: string) => string;
+};

@@ -1,0 +1,38 @@
+import type { CsvFormat } from '@millrace/plan';
+import { freshName } from '../columns.ts';
+import type { LowerContext } from '../context.ts';
+
+export type CsvSettings = Pick<CsvFormat, 'separator' | 'quote' | 'escape' | 'header' | 'encoding' | 'nullValue'>;
+
+/** The plan's CSV format of a node's settings; `names` are the columns, which the marker's name must not be. */
+export function csvFormat(settings: CsvSettings, names: readonly string[], dropLinesContaining = ''): CsvFormat {
+  const { separator, quote, escape, header, encoding, nullValue } = settings;
+  return {
+    kind: 'csv',
+    separator,
+    quote,
+    escape,
+    header,
+    encoding,
+    nullValue,
+    malformed: freshName('malformed', names),
+    ...(dropLinesContaining === '' ? {} : { dropLinesContaining }),
+  };
+}
+
+/** The characters that structure the file must be there and differ. */
+export function checkCsvCharacters({ separator, quote }: Pick<CsvSettings, 'separator' | 'quote'>, context: LowerContext): boolean {
+  if (context.faulted('separator', 'quote')) return false;
+  if (separator === '' || /[\r\n]/.test(separator)) {
+    context.fault('separator', 'MISSING_SEPARATOR', `${context.label} has no separator.`, 'Give one character, such as a comma, or \\t for a tabulator.');
+    return false;
+  }
+  if (separator === quote) {
+    context.fault('quote', 'SAME_CHARACTER', `The separator and the quote of ${context.label} are both "${quote}".`, 'Give them different characters.');
+    return false;
+  }
+  return true;
+}
+
+/** The encodings that both engines read. */
+export const encodings = ['UTF-8', 'ISO-8859-1', 'US-ASCII', 'UTF-16', 'UTF-16BE', 'UTF-16LE', 'windows-1252'] as const;

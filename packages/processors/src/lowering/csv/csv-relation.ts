@@ -1,0 +1,107 @@
+import {
+  aggregate,
+  aggregateCall,
+  BOOLEAN,
+  call,
+  caseWhen,
+  cast,
+  closedFields,
+  column,
+  filter,
+  isNull,
+  literal,
+  LONG,
+  not,
+  NULL,
+  project,
+  scan,
+  text,
+  type CsvFormat,
+  type Demand,
+  type Expression,
+  type Field,
+  type NamedExpression,
+  type Relation,
+} from '@millrace/plan';
+import { anyOf } from '../any-of.ts';
+import { freshName } from '../columns.ts';
+import type { LowerContext } from '../context.ts';
+import type { FileField } from '../facts.ts';
+import { csvValue } from './csv-value.ts';
+
+export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
+
+/**
+ * Rows of CSV files by a declared schema: a text scan, typed by ordinary expressions, then judged by `mode` on the whole declared schema.
+ * The demand counts the records that are malformed or hold a value that is none of its column's type.
+ */
+export function csvRelation(
+  path: string,
+  format: CsvFormat,
+  fields: readonly FileField[],
+  mode: CsvMode,
+  context: LowerContext,
+): { readonly relation: Relation; readonly demand: Demand } {
+  const read = scan(
+    path,
+    format,
+    fields.map(({ name, type }) => ({ name, type, nullable: true })),
+    context.origin('path'),
+  );
+  const typed = typedColumns(read, fields, context);
+  const flagName = freshName(
+    'rejected',
+    fields.map(({ name }) => name),
+  );
+  const flagged = project(read, [...typed, { name: flagName, expression: rejected(read, typed) }], context.origin('path'));
+  return { relation: judged(read, typed, flagged, mode, context), demand: rejectedRows(flagged, context) };
+}
+
+function typedColumns(read: Relation, fields: readonly FileField[], context: LowerContext): readonly NamedExpression[] {
+  const texts = closedFields(read.schema);
+  return fields.map(({ name, type, format }, index) => ({
+    name,
+    expression: csvValue(column(texts[index]!, 0, context.origin('outputColTypes')), type, format),
+  }));
+}
+
+/** Never null: the record is malformed, or a value that is there could not be typed. */
+function rejected(read: Relation, typed: readonly NamedExpression[]): Expression {
+  const all = closedFields(read.schema);
+  const untyped = typed.flatMap(({ expression }, index) =>
+    expression.kind === 'column' ? [] : [call('and', [not(isNull(column(all[index]!))), isNull(expression)], BOOLEAN, false)],
+  );
+  return anyOf([column(all.at(-1)!), ...untyped]);
+}
+
+function judged(read: Relation, typed: readonly NamedExpression[], flagged: Relation, mode: CsvMode, context: LowerContext): Relation {
+  if (mode === 'PERMISSIVE') return project(read, typed, context.origin('path'));
+  const flag = column(closedFields(flagged.schema).at(-1)!);
+  const condition = mode === 'DROPMALFORMED' ? not(flag) : failing(flag, context);
+  return passing(filter(flagged, condition, context.origin('mode')), closedFields(flagged.schema).slice(0, -1), context);
+}
+
+function failing(flag: Expression, context: LowerContext): Expression {
+  const message = `[MALFORMED_CSV] ${context.label} met a record that does not fit its columns, and its mode is FAILFAST.`;
+  const raised = cast(call('raise_error', [text(message)], NULL, true, context.origin('mode')), BOOLEAN);
+  return caseWhen([{ when: flag, then: raised }], literal(true, BOOLEAN), BOOLEAN, context.origin('mode'));
+}
+
+function passing(relation: Relation, fields: readonly Field[], context: LowerContext): Relation {
+  return project(
+    relation,
+    fields.map((field) => ({ name: field.name, expression: column(field) })),
+    context.origin('path'),
+  );
+}
+
+function rejectedRows(flagged: Relation, context: LowerContext): Demand {
+  const flag = column(closedFields(flagged.schema).at(-1)!);
+  const counted = aggregate(
+    flagged,
+    [],
+    [{ name: 'rejectedRows', call: aggregateCall('count_if', [flag], LONG, { nullable: false }) }],
+    context.origin('path'),
+  );
+  return { relation: counted, target: { kind: 'measure', nodeId: context.nodeId, name: 'rejectedRows' } };
+}

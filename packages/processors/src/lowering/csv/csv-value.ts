@@ -1,0 +1,51 @@
+import { call, text, type DataType, type Expression } from '@millrace/plan';
+import type { FileField } from '../facts.ts';
+import type { LowerContext } from '../context.ts';
+
+/** A text as a value of the column's type; null where it is none. `csvTypeFault` has let only types through that text can hold. */
+export function csvValue(value: Expression, type: DataType, format: string): Expression {
+  switch (type.kind) {
+    case 'STRING':
+      return value;
+    case 'BOOLEAN':
+      return call('csv_boolean', [value], type, true, value.origin);
+    case 'BYTE':
+    case 'SHORT':
+    case 'INTEGER':
+    case 'LONG':
+      return call('csv_integer', [value], type, true, value.origin);
+    case 'FLOAT':
+    case 'DOUBLE':
+      return call('csv_double', [value], type, true, value.origin);
+    case 'DECIMAL':
+      return call('csv_decimal', [value], type, true, value.origin);
+    case 'DATE':
+      return call('csv_date', withPattern(value, format), type, true, value.origin);
+    case 'TIMESTAMP':
+      return call('csv_timestamp', withPattern(value, format), type, true, value.origin);
+    case 'TIMESTAMP_NTZ':
+      return call('csv_timestamp_ntz', withPattern(value, format), type, true, value.origin);
+    default:
+      throw new Error(`A CSV column cannot be ${type.kind}.`);
+  }
+}
+
+function withPattern(value: Expression, format: string): readonly Expression[] {
+  return format === '' ? [value] : [value, text(format)];
+}
+
+const nested: ReadonlySet<DataType['kind']> = new Set(['ARRAY', 'MAP', 'STRUCT', 'BINARY', 'NULL', 'INTERVAL_YEAR_MONTH', 'INTERVAL_DAY_TIME']);
+
+/** Types that no CSV field can hold are faults. */
+export function checkCsvTypes(fields: readonly FileField[], context: LowerContext): boolean {
+  const wrong = fields.filter(({ type }) => nested.has(type.kind));
+  for (const { name, type } of wrong) {
+    context.fault(
+      'outputColTypes',
+      'TYPE_NOT_IN_CSV',
+      `Column \`${name}\` of ${context.label} is ${type.kind}, which a CSV file cannot hold.`,
+      'Read it as STRING, and take it apart with Add Columns.',
+    );
+  }
+  return wrong.length === 0;
+}

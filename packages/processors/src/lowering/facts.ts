@@ -1,0 +1,51 @@
+import type { DataType, Relation, ScanFormat } from '@millrace/plan';
+
+/** Something about the outside world that lowering must know and may not look up itself. The server finds it and keeps it under `key`. */
+export type Need =
+  | { readonly kind: 'schema of file'; readonly key: string; readonly nodeId: string; readonly path: string; readonly format: ScanFormat }
+  /** `relation` has the one column `column` of type STRING, nullable: distinct values in order. */
+  | { readonly kind: 'pivot values'; readonly key: string; readonly nodeId: string; readonly relation: Relation; readonly column: string }
+  /** `reference` is the dataset's uuid or the text of its id. */
+  | { readonly kind: 'dataset'; readonly key: string; readonly nodeId: string; readonly reference: string };
+
+export type Fact =
+  | { readonly kind: 'schema of file'; readonly fields: readonly FileField[] }
+  | { readonly kind: 'pivot values'; readonly values: readonly (string | null)[] }
+  | { readonly kind: 'dataset'; readonly dataset: DatasetFact }
+  /** There is no such dataset, or the person may not see it. */
+  | { readonly kind: 'missing'; readonly message: string }
+  /** It could not be found out now (the file is not there yet): not a fault of the graph. */
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** `format` is a date or time pattern, else empty. */
+export type FileField = { readonly name: string; readonly type: DataType; readonly format: string };
+
+/** The interface's dataset record, as far as reading it goes. */
+export type DatasetFact = {
+  readonly name: string;
+  readonly path: string;
+  readonly datasetType: string;
+  readonly delimiter: string;
+  readonly header: boolean;
+  readonly filterLinesContaining: string | null;
+  /** JSON text of reader options under Spark's names. */
+  readonly readOptions: string | null;
+  /** JSON text of `{colNames, colTypes, colFormats}`. */
+  readonly datasetSchema: string;
+};
+
+/** By the key of the need they answer. */
+export type Facts = ReadonlyMap<string, Fact>;
+
+export function schemaNeed(nodeId: string, path: string, format: ScanFormat): Need {
+  return { kind: 'schema of file', key: JSON.stringify(['schema of file', path, format]), nodeId, path, format };
+}
+
+export function datasetNeed(nodeId: string, reference: string): Need {
+  return { kind: 'dataset', key: JSON.stringify(['dataset', reference]), nodeId, reference };
+}
+
+/** `fingerprint` stands for the relation's content, so that the key changes only when what is asked changes. */
+export function pivotNeed(nodeId: string, relation: Relation, column: string, fingerprint: string): Need {
+  return { kind: 'pivot values', key: JSON.stringify(['pivot values', fingerprint]), nodeId, relation, column };
+}

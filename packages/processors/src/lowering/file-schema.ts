@@ -1,0 +1,19 @@
+import type { ScanFormat } from '@millrace/plan';
+import type { LowerContext } from './context.ts';
+import { schemaNeed, type FileField } from './facts.ts';
+import { unknownOutput, type Lowered } from './port-value.ts';
+
+/** The columns found in a file, or what to answer while they are not known. */
+export function fileSchema(path: string, format: ScanFormat, context: LowerContext): { readonly fields: readonly FileField[] } | { readonly unknown: Lowered } {
+  const fact = context.fact(schemaNeed(context.nodeId, path, format));
+  switch (fact?.kind) {
+    case 'schema of file':
+      return { fields: fact.fields };
+    case 'missing':
+      return { unknown: unknownOutput(fact.message) };
+    case 'unavailable':
+      return { unknown: unknownOutput(fact.reason) };
+    default:
+      return { unknown: unknownOutput(`The columns of "${path}" are not known yet (${context.label}).`) };
+  }
+}

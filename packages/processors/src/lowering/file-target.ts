@@ -1,0 +1,39 @@
+import { closedFields, type Field, type FileTarget, type Relation, type WriteFormat } from '@millrace/plan';
+import { checkUniqueNames, findColumns } from './columns.ts';
+import type { LowerContext } from './context.ts';
+
+export type SaveSettings = Pick<FileTarget, 'path' | 'saveMode' | 'partitionBy' | 'singleFile'>;
+
+/** Where a node writes, after checking that its settings go together with the input. */
+export function fileTarget(settings: SaveSettings, format: WriteFormat, input: Relation, context: LowerContext): FileTarget {
+  const { path, saveMode, singleFile } = settings;
+  const partitions = partitionColumns(settings, input, context);
+  if (singleFile && partitions.length > 0) {
+    context.fault(
+      'singleFile',
+      'CONTRADICTION',
+      `${context.label} is to write a single file, and a folder for each value of its partition columns.`,
+      'Set singleFile to false, or remove the partition columns.',
+    );
+  }
+  return { kind: 'file', nodeId: context.nodeId, path, saveMode, partitionBy: partitions.map(({ name }) => name), singleFile, format };
+}
+
+/** The input's columns that become folders. */
+export function partitionColumns({ partitionBy }: Pick<SaveSettings, 'partitionBy'>, input: Relation, context: LowerContext): readonly Field[] {
+  const found = findColumns(context, 'partitionBy', partitionBy, input.schema);
+  checkUniqueNames(
+    context,
+    'partitionBy',
+    found.map(({ name }) => name),
+  );
+  if (found.length > 0 && found.length === closedFields(input.schema).length) {
+    context.fault(
+      'partitionBy',
+      'NOTHING_LEFT',
+      `Every column of ${context.label} is a partition column, so the files would be empty.`,
+      'Leave at least one column out.',
+    );
+  }
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { JoinType } from '@millrace/plan';
+
+export type JoinTypeName = 'inner' | 'left_outer' | 'right_outer' | 'outer' | 'left_semi' | 'left_anti' | 'cross';
+
+/** The plan's word for each join type of the interface. */
+export const planJoinTypes: Readonly<Record<JoinTypeName, JoinType>> = {
+  inner: 'inner',
+  left_outer: 'left',
+  right_outer: 'right',
+  outer: 'full',
+  left_semi: 'semi',
+  left_anti: 'anti',
+  cross: 'cross',
+};

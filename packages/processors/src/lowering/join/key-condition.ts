@@ -1,0 +1,48 @@
+import { typeName, type Expression, type Field, type Relation } from '@millrace/plan';
+import { bindExpression } from '@millrace/sql';
+import { allOf } from '../any-of.ts';
+import { columnFinder } from '../columns.ts';
+import type { LowerContext } from '../context.ts';
+
+/** That all the keys are equal, each pair compared in its common type; faults for keys that are not there or cannot be compared. */
+export function keyCondition(
+  keys: readonly { readonly left: string; readonly right: string }[],
+  left: Relation,
+  right: Relation,
+  fields: { readonly left: string; readonly right: string },
+  number: number,
+  context: LowerContext,
+): Expression {
+  const findLeft = columnFinder(context, left.schema, number === 2 ? 'the first input' : `the first ${number - 1} inputs`);
+  const findRight = columnFinder(context, right.schema, `input ${number}`);
+  const conditions = keys.flatMap((key) => {
+    const a = findLeft(fields.left, key.left);
+    const b = findRight(fields.right, key.right);
+    const condition = a === undefined || b === undefined ? null : equalKeys(a, b, left, right, fields.right, context);
+    return condition === null ? [] : [condition];
+  });
+  return allOf(conditions);
+}
+
+function equalKeys(a: Field, b: Field, left: Relation, right: Relation, field: string, context: LowerContext): Expression | null {
+  const binding = bindExpression(
+    `l.${quoted(a.name)} = r.${quoted(b.name)}`,
+    [
+      { qualifier: 'l', schema: left.schema, input: 0 },
+      { qualifier: 'r', schema: right.schema, input: 1 },
+    ],
+    { origin: { nodeId: context.nodeId, field } },
+  );
+  if (binding.kind === 'bound') return binding.expression;
+  context.fault(
+    field,
+    'KEYS_DIFFER',
+    `The keys \`${a.name}\` (${typeName(a.type)}) and \`${b.name}\` (${typeName(b.type)}) of ${context.label} cannot be compared.`,
+    'Choose keys of one type, or cast one with Cast Columns.',
+  );
+  return null;
+}
+
+function quoted(name: string): string {
+  return `\`${name.replaceAll('`', '``').replaceAll('$', '$$$$')}\``;
+}

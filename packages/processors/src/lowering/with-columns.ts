@@ -1,0 +1,20 @@
+import { closedFields, columnKey, project, some, type NamedExpression, type Relation } from '@millrace/plan';
+import type { LowerContext } from './context.ts';
+import { pass } from './select.ts';
+
+/** The relation with columns added behind the others, or in the place of one of the same name. */
+export function withColumns(relation: Relation, added: readonly NamedExpression[], context: LowerContext, field?: string): Relation {
+  if (added.length === 0) return relation;
+  const byKey = new Map(added.map((each) => [columnKey(each.name), each]));
+  const kept = closedFields(relation.schema).map((each) => {
+    const replacement = byKey.get(columnKey(each.name));
+    byKey.delete(columnKey(each.name));
+    return replacement ?? pass(each);
+  });
+  return project(relation, [...kept, ...byKey.values()], context.origin(field));
+}
+
+/** Whether an expression reads any of the columns with these keys. */
+export function readsAny({ expression }: NamedExpression, keys: ReadonlySet<string>): boolean {
+  return some(expression, (inner) => inner.kind === 'column' && keys.has(columnKey(inner.name)));
+}

@@ -1,0 +1,47 @@
+import { columnKey, type CsvFormat } from '@millrace/plan';
+import type { LowerContext } from '../../lowering/context.ts';
+import { csvRelation, type CsvMode } from '../../lowering/csv/csv-relation.ts';
+import { checkCsvTypes } from '../../lowering/csv/csv-value.ts';
+import { declaredFields, type SchemaSettings } from '../../lowering/declared-schema.ts';
+import type { FileField } from '../../lowering/facts.ts';
+import { fileSchema } from '../../lowering/file-schema.ts';
+import { outputsWithDemands, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+
+type Settings = SchemaSettings & { readonly path: string; readonly mode: CsvMode; readonly dropMalformed: boolean; readonly enforceSchema: boolean };
+
+/** Declared columns where there are any, else the ones found in the file. */
+export function lowerReadCsv(settings: Settings, format: CsvFormat, context: LowerContext): Lowered {
+  const mode = modeOf(settings, context);
+  const declared = declaredFields(settings, context);
+  if (declared === null || context.faulted('path', 'separator', 'quote', 'mode')) return unknownOutput(`${context.label} has a fault.`);
+  const found = declared.length === 0 || (format.header && !settings.enforceSchema) ? fileSchema(settings.path, format, context) : null;
+  if (found !== null && 'unknown' in found) return found.unknown;
+  if (found !== null && declared.length > 0) checkHeader(declared, found.fields, context);
+  const fields = declared.length > 0 ? declared : found!.fields;
+  if (fields.length === 0 || !checkCsvTypes(fields, context)) return unknownOutput(`"${settings.path}" has no columns (${context.label}).`);
+  const { relation, demand } = csvRelation(settings.path, format, fields, mode, context);
+  return outputsWithDemands([relation], [demand]);
+}
+
+function modeOf({ mode, dropMalformed }: Settings, context: LowerContext): CsvMode {
+  if (dropMalformed && mode === 'FAILFAST') {
+    context.fault(
+      'dropMalformed',
+      'CONTRADICTION',
+      `${context.label} is to fail on a malformed record (mode FAILFAST) and to leave it out (dropMalformed).`,
+      'Set dropMalformed to false, or choose another mode.',
+    );
+  }
+  return dropMalformed ? 'DROPMALFORMED' : mode;
+}
+
+function checkHeader(declared: readonly FileField[], found: readonly FileField[], context: LowerContext): void {
+  const agree = declared.length === found.length && declared.every(({ name }, index) => columnKey(name) === columnKey(found[index]!.name));
+  if (agree) return;
+  context.fault(
+    'outputColNames',
+    'HEADER_DIFFERS',
+    `The header of ${context.label} says ${found.map(({ name }) => `\`${name}\``).join(', ')}, and its columns are declared as ${declared.map(({ name }) => `\`${name}\``).join(', ')}.`,
+    'Correct the columns, or set enforceSchema to true to take them by their place.',
+  );
+}

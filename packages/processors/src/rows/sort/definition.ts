@@ -1,0 +1,28 @@
+import { sort as sortRelation } from '@millrace/plan';
+import { choices, columns } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { outputs, relationAt } from '../../lowering/port-value.ts';
+import { tieBroken } from '../../lowering/row-order.ts';
+import { sortKeys } from '../../lowering/sort-keys.ts';
+
+export const sort = defineProcessor({
+  name: 'Sort',
+  nodeClass: 'millrace.nodes.rows.Sort',
+  category: 'rows',
+  type: 'transform',
+  icon: 'sort',
+  fields: {
+    sortCols: columns({ title: 'Sort by', description: 'The first decides; the next ones decide among equal rows.', required: true, default: '[]' }),
+    ascDesc: choices(['asc', 'desc'], { title: 'Direction', description: 'One for each column; asc where there is none.', default: '[]' }),
+    nulls: choices(['first', 'last'], {
+      title: 'Nulls',
+      description: 'One for each column; where there is none, first when ascending and last when descending.',
+      default: '[]',
+    }),
+  },
+  lower: ({ sortCols, ascDesc, nulls }, inputs, context) => {
+    const input = relationAt(inputs, 0);
+    const keys = sortKeys({ sortCols }, { ascDesc }, { nulls }, input.schema, context);
+    return outputs(sortRelation(input, tieBroken(keys, input.schema), context.origin('sortCols')));
+  },
+});

@@ -1,0 +1,17 @@
+import { defineProcessor } from '../../define/processor.ts';
+import { fileTarget } from '../../lowering/file-target.ts';
+import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
+import { saveFields } from '../../lowering/save-fields.ts';
+
+export const saveParquet = defineProcessor({
+  name: 'Save Parquet',
+  nodeClass: 'millrace.nodes.write.SaveParquet',
+  category: 'write',
+  type: 'transform',
+  icon: 'save',
+  fields: saveFields,
+  lower: (settings, inputs, context) => {
+    const input = relationAt(inputs, 0);
+    return outputsWithDemands([input], [{ relation: input, target: fileTarget(settings, { kind: 'parquet' }, input, context) }]);
+  },
+});
