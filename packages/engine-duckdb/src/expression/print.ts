@@ -1,22 +1,163 @@
-import type { AggregateCall, Expression, SortKey, WindowCall } from '@millrace/plan';
+import type { AggregateCall, Expression, Frame, FrameBound, Origin, SortKey, WindowCall } from '@millrace/plan';
+import { printCast } from './cast/cast.ts';
+import { raise } from './failure.ts';
+import { isGap, refuse, type FoldSite, type Site } from './form.ts';
+import { functions } from './functions.ts';
+import { printLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 
 /** DuckDB SQL of the expression, with exactly its type. Throws `Refused` for what `refusals` lists. */
-export function printExpression(_expression: Expression, _scope: Scope): string {
-  throw new Error('Not written yet.');
+export function printExpression(expression: Expression, scope: Scope): string {
+  return print(expression, { scope, variables: new Map(), counter: { last: 0 } });
 }
 
 /** DuckDB SQL of an aggregate call, with its FILTER and ORDER BY. */
-export function printAggregate(_call: AggregateCall, _scope: Scope): string {
-  throw new Error('Not written yet.');
+export function printAggregate(call: AggregateCall, scope: Scope): string {
+  const context: Context = { scope, variables: new Map(), counter: { last: 0 } };
+  const where = call.filter === null ? null : print(call.filter, context);
+  const order = call.orderBy.map((key) => sortKey(key, context)).join(', ');
+  return printFold(call, context, (name, args, options = {}) => {
+    const orderBy = options.orderBy ?? order;
+    const rows = [where, options.where ?? null].filter((part) => part !== null).join(' AND ');
+    const inner = `${(options.distinct ?? call.distinct) ? 'DISTINCT ' : ''}${args.join(', ')}${orderBy === '' ? '' : ` ORDER BY ${orderBy}`}`;
+    return `${name}(${inner})${rows === '' ? '' : ` FILTER (WHERE ${rows})`}`;
+  });
 }
 
 /** DuckDB SQL of a window call, with its OVER clause. */
-export function printWindow(_call: WindowCall, _scope: Scope): string {
-  throw new Error('Not written yet.');
+export function printWindow(call: WindowCall, scope: Scope): string {
+  const context: Context = { scope, variables: new Map(), counter: { last: 0 } };
+  const over = overClause(call, context);
+  return printFold(call, context, (name, args, options = {}) => {
+    const orderBy = options.orderBy === undefined ? '' : ` ORDER BY ${options.orderBy}`;
+    const rows = options.where === undefined ? '' : ` FILTER (WHERE ${options.where})`;
+    return `${name}(${args.join(', ')}${orderBy}${call.ignoreNulls ? ' IGNORE NULLS' : ''})${rows} OVER (${over})`;
+  });
 }
 
 /** `expression ASC NULLS FIRST`. */
-export function printSortKey(_key: SortKey, _scope: Scope): string {
-  throw new Error('Not written yet.');
+export function printSortKey(key: SortKey, scope: Scope): string {
+  return sortKey(key, { scope, variables: new Map(), counter: { last: 0 } });
+}
+
+/** `variables`: lambda variables in sight; `counter`: names given out so far. */
+type Context = { readonly scope: Scope; readonly variables: ReadonlyMap<string, string>; readonly counter: { last: number } };
+
+function print(expression: Expression, context: Context): string {
+  switch (expression.kind) {
+    case 'literal':
+      return printLiteral(expression.value, expression.type);
+    case 'column':
+      return context.scope.column(expression.name, expression.input);
+    case 'variable':
+      return context.variables.get(expression.name) ?? refuse(`The lambda variable ${expression.name} is not known here.`);
+    case 'cast': {
+      const site = siteOf([expression.input], expression, context);
+      return site.bind(0, (input) => printCast(input, expression.input.type, expression.type, expression.mode, site));
+    }
+    case 'case':
+      return printCase(expression, context);
+    case 'call': {
+      const form = functions[expression.fn];
+      if (isGap(form)) return refuse(form.reason);
+      const args = expression.args.map((argument) => (argument.kind === 'lambda' ? '' : print(argument, context)));
+      if (typeof form === 'string') return `${form}(${args.join(', ')})`;
+      return (form as (site: Site, ...printed: string[]) => string)(siteOf(expression.args, expression, context), ...args);
+    }
+    case 'lambda':
+    case 'aggregate':
+    case 'window':
+      return refuse(`A ${expression.kind} cannot stand here.`);
+  }
+}
+
+function printCase(expression: Extract<Expression, { kind: 'case' }>, context: Context): string {
+  const branches = expression.branches.map(({ when, then }) => `WHEN ${print(when, context)} THEN ${print(then, context)}`);
+  const otherwise = expression.otherwise === null ? '' : ` ELSE ${print(expression.otherwise, context)}`;
+  return `CASE ${branches.join(' ')}${otherwise} END`;
+}
+
+function printFold(call: AggregateCall | WindowCall, context: Context, fold: FoldSite['fold']): string {
+  const form = functions[call.fn];
+  if (isGap(form)) return refuse(form.reason);
+  const args = call.args.map((argument) => print(argument, context));
+  if (typeof form === 'string') return fold(form, args);
+  return (form as (site: FoldSite, ...printed: string[]) => string)({ ...siteOf(call.args, call, context), call, fold }, ...args);
+}
+
+function siteOf(args: readonly Expression[], call: Expression, context: Context): Site {
+  const origin: Origin = call.origin ?? context.scope.origin;
+  const site: Site = {
+    type: call.type,
+    args,
+    typeOf: (index) => argumentOf(args, index).type,
+    literal: (index, what) => literalOf(argumentOf(args, index), what),
+    raise: (code, detail) => raise(code, origin, detail ?? null),
+    bind: (index, body) => {
+      const argument = argumentOf(args, index);
+      const sql = print(argument, context);
+      return isCheap(argument, sql) ? body(sql) : site.share(sql, body);
+    },
+    share: (sql, body) => {
+      if (isWord(sql)) return body(sql);
+      const name = fresh(context);
+      return `list_transform([${sql}], lambda ${name}: ${body(name)})[1]`;
+    },
+    cast: (sql, from, to, mode = 'ansi') => printCast(sql, from, to, mode, site),
+    apply: (index, ...parameters) => applyLambda(argumentOf(args, index), parameters, context),
+    lambda: (index, parameterCount) => {
+      const names = Array.from({ length: parameterCount }, () => fresh(context));
+      return `lambda ${names.join(', ')}: ${applyLambda(argumentOf(args, index), names, context)}`;
+    },
+  };
+  return site;
+}
+
+function argumentOf(args: readonly Expression[], index: number): Expression {
+  return args[index] ?? refuse(`Argument ${index + 1} is missing.`);
+}
+
+function literalOf(argument: Expression, what: string) {
+  return argument.kind === 'literal' ? argument.value : refuse(`${what} must be a literal here.`);
+}
+
+function applyLambda(lambda: Expression, parameters: readonly string[], context: Context): string {
+  if (lambda.kind !== 'lambda') return refuse('A lambda should stand here.');
+  const variables = new Map(context.variables);
+  lambda.parameters.forEach((name, index) => variables.set(name, parameters[index] ?? 'NULL'));
+  return print(lambda.body, { ...context, variables });
+}
+
+function fresh(context: Context): string {
+  context.counter.last += 1;
+  return `_v${context.counter.last}`;
+}
+
+/** Repeating a column, a literal or a short native expression costs less than naming it. */
+function isCheap(argument: Expression, sql: string): boolean {
+  return argument.kind === 'column' || argument.kind === 'literal' || argument.kind === 'variable' || (sql.length <= 40 && !/CASE|spark_|list_/.test(sql));
+}
+
+function isWord(sql: string): boolean {
+  return /^(\w+|"[^"]*")(\.("[^"]*"|\w+))?$/.test(sql);
+}
+
+function sortKey(key: SortKey, context: Context): string {
+  return `${print(key.expression, context)} ${key.direction === 'asc' ? 'ASC' : 'DESC'} NULLS ${key.nulls === 'first' ? 'FIRST' : 'LAST'}`;
+}
+
+function overClause(call: WindowCall, context: Context): string {
+  const partition = call.partitionBy.map((expression) => print(expression, context)).join(', ');
+  const order = call.orderBy.map((key) => sortKey(key, context)).join(', ');
+  const parts = [partition === '' ? '' : `PARTITION BY ${partition}`, order === '' ? '' : `ORDER BY ${order}`, frameClause(call.frame, context)];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function frameClause(frame: Frame | null, context: Context): string {
+  if (frame === null) return '';
+  return `${frame.unit === 'rows' ? 'ROWS' : 'RANGE'} BETWEEN ${frameBound(frame.start, context)} AND ${frameBound(frame.end, context)}`;
+}
+
+function frameBound(bound: FrameBound, context: Context): string {
+  return 'offset' in bound ? `${print(bound.offset, context)} ${bound.kind.toUpperCase()}` : bound.kind.toUpperCase();
 }

@@ -1,4 +1,8 @@
+import { castMacros } from './macros/cast.ts';
+import { timeMacros } from './macros/time.ts';
+
 /** Statements for a fresh instance: settings and the macros that printed expressions use. `timeZone` is an IANA name. */
 export function sessionSetup(timeZone: string): string[] {
-  return [`SET TimeZone = '${timeZone.replaceAll("'", "''")}'`];
+  const macros = [...timeMacros(timeZone), ...castMacros];
+  return [`SET TimeZone = '${timeZone.replaceAll("'", "''")}'`, ...macros.map((macro) => `CREATE TEMP MACRO ${macro}`)];
 }

@@ -1,0 +1,51 @@
+import { isFloating, isIntegral, type DataType } from '@millrace/plan';
+import { refuse, type Site } from '../form.ts';
+import { printType } from '../type.ts';
+import type { CastMode } from './cast.ts';
+
+/** From STRING, with Spark's trimming and accepted spellings. */
+export function castFromText(input: string, to: DataType, mode: CastMode, site: Site): string {
+  const reader = readerOf(input, to, site);
+  if (reader === undefined) return refuse(`The cast from STRING to ${to.kind} is not done here yet.`);
+  if (mode === 'try') return reader;
+  return `CASE WHEN ${input} IS NOT NULL THEN coalesce(${reader}, ${failureOf(input, to, site)}) END`;
+}
+
+/** SQL that gives null for a text that is no value of the type. The usual spelling is tried first, because it is quick. */
+function readerOf(input: string, to: DataType, site: Site): string | undefined {
+  const type = printType(to);
+  const quick = `TRY_CAST(${input} AS ${type})`;
+  const inexact = site.raise('NOT_EXACT', input);
+  if (isIntegral(to)) return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} THEN ${quick} ELSE TRY_CAST(spark_integer_digits(${input}) AS ${type}) END`;
+  if (isFloating(to)) {
+    const slow = `TRY_CAST(spark_float_digits(${input}, ${inexact}) AS ${type})`;
+    return `CASE WHEN isfinite(${quick}) AND NOT contains(${input}, '_') THEN ${quick} ELSE ${slow} END`;
+  }
+  switch (to.kind) {
+    case 'DECIMAL': {
+      const plain = `NOT contains(${input}, '_') AND NOT contains(${input}, 'e') AND NOT contains(${input}, 'E')`;
+      return `CASE WHEN ${quick} IS NOT NULL AND ${plain} THEN ${quick} ELSE TRY_CAST(spark_decimal_digits(${input}) AS ${type}) END`;
+    }
+    case 'BOOLEAN':
+      return `spark_text_to_boolean(${input})`;
+    case 'DATE':
+      return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} AND strlen(${input}) = 10 THEN ${quick} ELSE spark_text_to_date(${input}) END`;
+    case 'TIMESTAMP': {
+      const local = `TRY_CAST(${input} AS TIMESTAMP)`;
+      return `CASE WHEN CAST(${local} AS VARCHAR) = ${input} AND ${input} < ':' THEN spark_instant(${local}) ELSE spark_text_to_timestamp(${input}, ${inexact}) END`;
+    }
+    case 'TIMESTAMP_NTZ':
+      return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} AND ${input} < ':' THEN ${quick} ELSE spark_text_to_timestamp_ntz(${input}, ${inexact}) END`;
+    case 'BINARY':
+      return `encode(${input})`;
+    default:
+      return undefined;
+  }
+}
+
+function failureOf(input: string, to: DataType, site: Site): string {
+  const invalid = site.raise('CAST_INVALID_INPUT', input);
+  if (to.kind !== 'DECIMAL') return invalid;
+  const code = 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION';
+  return `CASE WHEN spark_decimal_digits(${input}) IS NULL THEN ${invalid} ELSE ${site.raise(code, input)} END`;
+}

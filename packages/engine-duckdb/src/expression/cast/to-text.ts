@@ -1,0 +1,37 @@
+import { isFloating, type DataType } from '@millrace/plan';
+import { refuse, type Site } from '../form.ts';
+
+/** To STRING, as Java writes numbers and Spark writes the rest. */
+export function castToText(input: string, from: DataType, site: Site): string {
+  if (isFloating(from)) return `spark_float_text(${input})`;
+  switch (from.kind) {
+    case 'DATE':
+      return `spark_date_text(${input})`;
+    case 'TIMESTAMP':
+      return site.share(`CAST(${input} AS TIMESTAMP)`, (local) => `spark_timestamp_text(${local})`);
+    case 'TIMESTAMP_NTZ':
+      return `spark_timestamp_text(${input})`;
+    case 'BINARY':
+      return `decode(${input})`;
+    case 'ARRAY':
+      return `('[' || array_to_string(list_transform(${input}, lambda _e: ${elementText('_e', from.element, site)}), ', ') || ']')`;
+    case 'STRUCT': {
+      const members = from.fields.map((field, index) => elementText(`struct_extract_at(${input}, ${index + 1})`, field.type, site));
+      return `CASE WHEN ${input} IS NOT NULL THEN '{' || ${members.join(` || ', ' || `)} || '}' END`;
+    }
+    case 'MAP': {
+      const entry = `${elementText('_e.key', from.key, site)} || ' -> ' || ${elementText('_e.value', from.value, site)}`;
+      return `('{' || array_to_string(list_transform(map_entries(${input}), lambda _e: ${entry}), ', ') || '}')`;
+    }
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+      return refuse('The text of an interval depends on its fields, which the plan does not carry.');
+    default:
+      return `CAST(${input} AS VARCHAR)`;
+  }
+}
+
+function elementText(input: string, type: DataType, site: Site): string {
+  if (type.kind === 'ARRAY' || type.kind === 'MAP') return refuse('The text of nested arrays and maps is not done here yet.');
+  return `coalesce(${type.kind === 'STRING' ? input : castToText(input, type, site)}, 'null')`;
+}

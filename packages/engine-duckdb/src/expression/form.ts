@@ -1,0 +1,61 @@
+import type { AggregateCall, DataType, Expression, Value, WindowCall } from '@millrace/plan';
+
+/** How a call is printed: the name of a native function that means the same, or a function from printed arguments to SQL. */
+export type Form = string | ((site: Site, ...args: string[]) => string);
+
+/** The same for what folds many rows: `site.fold` prints an aggregate function with the call's DISTINCT, FILTER, ORDER BY or OVER. */
+export type FoldForm = string | ((site: FoldSite, ...args: string[]) => string);
+
+/** What the engine does not do, and why. */
+export type Gap = { readonly what: string; readonly kind: 'never' | 'not yet'; readonly reason: string };
+
+/** The place where a form is printed. */
+export type Site = {
+  /** The call's result. */
+  readonly type: DataType;
+  readonly args: readonly Expression[];
+  /** The type of an argument. */
+  typeOf(index: number): DataType;
+  /** The value of an argument that must be a literal; refuses any other, saying that `what` must be one. */
+  literal(index: number, what: string): Value;
+  /** SQL that raises Spark's error class for the call's origin; `detail` is SQL text for the offending value. */
+  raise(code: string, detail?: string): string;
+  /** Prints `body` with the argument evaluated once, however often `body` names it. */
+  bind(index: number, body: (argument: string) => string): string;
+  /** Likewise for any SQL text. */
+  share(sql: string, body: (argument: string) => string): string;
+  /** A conversion as a cast node would print it. */
+  cast(sql: string, from: DataType, to: DataType, mode?: 'ansi' | 'try'): string;
+  /** A lambda argument applied to SQL texts. */
+  apply(index: number, ...parameters: string[]): string;
+  /** A lambda argument as DuckDB's `lambda x, …: body`. */
+  lambda(index: number, parameterCount: number): string;
+};
+
+export type FoldSite = Site & {
+  readonly call: AggregateCall | WindowCall;
+  /** `name(args)` with the call's own modifiers; `where` narrows its rows further. */
+  fold(name: string, args: readonly string[], options?: { where?: string; orderBy?: string; distinct?: boolean }): string;
+};
+
+/** Thrown by a form whose arguments are outside what it does exactly. */
+export class Refused extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export function refuse(reason: string): never {
+  throw new Refused(reason);
+}
+
+export function gap(what: string, kind: Gap['kind'], reason: string): Gap {
+  return { what, kind, reason };
+}
+
+export function isGap(form: Form | FoldForm | Gap): form is Gap {
+  return typeof form === 'object';
+}

@@ -1,0 +1,72 @@
+const blank = String.raw`[\x00-\x20\x7f]*`;
+const javaBlank = String.raw`[\x00-\x20]*`;
+const mantissa = String.raw`(?:[0-9]+\.?[0-9]*|\.[0-9]+)`;
+const day = String.raw`([+-]?[0-9]{4,7})(?:-([0-9]{1,2})(?:-([0-9]{1,2})(?:[ T].*)?)?)?`;
+const clock = String.raw`([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{1,2})(?:\.([0-9]*))?([^0-9.].*)?)?)?`;
+const moment = String.raw`([+-]?[0-9]{4,6})(?:-([0-9]{1,2})(?:-([0-9]{1,2})(?:[ T]${clock})?)?)?`;
+const offset = String.raw`\s*(?:Z|(?:UTC|GMT|UT)|(?:UTC|GMT|UT)?([+-])([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{2}))?|([0-9]{2})([0-9]{2})?)?)\s*`;
+
+/** Macros behind casts from and to text. */
+export const castMacros: readonly string[] = [
+  `spark_floor_div(a, b) AS ((a // b) - CASE WHEN a % b < 0 THEN 1 ELSE 0 END)`,
+  `spark_float(x) AS CASE WHEN abs(x) > 3.4028235677973366e38::DOUBLE AND isfinite(x) THEN CASE WHEN x > 0 THEN 'Infinity'::FLOAT ELSE '-Infinity'::FLOAT END ELSE x::FLOAT END`,
+
+  `spark_integer_digits(s) AS nullif(regexp_extract(s, '\\A${blank}([+-]?[0-9]+)${blank}\\z', 1), '')`,
+  `spark_float_digits(s, inexact) AS CASE
+    WHEN regexp_full_match(s, '${javaBlank}[+-]?0[xX].*[pP].*') THEN inexact
+    WHEN regexp_full_match(s, '${javaBlank}[+-]?${mantissa}(?:[eE][+-]?[0-9]+)?[dDfF]?${javaBlank}')
+      THEN regexp_extract(s, '[+-]?${mantissa}(?:[eE][+-]?[0-9]+)?')
+    WHEN regexp_full_match(s, '${javaBlank}[+-]?NaN${javaBlank}') THEN 'nan'
+    ELSE CASE lower(regexp_extract(s, '\\A${javaBlank}([+-]?[A-Za-z]+)${javaBlank}\\z', 1))
+      WHEN 'nan' THEN 'nan' WHEN 'inf' THEN 'inf' WHEN '+inf' THEN 'inf' WHEN 'infinity' THEN 'inf' WHEN '+infinity' THEN 'inf'
+      WHEN '-inf' THEN '-inf' WHEN '-infinity' THEN '-inf' END END`,
+  // DuckDB reads some decimals with exponents wrongly ('123456789e-12'), so the point is moved here.
+  `spark_shift_point(whole, digits, point) AS CASE
+    WHEN point > 99 THEN CASE WHEN ltrim(digits, '0') = '' THEN '0' ELSE '1' || repeat('0', 99) END
+    WHEN point < -99 THEN '0'
+    WHEN point <= 0 THEN '0.' || repeat('0', (-point)::BIGINT) || digits
+    WHEN point >= length(digits) THEN digits || repeat('0', (point - length(digits))::BIGINT)
+    ELSE digits[1:point] || '.' || digits[point + 1:] END`,
+  `spark_plain(sign, whole, fraction, exponent) AS sign || spark_shift_point(whole, whole || fraction, length(whole) + TRY_CAST(exponent AS BIGINT))`,
+  `spark_decimal_digits(s) AS list_transform([regexp_extract(s, '\\A${javaBlank}([+-]?)([0-9]*)\\.?([0-9]*)(?:[eE]([+-]?[0-9]{1,9}))?${javaBlank}\\z', ['sign', 'whole', 'fraction', 'exponent'])],
+    lambda _p: CASE WHEN _p.whole || _p.fraction = '' THEN NULL
+      WHEN _p.exponent = '' THEN _p.sign || _p.whole || '.' || _p.fraction
+      ELSE spark_plain(_p.sign, _p.whole, _p.fraction, _p.exponent) END)[1]`,
+  `spark_plain_digits(x) AS CASE WHEN contains(x::VARCHAR, 'e') THEN spark_decimal_digits(x::VARCHAR) ELSE x::VARCHAR END`,
+  `spark_text_to_boolean(s) AS CASE lower(regexp_extract(s, '\\A${blank}([A-Za-z01]+)${blank}\\z', 1))
+    WHEN 'true' THEN true WHEN 't' THEN true WHEN 'y' THEN true WHEN 'yes' THEN true WHEN '1' THEN true
+    WHEN 'false' THEN false WHEN 'f' THEN false WHEN 'n' THEN false WHEN 'no' THEN false WHEN '0' THEN false END`,
+  `spark_part(text) AS CASE WHEN text = '' THEN 1 ELSE text::INTEGER END`,
+  `spark_text_to_date(s) AS list_transform([regexp_extract(s, '(?s)\\A${blank}${day}${blank}\\z', ['y', 'm', 'd'])],
+    lambda _p: CASE WHEN _p.y <> '' THEN TRY(make_date(_p.y::BIGINT, spark_part(_p.m)::BIGINT, spark_part(_p.d)::BIGINT)) END)[1]`,
+  `spark_clock_part(text) AS CASE WHEN text = '' THEN 0 ELSE text::BIGINT END`,
+  `spark_moment(s) AS regexp_extract(s, '(?s)\\A${blank}${moment}${blank}\\z', ['y', 'm', 'd', 'hh', 'mi', 'ss', 'f', 'zone'])`,
+  `spark_moment_local(p) AS TRY(make_timestamp(p.y::BIGINT, spark_part(p.m)::BIGINT, spark_part(p.d)::BIGINT, spark_clock_part(p.hh), spark_clock_part(p.mi), spark_clock_part(p.ss)::DOUBLE))
+    + to_microseconds(spark_clock_part(rpad(p.f[1:6], 6, '0')))`,
+  `spark_moment_valid(p) AS p.y <> '' AND spark_clock_part(p.hh) < 24 AND spark_clock_part(p.mi) < 60 AND spark_clock_part(p.ss) < 60`,
+  // Null for a zone that is none; a region's name is left to \`inexact\`.
+  `spark_zone_offset(zone, inexact) AS CASE
+    WHEN regexp_full_match(zone, '${offset}') THEN list_transform([regexp_extract(zone, '\\A${offset}\\z', ['sign', 'h', 'm', 's', 'm2', 's2'])],
+      lambda _z: CASE WHEN spark_clock_part(_z.h) * 3600 + spark_clock_part(_z.m || _z.m2) * 60 + spark_clock_part(_z.s || _z.s2) <= 64800
+          AND spark_clock_part(_z.m || _z.m2) < 60 AND spark_clock_part(_z.s || _z.s2) < 60
+        THEN (spark_clock_part(_z.h) * 3600 + spark_clock_part(_z.m || _z.m2) * 60 + spark_clock_part(_z.s || _z.s2)) * CASE WHEN _z.sign = '-' THEN -1 ELSE 1 END END)[1]
+    WHEN regexp_full_match(zone, '\\s*[A-Za-z][A-Za-z0-9~/._+-]+\\s*') THEN inexact END`,
+  `spark_time_only(s) AS regexp_full_match(s, '${blank}T?[0-9]{1,2}:.*') OR regexp_full_match(s, '${blank}T[0-9]{1,2}${blank}')`,
+  `spark_text_to_timestamp(s, inexact) AS CASE WHEN spark_time_only(s) THEN inexact ELSE list_transform([spark_moment(s)],
+    lambda _p: CASE WHEN NOT spark_moment_valid(_p) THEN NULL WHEN _p.zone = '' THEN spark_instant(spark_moment_local(_p))
+      ELSE make_timestamptz(epoch_us(spark_moment_local(_p)) - spark_zone_offset(_p.zone, inexact) * 1000000) END)[1] END`,
+  `spark_text_to_timestamp_ntz(s, inexact) AS list_transform([spark_moment(s)],
+    lambda _p: CASE WHEN NOT spark_moment_valid(_p) THEN NULL WHEN _p.zone = '' OR spark_zone_offset(_p.zone, inexact) IS NOT NULL THEN spark_moment_local(_p) END)[1]`,
+
+  `spark_scientific(text, negative) AS CASE WHEN negative THEN '-' ELSE '' END || CASE
+    WHEN contains(text, 'e') THEN CASE WHEN contains(split_part(text, 'e', 1), '.') THEN split_part(text, 'e', 1) ELSE split_part(text, 'e', 1) || '.0' END || 'E' || (split_part(text, 'e', 2)::INTEGER)::VARCHAR
+    WHEN text[1:2] = '0.' THEN ltrim(text[3:], '0')[1:1] || '.' || CASE WHEN length(ltrim(text[3:], '0')) = 1 THEN '0' ELSE ltrim(text[3:], '0')[2:] END || 'E-' || (length(text[3:]) - length(ltrim(text[3:], '0')) + 1)::VARCHAR
+    ELSE text[1:1] || '.' || CASE WHEN rtrim(split_part(text, '.', 1)[2:] || split_part(text, '.', 2), '0') = '' THEN '0' ELSE rtrim(split_part(text, '.', 1)[2:] || split_part(text, '.', 2), '0') END || 'E' || (length(split_part(text, '.', 1)) - 1)::VARCHAR END`,
+  `spark_float_text(x) AS CASE WHEN (abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE) OR x = 0 THEN x::VARCHAR
+    WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
+    ELSE spark_scientific(ltrim(x::VARCHAR, '-'), x < 0) END`,
+  `spark_year_text(y) AS CASE WHEN y > 9999 THEN '+' || y::VARCHAR WHEN y < 0 THEN '-' || lpad(abs(y)::VARCHAR, greatest(4, length(abs(y)::VARCHAR))::INTEGER, '0') ELSE lpad(y::VARCHAR, 4, '0') END`,
+  `spark_date_text(d) AS CASE WHEN d < DATE '0001-01-01' OR d > DATE '9999-12-31' THEN spark_year_text(year(d)) || strftime(d, '-%m-%d') ELSE d::VARCHAR END`,
+  `spark_timestamp_text(t) AS CASE WHEN t < TIMESTAMP '0001-01-01 00:00:00' OR t >= TIMESTAMP '10000-01-01 00:00:00'
+    THEN spark_year_text(year(t)) || strftime(t, '-%m-%d %H:%M:%S') || CASE WHEN microsecond(t) % 1000000 = 0 THEN '' ELSE rtrim(strftime(t, '.%f'), '0') END ELSE t::VARCHAR END`,
+];
