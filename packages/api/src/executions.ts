@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { executionRecord, executionResult } from './schemas/execution.ts';
 import { integerText, signedIntegerText } from './schemas/integer-text.ts';
-import { paging, projectId, sortPara } from './schemas/list-query.ts';
+import { paging, projectId } from './schemas/list-query.ts';
 
 const byId = z.object({ id: integerText });
 const byExecution = z.object({ workflowExecutionId: integerText });
@@ -14,7 +14,7 @@ export const executions = {
     path: '/api/v1/workflow-executions',
     summary: 'Executions, newest first; 100 on a page unless size says otherwise.',
     access: viewer,
-    query: z.object({ projectId, sortPara, ...paging }),
+    query: z.object({ projectId, ...paging }),
     answer: z.array(executionRecord),
   }),
   ofWorkflow: route({
@@ -67,6 +67,14 @@ export const executions = {
     access: viewer,
     params: byId,
     query: z.object({ tail: integerText.optional().describe('Only so many last lines.') }),
+    answer: 'stream',
+  }),
+  events: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/{id}/events',
+    summary: 'What happens in an execution, as server-sent events: state, node, result, log.',
+    access: viewer,
+    params: byId,
     answer: 'stream',
   }),
   stop: route({

@@ -65,6 +65,7 @@ export const files = {
     summary: 'Rename or move a file or folder. Never overwrites.',
     access: 'user',
     query: z.object({ sourceFilePath: path, destinationFilePath: path }),
+    changesState: true,
     answer: 'text',
   }),
   delete: route({

@@ -6,7 +6,8 @@ const project = z
   .object({
     id: z.int(),
     name: z.string(),
-    description: z.string().nullable(),
+    description: z.string(),
+    target: z.string().describe('Where its workflows run.'),
     dateCreated: epochMilliseconds,
     dateLastUpdated: epochMilliseconds,
     right: z.enum(projectRights).describe("The caller's right in the project."),

@@ -32,6 +32,8 @@ export type Route = {
   readonly answer: Answer;
   /** Whether the caller may do without a body. */
   readonly bodyOptional?: boolean;
+  /** A GET that changes something, as the interface has it. */
+  readonly changesState?: boolean;
 };
 
 /** Declares an operation, keeping the exact types of its schemas. */

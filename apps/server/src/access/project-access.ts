@@ -1,0 +1,88 @@
+import { projectRights, type ProjectRight } from '@millrace/api';
+import { MillraceError, millraceError } from '@millrace/model';
+import type { Scope, Store } from '@millrace/store';
+import type { Caller } from '../login/caller.ts';
+
+/** The caller's rights in projects, judged by the right that the operation declares. */
+export type ProjectAccess = {
+  /** Stands inside queries: what the caller cannot see does not exist. Asking for it counts as the check of a reading operation. */
+  readonly scope: Scope;
+  /** The project a list is narrowed to: refuses one that the caller cannot see. */
+  narrow(projectId: number | null | undefined): Promise<{ projectId?: number }>;
+  /** Refuses unless the caller has the operation's right in the project. */
+  require(projectId: number): Promise<void>;
+  /** Where something new goes: the given project, else project 1. Refuses unless the caller may write there. */
+  forCreate(projectId: number | null | undefined): Promise<number>;
+  /** The caller's right in a project, or undefined. */
+  rightIn(projectId: number): Promise<ProjectRight | undefined>;
+  /** The projects in which the caller has the operation's right. */
+  projectsWithRight(): Promise<readonly number[] | 'all'>;
+  /** Whether the operation has asked for its right. A project operation that never did is refused. */
+  wasChecked(): boolean;
+};
+
+const DEFAULT_PROJECT = 1;
+
+export function projectAccess(store: Pick<Store, 'projects'>, caller: Caller, needed: ProjectRight | null): ProjectAccess {
+  const scope: Scope = caller.role === 'ADMIN' ? 'all' : { memberId: caller.id };
+  let checked = false;
+  const rightIn = async (projectId: number): Promise<ProjectRight | undefined> => {
+    const project = await store.projects.get(scope, projectId);
+    return project === undefined ? undefined : strongest(caller, () => store.projects.roleOf(projectId, caller.id));
+  };
+  const require = async (projectId: number): Promise<void> => {
+    const right = await rightIn(projectId);
+    if (right === undefined) throw millraceError('NOT_FOUND', { what: 'project', id: projectId });
+    if (needed !== null && !includes(right, needed)) throw refusal(caller, right, needed, projectId);
+    checked = true;
+  };
+  return {
+    get scope() {
+      if (needed === 'VIEWER') checked = true;
+      return scope;
+    },
+    async narrow(projectId) {
+      if (projectId === undefined || projectId === null) return {};
+      if ((await rightIn(projectId)) === undefined) throw millraceError('NOT_FOUND', { what: 'project', id: projectId });
+      return { projectId };
+    },
+    require,
+    async forCreate(projectId) {
+      if (projectId !== undefined && projectId !== null) return require(projectId).then(() => projectId);
+      const right = await rightIn(DEFAULT_PROJECT);
+      if (right === undefined || needed === null || !includes(right, needed)) {
+        throw new MillraceError('INVALID', 'Say in which project: you may not write to project 1.', { errors: [{ path: 'projectId', message: 'is missing' }] });
+      }
+      checked = true;
+      return DEFAULT_PROJECT;
+    },
+    rightIn,
+    async projectsWithRight() {
+      checked = true;
+      if (caller.role === 'ADMIN') return 'all';
+      const roles = await store.projects.rolesOf(caller.id);
+      return [...roles].filter(([, role]) => needed === null || includes(capped(caller, role), needed)).map(([id]) => id);
+    },
+    wasChecked: () => checked,
+  };
+}
+
+/** ADMIN may do all; role VIEWER caps everything at reading. */
+async function strongest(caller: Caller, membership: () => Promise<ProjectRight | undefined>): Promise<ProjectRight | undefined> {
+  if (caller.role === 'ADMIN') return 'OWNER';
+  const role = await membership();
+  return role === undefined ? undefined : capped(caller, role);
+}
+
+function capped(caller: Caller, role: ProjectRight): ProjectRight {
+  return caller.role === 'VIEWER' ? 'VIEWER' : role;
+}
+
+function includes(right: ProjectRight, needed: ProjectRight): boolean {
+  return projectRights.indexOf(right) >= projectRights.indexOf(needed);
+}
+
+function refusal(caller: Caller, right: ProjectRight, needed: ProjectRight, projectId: number): MillraceError {
+  const reason = caller.role === 'VIEWER' ? 'your role is VIEWER, which only reads' : `you are ${right} there`;
+  return new MillraceError('NOT_ALLOWED', `This needs the right ${needed} in project ${projectId}; ${reason}.`);
+}

@@ -1,0 +1,37 @@
+import type { DatasetInput } from '@millrace/api';
+import { MillraceError, parseJson } from '@millrace/model';
+import type { DatasetChanges } from '@millrace/store';
+import { sentColumns } from './columns.ts';
+
+const defaults = { category: null, description: null, header: false, readOptions: null, delimiter: ',', datasetType: 'CSV', filterLinesContaining: null };
+const datasetTypes = ['CSV', 'JSON', 'PARQUET'];
+
+type Member = keyof typeof defaults;
+
+/** What a request changes: absent members nothing, null puts back the default. Throws INVALID. */
+export function datasetChanges(input: DatasetInput): DatasetChanges {
+  const members = (Object.keys(defaults) as Member[]).filter((name) => input[name] !== undefined);
+  const columns = sentColumns(input);
+  const changes: DatasetChanges = {
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.path === undefined ? {} : { path: input.path }),
+    ...Object.fromEntries(members.map((name) => [name, input[name] ?? defaults[name]])),
+    ...(columns === undefined ? {} : { datasetSchema: JSON.stringify(columns) }),
+  };
+  check(changes);
+  return changes;
+}
+
+export const datasetDefaults = defaults;
+
+function check({ datasetType, delimiter, readOptions }: DatasetChanges): void {
+  if (datasetType !== undefined && !datasetTypes.includes(datasetType)) throw invalid('datasetType', `must be one of ${datasetTypes.join(', ')}`);
+  if (delimiter !== undefined && !/^(\\t|[^"\r\n])$/u.test(delimiter)) throw invalid('delimiter', 'must be one character, or \\t');
+  if (readOptions === undefined || readOptions === null || readOptions.trim() === '') return;
+  const options = parseJson(readOptions);
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) throw invalid('readOptions', 'must be the JSON text of an object');
+}
+
+function invalid(path: string, message: string): MillraceError {
+  return new MillraceError('INVALID', `${path} ${message}.`, { errors: [{ path: `body.${path}`, message }] });
+}

@@ -1,0 +1,38 @@
+import cookie from '@fastify/cookie';
+import { millraceError } from '@millrace/model';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { allRoutes } from '../routes/index.ts';
+import { addBodyParser } from './add-body-parser.ts';
+import { allowedHosts } from './allowed-hosts.ts';
+import { guard } from './guard.ts';
+import { sendProblem } from './problem-answer.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
+import { registerRoutes } from './register-routes.ts';
+
+/** The service over HTTP, not yet listening. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { settings, log } = services;
+  const app = Fastify({
+    bodyLimit: settings.bodyLimit,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseMalformed,
+    frameworkErrors: (error, _request, reply) => void sendProblem(error, reply, log),
+  });
+  await app.register(cookie);
+  addBodyParser(app, settings.bodyLimit);
+  app.decorateRequest('caller', null);
+  app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, log));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(millraceError('NOT_FOUND', { what: 'operation', id: `${request.method} ${pathOf(request.url)}` }), reply, log),
+  );
+  guard(app, services, allowedHosts(settings.baseUrl, settings.moreHosts));
+  registerRoutes(app, services, allRoutes(services));
+  return app;
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0]?.slice(0, 200) ?? url;
+}

@@ -1,0 +1,57 @@
+import { MillraceError, millraceError } from '@millrace/model';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate } from '../login/authenticate.ts';
+import type { Caller } from '../login/caller.ts';
+import { sessionSecret } from '../login/session-cookie.ts';
+import type { Services } from '../services.ts';
+import { checkHost } from './allowed-hosts.ts';
+import { checkSameSite, checkSameSiteGet } from './cross-site.ts';
+import { routeOf } from './route-of.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** What every request passes before its body is read: host, headers, who it is, whence it comes, whether the route is for them. */
+export function guard(app: FastifyInstance, services: Services, hosts: ReadonlySet<string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, request.protocol === 'https');
+    checkHost(request.host, hosts);
+    checkOrigin(request, services.settings.baseUrl);
+    const route = routeOf(request);
+    if (route === undefined || route.access === 'public') return;
+    request.caller = await authenticate(request, services.store);
+    if (route.access === 'operations' && isLoopback(request)) return;
+    if (request.caller === null) throw millraceError('NOT_LOGGED_IN', {});
+    if ((route.access === 'admin' || route.access === 'operations') && request.caller.role !== 'ADMIN') {
+      throw new MillraceError('NOT_ALLOWED', 'This needs the role ADMIN.');
+    }
+    if (request.caller.readOnly && changesState(request)) throw new MillraceError('NOT_ALLOWED', 'This token may only read.');
+  });
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function changesState(request: FastifyRequest): boolean {
+  return !reading.has(request.method) || routeOf(request)?.changesState === true;
+}
+
+/** Logging in is checked without a cookie too: another site must not log somebody in as somebody else. */
+function checkOrigin(request: FastifyRequest, baseUrl: string | null): void {
+  if (!changesState(request)) return;
+  const route = routeOf(request);
+  if (sessionSecret(request) === undefined && route?.path !== '/login') return;
+  const own = new Set([`${request.protocol}://${request.host}`.toLowerCase(), ...(baseUrl === null ? [] : [new URL(baseUrl).origin.toLowerCase()])]);
+  if (reading.has(request.method)) checkSameSiteGet(request.headers, own);
+  else checkSameSite(request.headers, own);
+}
+
+/** On the connection itself: a proxy on this machine makes nobody local. */
+function isLoopback(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  const local = address === '::1' || /^(::ffff:)?127\./.test(address);
+  return local && request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined;
+}

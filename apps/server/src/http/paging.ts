@@ -1,0 +1,25 @@
+import type { Page } from '@millrace/store';
+import type { FastifyReply } from 'fastify';
+
+type Query = { page?: number | undefined; size?: number | undefined };
+
+const DEFAULT_SIZE = 100;
+
+/** The page that is asked for: none where neither `page` nor `size` is sent. */
+export function pageOf({ page, size }: Query): { page?: Page } {
+  return page === undefined && size === undefined ? {} : { page: defaultPage({ page, size }) };
+}
+
+/** The same for the one list that pages by itself. */
+export function defaultPage({ page = 0, size = DEFAULT_SIZE }: Query): Page {
+  return { page, size };
+}
+
+export function setTotal(reply: FastifyReply, total: number): void {
+  reply.header('X-Total-Count', String(total));
+}
+
+/** `dsc` is the interface's other spelling of `desc`. */
+export function directionOf(sortPara: 'asc' | 'desc' | 'dsc' | undefined): 'asc' | 'desc' {
+  return sortPara === 'asc' ? 'asc' : 'desc';
+}

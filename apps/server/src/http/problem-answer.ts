@@ -1,0 +1,59 @@
+import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+type Problem = { readonly status: number; readonly document: Readonly<Record<string, unknown>> };
+
+/** Answers a failure as RFC 9457 problem details. What nobody foresaw is logged under a reference and told without its insides. */
+export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void): FastifyReply {
+  const { status, document } = problemOf(error, log);
+  if (status === 429 || status === 503) reply.header('Retry-After', String(retryAfter(error)));
+  if (status === 413) reply.header('Connection', 'close');
+  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
+}
+
+/** The problem document of a failure. */
+export function problemOf(error: unknown, log: (line: string) => void): Problem {
+  const known = isMillraceError(error) ? error : fromFramework(error);
+  if (known === null) return problemOf(unforeseen(error, log), log);
+  const { status } = 'status' in known ? known : { status: 500 };
+  return {
+    status,
+    document: {
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      detail: known.message,
+      code: known.code,
+      ...(known.faults === undefined ? {} : { faults: known.faults }),
+      ...problemErrors(known),
+    },
+  };
+}
+
+function problemErrors({ errors, faults }: Pick<MillraceError, 'errors' | 'faults'>): { errors?: readonly unknown[] } {
+  if (errors !== undefined) return { errors };
+  if (faults === undefined) return {};
+  return { errors: faults.map((fault) => ({ path: ['nodes', fault.nodeId, fault.field].filter((part) => part !== null).join('.'), ...fault })) };
+}
+
+type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'faults'> & { readonly code: string };
+
+/** Fastify's own refusals: a broken address, a body that is not what its headers say. */
+function fromFramework(error: unknown): Known | null {
+  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
+  return { status: statusCode, code: code ?? 'MALFORMED', message: message ?? 'The request is malformed.', errors: undefined, faults: undefined };
+}
+
+function unforeseen(error: unknown, log: (line: string) => void): MillraceError {
+  const reference = randomUUID();
+  log(`${reference} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return millraceError('INTERNAL', { reference });
+}
+
+function retryAfter(error: unknown): number {
+  const seconds = (error as { retryAfterSeconds?: number }).retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : 5;
+}

@@ -1,0 +1,70 @@
+import { api, type BodyForm, type ProjectRight, type Route } from '@millrace/api';
+import { MillraceError } from '@millrace/model';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { projectAccess, type ProjectAccess } from '../access/project-access.ts';
+import type { Caller } from '../login/caller.ts';
+import type { Services } from '../services.ts';
+import type { RequestContext } from './request-context.ts';
+import { sendAnswer } from './send-answer.ts';
+import { validateRequest } from './validate-request.ts';
+
+type AnyHandler = (input: never, context: RequestContext) => unknown;
+export type AllHandlers = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
+
+/** Puts every declared operation on the server. One without a handler or without an access rule stops the start. */
+export function registerRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+  for (const [resource, routes] of Object.entries(api)) {
+    for (const [name, route] of Object.entries<Route>(routes)) {
+      const handler = handlers[resource]?.[name];
+      if (handler === undefined) throw new Error(`The operation ${resource}.${name} has no handler.`);
+      if (!isAccessRule(route.access)) throw new Error(`The operation ${resource}.${name} does not say who may call it.`);
+      register(app, services, route, handler);
+    }
+  }
+}
+
+function isAccessRule(access: unknown): boolean {
+  return ['public', 'user', 'admin', 'operations'].includes(access as string) || typeof (access as { project?: unknown } | undefined)?.project === 'string';
+}
+
+function register(app: FastifyInstance, services: Services, route: Route, handler: AnyHandler): void {
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { route },
+    handler: async (request, reply) => {
+      const context = contextOf(request, reply, services, route);
+      const input = validateRequest(route, request, context.bodyForm);
+      const answer = await handler(input as never, context);
+      if (typeof route.access === 'object' && !context.access.wasChecked()) throw new Error(`${route.method} ${route.path} never asked for its right.`);
+      return sendAnswer(route, answer, reply);
+    },
+  });
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route): RequestContext {
+  const { caller } = request;
+  const bodyForm: BodyForm = request.bodyForm ?? 'json';
+  let access: ProjectAccess | undefined;
+  return {
+    caller,
+    get user() {
+      return loggedIn(caller);
+    },
+    get access() {
+      return (access ??= projectAccess(services.store, loggedIn(caller), rightOf(route)));
+    },
+    bodyForm,
+    request,
+    reply,
+  };
+}
+
+function loggedIn(caller: Caller | null): Caller {
+  if (caller === null) throw new MillraceError('NOT_LOGGED_IN', 'Log in first.');
+  return caller;
+}
+
+function rightOf({ access }: Route): ProjectRight | null {
+  return typeof access === 'object' ? access.project : null;
+}

@@ -1,0 +1,39 @@
+import { MillraceError } from '@millrace/model';
+import type { BodyForm, Route } from '@millrace/api';
+import type { FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+
+type Input = { params: unknown; query: unknown; headers: unknown; body: unknown };
+type Problem = { path: string; message: string };
+
+/** Checks a request against its route's schemas. Everything that is wrong is named in one refusal. */
+export function validateRequest(route: Route, request: FastifyRequest, bodyForm: BodyForm): Input {
+  const problems: Problem[] = [];
+  const check = (part: string, schema: ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    problems.push(...parsed.error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message })));
+    return undefined;
+  };
+  const input: Input = {
+    params: check('path', route.params, request.params),
+    query: check('query', route.query, request.query),
+    headers: check('headers', route.headers, request.headers),
+    body: bodyForm === 'multipart' || bodyForm === 'octets' ? undefined : check('body', route.body, givenBody(route, request.body)),
+  };
+  if (problems.length > 0) throw refusal(problems);
+  return input;
+}
+
+function givenBody(route: Route, body: unknown): unknown {
+  return body === undefined && route.bodyOptional === true ? {} : body;
+}
+
+const SHOWN = 100;
+
+function refusal(problems: readonly Problem[]): MillraceError {
+  const [first] = problems;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  return new MillraceError('INVALID', `${first?.path}: ${first?.message}${more}`, { errors: problems.slice(0, SHOWN) });
+}

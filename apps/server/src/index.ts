@@ -1,0 +1,4 @@
+export { readSettings, type Settings } from './settings.ts';
+export { serve } from './serve.ts';
+export { startServer, type RunningServer } from './start-server.ts';
+export type { Services } from './services.ts';

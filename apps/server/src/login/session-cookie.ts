@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const SESSION_COOKIE = 'millrace_session';
+export const SESSION_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+/** Hands the session's secret to the browser: not readable by scripts, not sent by other sites, on https only over https. */
+export function setSessionCookie(reply: FastifyReply, secret: string, https: boolean): void {
+  reply.setCookie(SESSION_COOKIE, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge: SESSION_LIFETIME_MS / 1000 });
+}
+
+export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax', secure: https });
+}
+
+/** The secret in the request's cookie, or undefined. */
+export function sessionSecret(request: FastifyRequest): string | undefined {
+  return request.cookies[SESSION_COOKIE] || undefined;
+}

@@ -1,0 +1,111 @@
+import { MillraceError, millraceError } from '@millrace/model';
+import type { DatasetRecord } from '@millrace/api';
+import type { Dataset } from '@millrace/store';
+import { permissions } from '../access/permission.ts';
+import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts';
+import { datasetRecord } from '../datasets/dataset-record.ts';
+import { readingOf } from '../datasets/reading.ts';
+import type { Handlers } from '../http/handler.ts';
+import { directionOf, pageOf, setTotal } from '../http/paging.ts';
+import { readAll } from '../http/read-body.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { Services } from '../services.ts';
+
+const LATEST = 5;
+const LONGEST_PATH = 65_536;
+
+export function datasetRoutes(services: Services): Handlers<'datasets'> {
+  const { store, files, previews } = services;
+  const records = async (datasets: readonly Dataset[], { user }: RequestContext): Promise<DatasetRecord[]> => {
+    const permission = await permissions(store, user);
+    return datasets.map((dataset) => datasetRecord(dataset, permission(dataset)));
+  };
+  const find = async (id: number, projectId: number | null | undefined, { access }: RequestContext): Promise<Dataset> => {
+    await access.narrow(projectId);
+    const dataset = await store.datasets.get(access.scope, id);
+    if (dataset === undefined || (projectId ?? dataset.projectId) !== dataset.projectId) throw millraceError('NOT_FOUND', { what: 'dataset', id });
+    return dataset;
+  };
+  return {
+    async list({ query }, context) {
+      const filter = await context.access.narrow(query.projectId);
+      setTotal(context.reply, await store.datasets.count(context.access.scope, filter));
+      return records(await store.datasets.list(context.access.scope, { ...filter, direction: directionOf(query.sortPara), ...pageOf(query) }), context);
+    },
+
+    async save({ query, body }, context) {
+      const projectId = body.projectId ?? query.projectId;
+      const saved = body.id === undefined || body.id === null ? await create(body, projectId, context) : await update(body.id, body, projectId, context);
+      const [record] = await records([saved], context);
+      return record as DatasetRecord;
+    },
+
+    async delete({ params: { datasetId }, query }, context) {
+      const dataset = await find(datasetId, query.projectId, context);
+      await context.access.require(dataset.projectId);
+      const users = await store.datasets.usedBy(dataset.uuid);
+      if (users.length > 0 && query.force !== true) {
+        const names = users.map(({ id, name }) => `"${name}" (${id})`).join(', ');
+        throw new MillraceError('CONFLICT', `Dataset ${datasetId} is used by ${names}. Send force=true to delete it all the same.`);
+      }
+      await store.datasets.remove(datasetId);
+      return `Dataset ${datasetId} is deleted.`;
+    },
+
+    async get({ params: { datasetId }, query }, context) {
+      const [record] = await records([await find(datasetId, query.projectId, context)], context);
+      const sampleData = await previews.ofDataset(record as DatasetRecord, context.user);
+      return { ...(record as DatasetRecord), sampleData, json: JSON.stringify(record) };
+    },
+
+    async count({ query }, { access }) {
+      return store.datasets.count(access.scope, await access.narrow(query.projectId));
+    },
+
+    async sampleData({ query, body }, { user }) {
+      return previews.sample(readingOf(query, body), user);
+    },
+
+    async schema({ query, body }, { user }) {
+      return previews.schema(readingOf(query, body), user);
+    },
+
+    async latest({ query }, context) {
+      const filter = await context.access.narrow(query.projectId);
+      return records(await store.datasets.list(context.access.scope, { ...filter, page: { page: 0, size: LATEST } }), context);
+    },
+
+    async filesInPath({ query }, { request, user }) {
+      const path = query.path ?? (await readAll(request.raw, LONGEST_PATH)).toString('utf8').trim();
+      if (path === '') throw new MillraceError('INVALID', 'Say which path: as the body in plain text, or as the query parameter path.');
+      return [...(await files.list(path, user))];
+    },
+  };
+
+  type Body = Parameters<typeof datasetChanges>[0];
+
+  async function create(body: Body, projectId: number | undefined, { access, user }: RequestContext): Promise<Dataset> {
+    const changes = datasetChanges(body);
+    const missing = (['name', 'path'] as const).filter((member) => changes[member] === undefined);
+    if (missing.length > 0) {
+      throw new MillraceError('INVALID', `A dataset needs ${missing.join(' and ')}.`, {
+        errors: missing.map((member) => ({ path: `body.${member}`, message: 'is missing' })),
+      });
+    }
+    const target = await access.forCreate(projectId);
+    const dataset = { ...datasetDefaults, datasetSchema: '', name: '', path: '', ...changes };
+    const datasetSchema = dataset.datasetSchema === '' ? JSON.stringify(await previews.inferredOrNone(dataset, user)) : dataset.datasetSchema;
+    return store.datasets.create({ ...dataset, datasetSchema, userId: user.id, projectId: target });
+  }
+
+  async function update(id: number, body: Body, projectId: number | undefined, context: RequestContext): Promise<Dataset> {
+    const dataset = await find(id, projectId, context);
+    await context.access.require(dataset.projectId);
+    if (body.version === undefined || body.version === null) {
+      throw new MillraceError('INVALID', `Send the version you read: dataset ${id} is at version ${dataset.version}.`, {
+        errors: [{ path: 'body.version', message: 'is missing' }],
+      });
+    }
+    return store.datasets.update(id, body.version, datasetChanges(body));
+  }
+}

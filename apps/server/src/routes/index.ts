@@ -1,0 +1,27 @@
+import type { Api } from '@millrace/api';
+import type { AllHandlers } from '../http/register-routes.ts';
+import type { Services } from '../services.ts';
+import { datasetRoutes } from './datasets.ts';
+import { executionRoutes } from './executions.ts';
+import { fileRoutes } from './files.ts';
+import { nodeRoutes } from './nodes.ts';
+import { operationalRoutes } from './operational.ts';
+import { projectRoutes } from './projects.ts';
+import { sessionRoutes } from './session.ts';
+import { tokenRoutes } from './tokens.ts';
+import { workflowRoutes } from './workflows.ts';
+
+/** The handlers of every operation. */
+export function allRoutes(services: Services): AllHandlers {
+  return {
+    session: sessionRoutes(services),
+    tokens: tokenRoutes(services),
+    projects: projectRoutes(services),
+    datasets: datasetRoutes(services),
+    workflows: workflowRoutes(services),
+    executions: executionRoutes(services),
+    nodes: nodeRoutes(services),
+    files: fileRoutes(services),
+    operational: operationalRoutes(services),
+  } satisfies Record<keyof Api, unknown>;
+}

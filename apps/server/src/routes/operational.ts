@@ -1,0 +1,35 @@
+import { openapiDocument } from '@millrace/api';
+import { millraceError } from '@millrace/model';
+import type { Handlers } from '../http/handler.ts';
+import { docsAsset, docsPage } from '../operational/docs.ts';
+import { metricsText } from '../operational/metrics.ts';
+import type { Services } from '../services.ts';
+
+export function operationalRoutes(services: Services): Handlers<'operational'> {
+  let document: Record<string, unknown> | undefined;
+  return {
+    health: () => ({ status: 'ok' }),
+
+    async ready(_input, { reply }) {
+      try {
+        await services.store.users.count();
+        return { status: 'ok', store: 'ok' };
+      } catch {
+        reply.code(503).header('Retry-After', '5');
+        return { status: 'unavailable', store: 'unavailable' };
+      }
+    },
+
+    metrics: () => metricsText(services),
+
+    openapi: () => (document ??= openapiDocument({ version: services.version, serverUrl: services.settings.baseUrl ?? '/' })),
+
+    docs: (_input, { reply }) => docsPage(reply),
+
+    async docsAsset({ params: { asset } }, { reply }) {
+      const content = await docsAsset(asset, reply);
+      if (content === null) throw millraceError('NOT_FOUND', { what: 'page', id: `/docs/${asset}` });
+      return content;
+    },
+  };
+}

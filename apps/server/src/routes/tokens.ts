@@ -1,0 +1,32 @@
+import { MillraceError, millraceError } from '@millrace/model';
+import type { Token } from '@millrace/api';
+import type { Token as StoredToken } from '@millrace/store';
+import type { Handlers } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+
+export function tokenRoutes({ store }: Services): Handlers<'tokens'> {
+  return {
+    async create({ body }, { user }) {
+      const expires = body.expiredDuration ?? null;
+      if (expires !== null && expires <= store.now()) throw ended();
+      const { secret, token } = await store.tokens.create({ userId: user.id, name: body.name, scopes: body.scopes ?? ['all'], expires });
+      return { accessToken: secret, ...tokenRecord(token) };
+    },
+
+    list: async (_input, { user }) => (await store.tokens.list(user.id)).map(tokenRecord),
+
+    async revoke({ params: { tokenId } }, { user }) {
+      if (!(await store.tokens.revoke(user.id, tokenId))) throw millraceError('NOT_FOUND', { what: 'token', id: tokenId });
+      return `Token ${tokenId} is revoked.`;
+    },
+  };
+}
+
+function ended(): MillraceError {
+  const message = 'must be an instant in the future, in epoch milliseconds';
+  return new MillraceError('INVALID', `expiredDuration ${message}.`, { errors: [{ path: 'body.expiredDuration', message }] });
+}
+
+function tokenRecord({ id, name, scopes, dateCreated, expires, lastUsed }: StoredToken): Token {
+  return { id, name, scopes: [...scopes], dateCreated, expiredDuration: expires, lastUsed };
+}

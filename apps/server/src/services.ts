@@ -1,0 +1,21 @@
+import type { Node } from '@millrace/model';
+import type { Runner } from '@millrace/runner';
+import type { Store } from '@millrace/store';
+import type { PersonFiles } from './files/person-files.ts';
+import type { Previews } from './previews/previews.ts';
+import type { Settings } from './settings.ts';
+import type { Validation } from './validation/validation.ts';
+
+/** What the routes work with. `wiring/` names the concrete ones. */
+export type Services = {
+  readonly version: string;
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly files: PersonFiles;
+  readonly runner: Runner;
+  readonly previews: Previews;
+  readonly validation: Validation;
+  /** The processors as the palette shows them. */
+  readonly nodes: readonly Node[];
+  readonly log: (line: string) => void;
+};

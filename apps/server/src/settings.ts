@@ -1,0 +1,57 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** How the service is set up: read once from the environment. */
+export type Settings = {
+  /** `$MILLRACE_HOME`: everything the service keeps. */
+  readonly home: string;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** The address people reach the service at, where it is not the one it listens on. */
+  readonly baseUrl: string | null;
+  readonly moreHosts: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly bodyLimit: number;
+  readonly loginLimit: number;
+  readonly adminPassword: string | null;
+  readonly samples: boolean;
+};
+
+const MEGABYTE = 1_048_576;
+
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  return {
+    home: resolve(env['MILLRACE_HOME'] || join(homedir(), '.millrace')),
+    host: env['MILLRACE_HOST'] || '127.0.0.1',
+    port: integer(env, 'MILLRACE_PORT', 8080, 0, 65_535),
+    baseUrl: address(env['MILLRACE_BASE_URL']),
+    moreHosts: list(env['MILLRACE_ALLOWED_HOSTS']),
+    trustedProxies: list(env['MILLRACE_TRUSTED_PROXIES']),
+    bodyLimit: integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024) * MEGABYTE,
+    loginLimit: integer(env, 'MILLRACE_LOGIN_LIMIT', 20, 1, 1_000_000),
+    adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
+    samples: env['MILLRACE_SAMPLES'] !== 'off',
+  };
+}
+
+function integer(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number, least: number, most: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`${name} is "${text}". It must be a whole number from ${least} to ${most}.`);
+  return value;
+}
+
+function address(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (!URL.canParse(text)) throw new Error(`MILLRACE_BASE_URL is "${text}". It must be an address such as https://millrace.example.org.`);
+  return text.replace(/\/+$/, '');
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

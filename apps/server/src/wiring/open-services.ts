@@ -1,0 +1,28 @@
+import { processors, toNode } from '@millrace/processors';
+import { openSqliteStore } from '@millrace/store';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
+import { notYet } from './not-yet.ts';
+
+export type OpenServices = { readonly services: Services; close(): Promise<void> };
+
+/** Opens what the service keeps and works with, below `settings.home`. Names the concrete store, file system and engines. */
+export async function openServices(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
+  await mkdir(settings.home, { recursive: true, mode: 0o700 });
+  const store = await openSqliteStore(join(settings.home, 'millrace.db'));
+  const services: Services = {
+    version: packageJson.version,
+    settings,
+    store,
+    files: notYet('The file interface'),
+    runner: notYet('Running'),
+    previews: notYet('Preview'),
+    validation: notYet('Validation'),
+    nodes: processors.map((processor) => toNode(processor)),
+    log,
+  };
+  return { services, close: () => store.close() };
+}

@@ -1,0 +1,9 @@
+import { MillraceError } from '@millrace/model';
+
+/** Addresses as the interface takes them: one, or several with commas. Anything else, a line break above all, is refused. */
+export function checkEmail(member: string, text: string | null | undefined): string | null {
+  if (text === undefined || text === null || text.trim() === '') return null;
+  const addresses = text.split(',').map((address) => address.trim());
+  if (!/[\r\n]/.test(text) && addresses.every((address) => /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/.test(address))) return addresses.join(',');
+  throw new MillraceError('INVALID', `${member} must be an e-mail address.`, { errors: [{ path: `body.${member}`, message: 'must be an e-mail address' }] });
+}
