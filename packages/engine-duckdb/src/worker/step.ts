@@ -19,6 +19,15 @@ export type StepOutcome = { readonly rows: number | null; readonly event: RunEve
 
 export async function runStep(step: Step, context: StepContext): Promise<StepOutcome> {
   await context.sources.prepare(step.relation);
+  try {
+    return await attempt(step, context);
+  } catch (error) {
+    if (context.signal.aborted || !context.sources.distrust(step.relation, error)) throw error;
+    return runStep(step, context);
+  }
+}
+
+async function attempt(step: Step, context: StepContext): Promise<StepOutcome> {
   if (step.kind === 'materialise') return materialise(step, context);
   const { target } = step;
   switch (target.kind) {

@@ -33,11 +33,11 @@ export function textReader(encoding: Encoding): TextReader {
     case 'UTF-16':
       return utf16();
     case 'ISO-8859-1':
-      return byteDecoder((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).latin1Slice());
+      return byteDecoder((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
     case 'US-ASCII':
       return byteDecoder((bytes) =>
         Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-          .latin1Slice()
+          .toString('latin1')
           .replaceAll(/[\u0080-\u00ff]/g, '\ufffd'),
       );
     case 'WINDOWS-1252':

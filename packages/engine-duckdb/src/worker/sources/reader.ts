@@ -1,16 +1,30 @@
 import type { Scan } from '@millrace/plan';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { csvReader } from './csv/csv-reader.ts';
+import { linesReader } from './lines/lines-reader.ts';
 import { parquetReader } from './parquet.ts';
-import { SourceError } from './source-error.ts';
-import type { Sources } from './sources.ts';
+
+/** What a reader needs beside the scan itself. */
+export type ReadRequest = {
+  readonly files: readonly string[];
+  readonly connection: DuckDBConnection;
+  /** DuckDB's own reader has failed on these files: read them by ours. */
+  readonly exact: boolean;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+  scratchFile(stem: string): Promise<string>;
+};
 
 /** A SELECT that reads the scan's files and gives exactly its columns. */
-export async function readerOf(scan: Scan, sources: Sources): Promise<string> {
-  const files = sources.task.sources[scan.path];
-  if (files === undefined || files.length === 0) throw new SourceError('FILE_NOT_FOUND', scan.origin.nodeId, `There is no file at \`${scan.path}\`.`);
-  switch (scan.format.kind) {
+export async function readerOf(scan: Scan, request: ReadRequest): Promise<string> {
+  const { format } = scan;
+  switch (format.kind) {
     case 'parquet':
-      return parquetReader(scan, files, sources);
-    default:
-      throw new Error('Not written yet.');
+      return parquetReader(scan, request);
+    case 'csv':
+      return csvReader(scan, format, request);
+    case 'text':
+    case 'json':
+      return linesReader(scan, format, request);
   }
 }

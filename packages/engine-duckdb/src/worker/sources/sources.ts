@@ -1,17 +1,23 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { topologicalOrder, type Relation, type Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
 import type { Bindings } from '../../relation/source.ts';
+import { scratchFolder } from '../instance.ts';
 import type { Task } from '../messages.ts';
 import { readerOf } from './reader.ts';
+import { SourceError } from './source-error.ts';
 
 /** The files behind the scans: each is looked at once, before the first step that reads it, and turned into SQL. */
 export class Sources {
-  readonly connection: DuckDBConnection;
-  readonly task: Task;
-  readonly signal: AbortSignal;
-  readonly log: (line: string) => void;
+  private readonly connection: DuckDBConnection;
+  private readonly task: Task;
+  private readonly signal: AbortSignal;
+  private readonly log: (line: string) => void;
   private readonly sql = new Map<string, string>();
+  private readonly distrusted = new Set<string>();
+  private scratchFiles = 0;
 
   constructor(connection: DuckDBConnection, task: Task, signal: AbortSignal, log: (line: string) => void) {
     this.connection = connection;
@@ -30,9 +36,45 @@ export class Sources {
   }
 
   async prepare(relation: Relation): Promise<void> {
-    for (const part of topologicalOrder([relation])) {
-      if (part.kind === 'scan' && !this.sql.has(keyOf(part))) this.sql.set(keyOf(part), await readerOf(part, this));
+    for (const scan of scansOf(relation)) {
+      const key = keyOf(scan);
+      if (!this.sql.has(key)) this.sql.set(key, await this.read(scan, this.distrusted.has(key)));
     }
+  }
+
+  /** After DuckDB's reader has failed: reads the relation's text files by our own. False where there is nothing more to try. */
+  distrust(relation: Relation, error: unknown): boolean {
+    if (!(error instanceof Error) || !/CSV|unicode|utf-?8/i.test(error.message)) return false;
+    const keys = scansOf(relation)
+      .filter(({ format }) => format.kind !== 'parquet')
+      .map(keyOf)
+      .filter((key) => !this.distrusted.has(key));
+    for (const key of keys) {
+      this.distrusted.add(key);
+      this.sql.delete(key);
+    }
+    return keys.length > 0;
+  }
+
+  private async read(scan: Scan, exact: boolean): Promise<string> {
+    const { connection, signal, log } = this;
+    const files = await this.filesOf(scan);
+    return readerOf(scan, { files, connection, exact, signal, log, scratchFile: (stem) => this.scratchFile(stem) });
+  }
+
+  private async filesOf({ path, origin }: Scan): Promise<readonly string[]> {
+    const files = this.task.sources[path] ?? [];
+    if (files.length === 0) throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `There is no file at \`${path}\`.`);
+    for (const file of files) {
+      const found = await stat(file).catch(() => null);
+      if (found === null || !found.isFile()) throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `The file \`${path}\` has gone.`);
+    }
+    return files;
+  }
+
+  private scratchFile(stem: string): Promise<string> {
+    this.scratchFiles += 1;
+    return Promise.resolve(join(scratchFolder(this.task.workspace), `${stem}-${this.scratchFiles}.csv`));
   }
 
   private bind(traced: boolean): Bindings {
@@ -42,6 +84,10 @@ export class Sources {
       materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
     };
   }
+}
+
+function scansOf(relation: Relation): readonly Scan[] {
+  return topologicalOrder([relation]).filter((part) => part.kind === 'scan');
 }
 
 function keyOf({ path, format, schema }: Scan): string {

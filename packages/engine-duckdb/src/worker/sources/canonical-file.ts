@@ -1,0 +1,60 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { CsvDialect } from '@millrace/engine';
+
+const flushCharacters = 1 << 20;
+
+/**
+ * A file of our own that DuckDB's CSV reader reads with exactly our meaning: every value quoted, nulls empty and unquoted, LF line ends.
+ * `add` collects, `flush` writes what has been collected.
+ */
+export class CanonicalFile {
+  readonly path: string;
+  private readonly handle: FileHandle;
+  private text = '';
+  private longestRecord = 0;
+
+  private constructor(path: string, handle: FileHandle) {
+    this.path = path;
+    this.handle = handle;
+  }
+
+  static async create(path: string): Promise<CanonicalFile> {
+    return new CanonicalFile(path, await open(path, 'w'));
+  }
+
+  get isFull(): boolean {
+    return this.text.length >= flushCharacters;
+  }
+
+  /** An upper bound of the longest record's bytes. */
+  get longest(): number {
+    return this.longestRecord;
+  }
+
+  add(fields: readonly (string | null)[]): void {
+    let record = '';
+    for (let index = 0; index < fields.length; index += 1) {
+      const field = fields[index]!;
+      if (index > 0) record += ',';
+      if (field !== null) record += field.includes('"') ? `"${field.replaceAll('"', '""')}"` : `"${field}"`;
+    }
+    this.longestRecord = Math.max(this.longestRecord, record.length * 3 + 1);
+    this.text += `${record}\n`;
+  }
+
+  async flush(): Promise<void> {
+    const { text } = this;
+    this.text = '';
+    if (text !== '') await this.handle.writeFile(text);
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    await this.handle.close();
+  }
+}
+
+/** How such a file is read. */
+export function canonicalDialect(columns: number): CsvDialect {
+  return { separator: ',', quote: '"', escape: '"', nullValue: '', header: false, columns };
+}

@@ -1,0 +1,38 @@
+import { CsvParser, LineFilter, textReader, type CsvDialect, type Encoding } from '@millrace/engine';
+import { CanonicalFile } from '../canonical-file.ts';
+import type { Pieces } from './profile.ts';
+
+export type Conversion = { readonly dialect: CsvDialect; readonly encoding: Encoding; readonly dropLinesContaining: string | undefined };
+
+/** Parses a file by the reference parser into a canonical one, whose last column says whether the record is malformed. */
+export async function convertCsv(
+  pieces: Pieces,
+  target: string,
+  { dialect, encoding, dropLinesContaining }: Conversion,
+  signal: AbortSignal,
+): Promise<CanonicalFile> {
+  const file = await CanonicalFile.create(target);
+  const parser = new CsvParser(dialect, (fields, malformed) => file.add([...fields, malformed ? 'true' : 'false']));
+  const input = dropLinesContaining === undefined || dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
+  const reader = textReader(encoding);
+  for await (const piece of pieces()) {
+    signal.throwIfAborted();
+    input.push(reader.read(piece));
+    if (file.isFull) await file.flush();
+  }
+  input.push(reader.end());
+  input.end();
+  await file.close();
+  return file;
+}
+
+function filtered(parser: CsvParser, unwanted: string): Pick<CsvParser, 'push' | 'end'> {
+  const filter = new LineFilter(unwanted, (text) => parser.push(text));
+  return {
+    push: (text) => filter.push(text),
+    end: () => {
+      filter.end();
+      parser.end();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { findEncoding, type CsvDialect } from '@millrace/engine';
+import { closedFields, type CsvFormat, type Scan } from '@millrace/plan';
+import { quoteIdentifier } from '../../../expression/index.ts';
+import { canonicalDialect } from '../canonical-file.ts';
+import { filePieces } from '../file-pieces.ts';
+import type { ReadRequest } from '../reader.ts';
+import { SourceError } from '../source-error.ts';
+import { convertCsv } from './convert.ts';
+import { nativeReader, type NativeFile } from './native-reader.ts';
+import { profileCsv } from './profile.ts';
+
+/** Reads each file by DuckDB where that gives the reference parser's answer, else by that parser itself. */
+export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequest): Promise<string> {
+  const names = closedFields(scan.schema).map(({ name }) => name);
+  const dialect: CsvDialect = { ...format, columns: names.length - 1 };
+  const selects: string[] = [];
+  for (const group of groupAlike(await Promise.all(request.files.map((file) => look(file, scan, format, dialect, request))))) {
+    selects.push(group.kind === 'native' ? selectNative(group.files, names, dialect) : selectConverted(group.files, names));
+  }
+  return selects.join(' UNION ALL ');
+}
+
+type Source = { readonly kind: 'native' | 'converted'; readonly file: NativeFile };
+
+async function look(file: string, scan: Scan, format: CsvFormat, dialect: CsvDialect, request: ReadRequest): Promise<Source> {
+  const encoding = findEncoding(format.encoding);
+  if (encoding === null) throw new SourceError('ENCODING_UNKNOWN', scan.origin.nodeId, `The encoding \`${format.encoding}\` is not one Millrace reads.`);
+  const pieces = (): AsyncIterable<Buffer> => filePieces(file);
+  const asItIs = encoding === 'UTF-8' && (format.dropLinesContaining ?? '') === '' && !request.exact;
+  const native = asItIs ? await profileCsv(pieces, dialect) : null;
+  if (native !== null) return { kind: 'native', file: { ...native, file } };
+  request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
+  const converted = await convertCsv(
+    pieces,
+    await request.scratchFile('csv'),
+    { dialect, encoding, dropLinesContaining: format.dropLinesContaining },
+    request.signal,
+  );
+  return { kind: 'converted', file: { file: converted.path, lineEnd: 'LF', quoted: true, broken: true, longest: converted.longest } };
+}
+
+function selectNative(files: readonly NativeFile[], names: readonly string[], dialect: CsvDialect): string {
+  const marker = quoteIdentifier(names.at(-1)!);
+  return `SELECT *, false AS ${marker} FROM (${nativeReader(files, names.slice(0, -1), dialect)})`;
+}
+
+function selectConverted(files: readonly NativeFile[], names: readonly string[]): string {
+  const marker = quoteIdentifier(names.at(-1)!);
+  return `SELECT * REPLACE (${marker} = 'true' AS ${marker}) FROM (${nativeReader(files, names, canonicalDialect(names.length))})`;
+}
+
+/** Neighbouring files that are read alike are read by one call. */
+function groupAlike(sources: readonly Source[]): readonly { readonly kind: Source['kind']; readonly files: NativeFile[] }[] {
+  const groups: { kind: Source['kind']; key: string; files: NativeFile[] }[] = [];
+  for (const { kind, file } of sources) {
+    const key = JSON.stringify([kind, file.lineEnd, file.quoted, file.broken]);
+    const last = groups.at(-1);
+    if (last?.key === key) last.files.push(file);
+    else groups.push({ kind, key, files: [file] });
+  }
+  return groups;
+}

@@ -1,0 +1,63 @@
+/**
+ * Cuts the text of one JSON document into its records: the elements of an array, or else the document itself. Only brackets and strings are
+ * looked at; whether a record is good JSON is for its reader to say.
+ */
+export class JsonDocuments {
+  private readonly receive: (record: string) => void;
+  private record = '';
+  private isArray: boolean | null = null;
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+
+  constructor(receive: (record: string) => void) {
+    this.receive = receive;
+  }
+
+  push(piece: string): void {
+    let from = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const character = piece[at]!;
+      if (this.inString) {
+        if (this.escaped) this.escaped = false;
+        else if (character === '\\') this.escaped = true;
+        else if (character === '"') this.inString = false;
+      } else if (this.isArray === null) {
+        if (blank.test(character)) continue;
+        this.isArray = character === '[';
+        if (this.isArray) from = at + 1;
+        else at -= 1;
+      } else if (character === '"') this.inString = true;
+      else if (character === '{' || character === '[') this.depth += 1;
+      else if (this.isArray && this.depth === 0 && (character === ',' || character === ']')) {
+        this.take(piece.slice(from, at));
+        this.isArray = character === ']' ? null : true;
+        from = at + 1;
+      } else if (character === '}' || character === ']') {
+        this.depth -= 1;
+        if (!this.isArray && this.depth === 0) {
+          this.take(piece.slice(from, at + 1));
+          this.isArray = null;
+          from = at + 1;
+        }
+      }
+    }
+    this.record += piece.slice(from);
+  }
+
+  end(): void {
+    this.take('');
+  }
+
+  private take(rest: string): void {
+    const record = trimBlanks(this.record + rest);
+    this.record = '';
+    if (record !== '') this.receive(record);
+  }
+}
+
+const blank = /[ \t\r\n\ufeff]/;
+
+function trimBlanks(text: string): string {
+  return text.replace(/^[ \t\r\n\ufeff]+/, '').replace(/[ \t\r\n]+$/, '');
+}

@@ -1,0 +1,68 @@
+import { findEncoding, textReader, type Encoding } from '@millrace/engine';
+import type { Scan } from '@millrace/plan';
+import { quoteIdentifier } from '../../../expression/index.ts';
+import { quoteText } from '../../../expression/literal.ts';
+import { CanonicalFile, canonicalDialect } from '../canonical-file.ts';
+import { nativeReader } from '../csv/native-reader.ts';
+import { filePieces } from '../file-pieces.ts';
+import type { ReadRequest } from '../reader.ts';
+import { SourceError } from '../source-error.ts';
+import { JsonDocuments } from './json-documents.ts';
+import { isPlainLines, noNull, noSeparator } from './profile-lines.ts';
+import { LineSplitter } from './split-lines.ts';
+
+type LinesFormat = Extract<Scan['format'], { kind: 'text' | 'json' }>;
+
+/** One STRING column: a line each, or a JSON record each. */
+export async function linesReader(scan: Scan, format: LinesFormat, request: ReadRequest): Promise<string> {
+  const encoding = findEncoding(format.encoding);
+  if (encoding === null) throw new SourceError('ENCODING_UNKNOWN', scan.origin.nodeId, `The encoding \`${format.encoding}\` is not one Millrace reads.`);
+  const selects: string[] = [];
+  for (const file of request.files) selects.push(await readFile(file, format, encoding, request));
+  return selects.join(' UNION ALL ');
+}
+
+async function readFile(file: string, format: LinesFormat, encoding: Encoding, request: ReadRequest): Promise<string> {
+  const pieces = (): AsyncIterable<Buffer> => filePieces(file);
+  const multiLine = format.kind === 'json' && format.multiLine;
+  const column = quoteIdentifier(format.column);
+  const skipEmpty = format.kind === 'json';
+  if (encoding === 'UTF-8' && !multiLine && !request.exact && (await isPlainLines(pieces, !skipEmpty))) {
+    return `SELECT ${column} FROM ${plainLines(file, format.column)}${skipEmpty ? ` WHERE trim(${column}, ' \t') <> ''` : ''}`;
+  }
+  const target = await CanonicalFile.create(await request.scratchFile('lines'));
+  const receive = (record: string): void => {
+    if (!skipEmpty || record.trim() !== '') target.add([record, 'x']);
+  };
+  const splitter = multiLine ? new JsonDocuments(receive) : new LineSplitter(receive);
+  const reader = textReader(encoding);
+  let first = true;
+  for await (const piece of pieces()) {
+    request.signal.throwIfAborted();
+    const text = reader.read(piece);
+    splitter.push(first ? text.replace(/^\ufeff/, '') : text);
+    first &&= text === '';
+    if (target.isFull) await target.flush();
+  }
+  splitter.push(reader.end());
+  splitter.end();
+  await target.close();
+  const converted = { file: target.path, lineEnd: 'LF', quoted: true, broken: true, longest: target.longest } as const;
+  return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], canonicalDialect(2))})`;
+}
+
+function plainLines(file: string, name: string): string {
+  const options = [
+    'auto_detect = false',
+    `columns = {${quoteText(name)}: 'VARCHAR'}`,
+    `delim = '${noSeparator}'`,
+    `quote = ''`,
+    `escape = ''`,
+    `nullstr = ['${noNull}']`,
+    'header = false',
+    `new_line = '\\n'`,
+    `comment = ''`,
+    'strict_mode = true',
+  ];
+  return `read_csv(${quoteText(file)}, ${options.join(', ')})`;
+}
