@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+
+/** A file or folder, in WebHDFS's names. Times are epoch milliseconds. */
+export type FileEntry = {
+  readonly name: string;
+  /** The whole path in the file interface, starting with `/`. */
+  readonly path: string;
+  readonly type: 'FILE' | 'DIRECTORY';
+  readonly directory: boolean;
+  readonly length: number;
+  readonly owner: string;
+  readonly group: string;
+  /** Octal text, such as `644`. */
+  readonly permission: string;
+  readonly modificationTime: number;
+  readonly replication: number;
+  readonly blockSize: number;
+};
+
+/** First and last byte, both included, counted from 0. */
+export type ByteRange = { readonly start?: number; readonly end?: number };
+
+/**
+ * A tree of files that people, previews and runs share. Paths start with `/`; none leads out of the tree. Errors are of the error table:
+ * `INVALID_PATH`, `FILE_NOT_FOUND`, `FILE_EXISTS`, `WRONG_FILE_TYPE`, `NOT_EMPTY`, `DISK_FULL`.
+ */
+export type FileSystem = {
+  /** The path in its one spelling. Throws `INVALID_PATH`. */
+  normalise(path: string): string;
+  stat(path: string): Promise<FileEntry | undefined>;
+  /** What lies in a folder, by name in UTF-8 order. */
+  list(path: string): Promise<readonly FileEntry[]>;
+  read(path: string, range?: ByteRange): Promise<{ readonly entry: FileEntry; readonly stream: Readable }>;
+  /** Writes a whole file: readers see the old one or the new one, never a part. Makes missing folders. */
+  write(path: string, content: AsyncIterable<Uint8Array>, options?: { readonly overwrite?: boolean }): Promise<FileEntry>;
+  /** Makes a folder and those above it; a folder that is there already is no error. */
+  createFolder(path: string): Promise<FileEntry>;
+  /** Never overwrites. */
+  rename(from: string, to: string): Promise<FileEntry>;
+  delete(path: string, options?: { readonly recursive?: boolean }): Promise<void>;
+  /** Files and folders that match a pattern with `*`, `?`, `[abc]`, `{a,b}` within a name, in UTF-8 order. */
+  glob(pattern: string): Promise<readonly FileEntry[]>;
+  /** The first bytes of a file as text, cut at a character. */
+  head(path: string, length: number): Promise<string>;
+  /** Where an engine on this machine finds the file. Throws where the file system is not on this machine. */
+  localPath(path: string): Promise<string>;
+  /** Makes a folder of parts, outside the tree and on this machine, ready to appear at a path. Nothing is seen before `commit`. */
+  publication(parts: string, path: string, options: PublicationOptions): Promise<Publication>;
+};
+
+export type SaveMode = 'Append' | 'Overwrite' | 'ErrorIfExists' | 'Ignore';
+
+export type PublicationOptions = {
+  readonly saveMode: SaveMode;
+  /** The only part becomes the file itself. */
+  readonly singleFile: boolean;
+  /** Makes the names of appended parts unique. */
+  readonly runId: string;
+};
+
+/** An output on its way. After `commit` either `finish` or `rollback`; without `commit` only `rollback`. */
+export type Publication = {
+  readonly path: string;
+  /** False where the save mode Ignore leaves what is there. */
+  readonly writes: boolean;
+  readonly bytes: number;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+  finish(): Promise<void>;
+};

@@ -1,0 +1,43 @@
+import { millraceError, MillraceError } from '@millrace/model';
+
+/** Runs a file operation, its errors put as the error table has them. */
+export async function translated<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translate(path, error);
+  }
+}
+
+export function translate(path: string, error: unknown): unknown {
+  if (error instanceof MillraceError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  const details = { cause: error };
+  switch (code) {
+    case 'ENOENT':
+      return millraceError('FILE_NOT_FOUND', { path }, details);
+    case 'EEXIST':
+      return millraceError('FILE_EXISTS', { path }, details);
+    case 'ENOTEMPTY':
+      return millraceError('NOT_EMPTY', { path }, details);
+    case 'ENOTDIR':
+      return millraceError('INVALID_PATH', { path, reason: 'something on the way is a file, not a folder.' }, details);
+    case 'EISDIR':
+      return millraceError('WRONG_FILE_TYPE', { path, actual: 'a folder', expected: 'a file' }, details);
+    case 'ELOOP':
+      return millraceError('INVALID_PATH', { path, reason: 'its links go in circles, or it became a link meanwhile.' }, details);
+    case 'ENAMETOOLONG':
+      return millraceError('INVALID_PATH', { path, reason: 'it is too long.' }, details);
+    case 'EINVAL':
+      return millraceError('INVALID_PATH', { path, reason: 'a folder cannot be moved into itself.' }, details);
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return millraceError('DISK_FULL', { path }, details);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return millraceError('NOT_ALLOWED', { message: `The service may not touch "${path}" on its host.` }, details);
+    default:
+      return error;
+  }
+}

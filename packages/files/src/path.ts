@@ -1,0 +1,50 @@
+import { millraceError } from '@millrace/model';
+
+/** Names of work in progress: never listed, never to be named from outside. */
+export const RESERVED_PREFIX = '.millrace-';
+
+const MAX_PATH_BYTES = 4000;
+const MAX_NAME_BYTES = 255;
+
+/**
+ * The one spelling of a path: `/` before every name, no empty names, no `.`. Throws `INVALID_PATH` for `..`, NUL, other file systems and names too long.
+ *
+ * @param base what a path that does not start with `/` is relative to
+ */
+export function normalisePath(path: string, base = '/'): string {
+  const refuse = (reason: string): Error => millraceError('INVALID_PATH', { path: shown(path), reason });
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(path)?.[1] ?? (/^file:/i.test(path) ? 'file' : undefined);
+  if (scheme !== undefined) throw refuse(`no file system ${scheme}: is configured here.`);
+  if (path.includes('\0')) throw refuse('it contains a NUL character.');
+  if (!path.isWellFormed()) throw refuse('it is not valid Unicode.');
+  const names = (path.startsWith('/') ? path : `${base}/${path}`).split('/').filter((name) => name !== '' && name !== '.');
+  if (names.includes('..')) throw refuse('".." is not allowed.');
+  if (names.some((name) => name.startsWith(RESERVED_PREFIX))) throw refuse(`names starting with ${RESERVED_PREFIX} are reserved.`);
+  if (names.some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES)) throw refuse(`a name is longer than ${MAX_NAME_BYTES} bytes.`);
+  const whole = `/${names.join('/')}`;
+  if (Buffer.byteLength(whole) > MAX_PATH_BYTES) throw refuse(`it is longer than ${MAX_PATH_BYTES} bytes.`);
+  return whole;
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+export function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}
+
+/** A path of a name in a folder. */
+export function inFolder(folder: string, name: string): string {
+  return folder === '/' ? `/${name}` : `${folder}/${name}`;
+}
+
+/** Order of names and paths: by UTF-8 bytes, as Spark and HDFS order them. */
+export function compareNames(a: string, b: string): number {
+  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function shown(path: string): string {
+  const plain = path.replaceAll('\0', '\\0');
+  return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
+}

@@ -1,0 +1,27 @@
+import { millraceError } from '@millrace/model';
+import type { FileEntry, FileSystem } from './file-system.ts';
+import { isGlob } from './glob.ts';
+
+/**
+ * The files behind a path that is read: the file itself, the parts of a folder in name order, or what a pattern matches. In folders, names starting with
+ * `.` or `_` are no data; partition folders (`year=2024`) are entered. Throws `FILE_NOT_FOUND` where there is nothing.
+ */
+export async function resolveSources(files: FileSystem, path: string): Promise<readonly FileEntry[]> {
+  const exact = await files.stat(path);
+  if (exact !== undefined) return exact.directory ? partsOf(files, exact.path) : [exact];
+  const matches = isGlob(path) ? await files.glob(path) : [];
+  const found = [];
+  for (const match of matches) found.push(...(match.directory ? await partsOf(files, match.path) : [match]));
+  if (found.length === 0) throw millraceError('FILE_NOT_FOUND', { path });
+  return found;
+}
+
+async function partsOf(files: FileSystem, folder: string): Promise<FileEntry[]> {
+  const parts: FileEntry[] = [];
+  for (const entry of await files.list(folder)) {
+    if (/^[._]/.test(entry.name)) continue;
+    if (!entry.directory) parts.push(entry);
+    else if (entry.name.includes('=')) parts.push(...(await partsOf(files, entry.path)));
+  }
+  return parts;
+}
