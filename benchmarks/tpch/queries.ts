@@ -1,0 +1,256 @@
+import type { Graph } from '@millrace/model';
+import { draw, type Drawn } from '../support/draw.ts';
+
+/** The same question as a graph and as the best SQL we could write for it by hand. */
+export type Query = { readonly name: string; readonly graph: Graph; readonly sql: readonly string[] };
+
+/** Paths of the file interface stand for the files: `/shared/<table>.parquet`, `/shared/lineitem.csv`, `/shared/out`. */
+const parquet = (table: string): Drawn => ['Read Parquet', { path: `/shared/${table}.parquet`, outputColNames: [], outputColTypes: [], outputColFormats: [] }];
+const print: Drawn = ['Print Rows', { title: 'Answer', n: '100' }];
+const file = (table: string): string => `'{${table}.parquet}'`;
+
+const scanFilterAggregate: Query = {
+  name: 'scan, filter, aggregate',
+  graph: draw(
+    {
+      lineitem: parquet('lineitem'),
+      filter: ['Filter Rows', { conditionExpr: "l_shipdate <= DATE'1998-09-02'" }],
+      add: ['Add Columns', { outputCols: ['disc_price'], expressions: ['l_extendedprice * (1 - l_discount)'] }],
+      group: [
+        'Group By',
+        {
+          groupingCols: ['l_returnflag', 'l_linestatus'],
+          aggregateCols: ['l_quantity', 'l_extendedprice', 'disc_price', 'l_orderkey'],
+          aggregateOperations: ['sum', 'sum', 'sum', 'count'],
+          outputCols: ['quantity', 'price', 'disc_price', 'items'],
+        },
+      ],
+      sort: ['Sort', { sortCols: ['l_returnflag', 'l_linestatus'] }],
+      print,
+    },
+    [
+      ['lineitem', 'filter'],
+      ['filter', 'add'],
+      ['add', 'group'],
+      ['group', 'sort'],
+      ['sort', 'print'],
+    ],
+  ),
+  sql: [
+    `SELECT l_returnflag, l_linestatus, sum(l_quantity)::DECIMAL(25,2) AS quantity, sum(l_extendedprice)::DECIMAL(25,2) AS price,
+       sum(l_extendedprice * (1 - l_discount))::DECIMAL(38,4) AS disc_price, count(l_orderkey) AS items
+     FROM ${file('lineitem')} WHERE l_shipdate <= DATE '1998-09-02' GROUP BY 1, 2 ORDER BY 1, 2`,
+  ],
+};
+
+const threeWayJoin: Query = {
+  name: 'three-way join',
+  graph: draw(
+    {
+      customer: parquet('customer'),
+      orders: parquet('orders'),
+      lineitem: parquet('lineitem'),
+      building: ['Filter Rows', { conditionExpr: "c_mktsegment = 'BUILDING'" }],
+      early: ['Filter Rows', { conditionExpr: "o_orderdate < DATE'1995-03-15'" }],
+      late: ['Filter Rows', { conditionExpr: "l_shipdate > DATE'1995-03-15'" }],
+      ofCustomer: ['Join', { joinType: 'inner', leftCols: ['o_custkey'], rightCols: ['c_custkey'] }],
+      ofOrder: ['Join', { joinType: 'inner', leftCols: ['l_orderkey'], rightCols: ['o_orderkey'] }],
+      add: ['Add Columns', { outputCols: ['revenue'], expressions: ['l_extendedprice * (1 - l_discount)'] }],
+      group: [
+        'Group By',
+        { groupingCols: ['l_orderkey', 'o_orderdate', 'o_shippriority'], aggregateCols: ['revenue'], aggregateOperations: ['sum'], outputCols: ['revenue'] },
+      ],
+      sort: ['Sort', { sortCols: ['revenue', 'o_orderdate'], ascDesc: ['desc', 'asc'] }],
+      limit: ['Limit', { limit: '10' }],
+      print,
+    },
+    [
+      ['customer', 'building'],
+      ['orders', 'early'],
+      ['lineitem', 'late'],
+      ['early', 'ofCustomer'],
+      ['building', 'ofCustomer'],
+      ['late', 'ofOrder'],
+      ['ofCustomer', 'ofOrder'],
+      ['ofOrder', 'add'],
+      ['add', 'group'],
+      ['group', 'sort'],
+      ['sort', 'limit'],
+      ['limit', 'print'],
+    ],
+  ),
+  sql: [
+    `SELECT l_orderkey, o_orderdate, o_shippriority, sum(l_extendedprice * (1 - l_discount))::DECIMAL(38,4) AS revenue
+     FROM ${file('customer')}, ${file('orders')}, ${file('lineitem')}
+     WHERE c_mktsegment = 'BUILDING' AND c_custkey = o_custkey AND l_orderkey = o_orderkey AND o_orderdate < DATE '1995-03-15' AND l_shipdate > DATE '1995-03-15'
+     GROUP BY 1, 2, 3 ORDER BY revenue DESC, o_orderdate, l_orderkey, o_shippriority LIMIT 10`,
+  ],
+};
+
+const sixWayJoin: Query = {
+  name: 'six-way join',
+  graph: draw(
+    {
+      region: parquet('region'),
+      nation: parquet('nation'),
+      customer: parquet('customer'),
+      orders: parquet('orders'),
+      lineitem: parquet('lineitem'),
+      supplier: parquet('supplier'),
+      asia: ['Filter Rows', { conditionExpr: "r_name = 'ASIA'" }],
+      year: ['Filter Rows', { conditionExpr: "o_orderdate >= DATE'1994-01-01' and o_orderdate < DATE'1995-01-01'" }],
+      nations: ['Join', { joinType: 'inner', leftCols: ['n_regionkey'], rightCols: ['r_regionkey'] }],
+      customers: ['Join', { joinType: 'inner', leftCols: ['c_nationkey'], rightCols: ['n_nationkey'] }],
+      ordered: ['Join', { joinType: 'inner', leftCols: ['o_custkey'], rightCols: ['c_custkey'] }],
+      items: ['Join', { joinType: 'inner', leftCols: ['l_orderkey'], rightCols: ['o_orderkey'] }],
+      local: ['Join', { joinType: 'inner', leftCols: ['l_suppkey', 'c_nationkey'], rightCols: ['s_suppkey', 's_nationkey'] }],
+      add: ['Add Columns', { outputCols: ['revenue'], expressions: ['l_extendedprice * (1 - l_discount)'] }],
+      group: ['Group By', { groupingCols: ['n_name'], aggregateCols: ['revenue'], aggregateOperations: ['sum'], outputCols: ['revenue'] }],
+      sort: ['Sort', { sortCols: ['revenue'], ascDesc: ['desc'] }],
+      print,
+    },
+    [
+      ['region', 'asia'],
+      ['nation', 'nations'],
+      ['asia', 'nations'],
+      ['customer', 'customers'],
+      ['nations', 'customers'],
+      ['orders', 'year'],
+      ['year', 'ordered'],
+      ['customers', 'ordered'],
+      ['lineitem', 'items'],
+      ['ordered', 'items'],
+      ['items', 'local'],
+      ['supplier', 'local'],
+      ['local', 'add'],
+      ['add', 'group'],
+      ['group', 'sort'],
+      ['sort', 'print'],
+    ],
+  ),
+  sql: [
+    `SELECT n_name, sum(l_extendedprice * (1 - l_discount))::DECIMAL(38,4) AS revenue
+     FROM ${file('customer')}, ${file('orders')}, ${file('lineitem')}, ${file('supplier')}, ${file('nation')}, ${file('region')}
+     WHERE c_custkey = o_custkey AND l_orderkey = o_orderkey AND l_suppkey = s_suppkey AND c_nationkey = s_nationkey AND c_nationkey = n_nationkey
+       AND n_regionkey = r_regionkey AND r_name = 'ASIA' AND o_orderdate >= DATE '1994-01-01' AND o_orderdate < DATE '1995-01-01'
+     GROUP BY 1 ORDER BY 2 DESC, 1`,
+  ],
+};
+
+const threeSinks: Query = {
+  name: 'one scan, three sinks',
+  graph: draw(
+    {
+      lineitem: parquet('lineitem'),
+      modes: ['Group By', { groupingCols: ['l_shipmode'], aggregateCols: ['l_quantity'], aggregateOperations: ['sum'], outputCols: ['quantity'] }],
+      flags: ['Group By', { groupingCols: ['l_returnflag'], aggregateCols: ['l_extendedprice'], aggregateOperations: ['max'], outputCols: ['dearest'] }],
+      big: ['Filter Rows', { conditionExpr: 'l_quantity >= 50' }],
+      count: ['Group By', { groupingCols: ['l_linenumber'], aggregateCols: ['l_orderkey'], aggregateOperations: ['count'], outputCols: ['items'] }],
+      one: print,
+      two: print,
+      three: print,
+    },
+    [
+      ['lineitem', 'modes'],
+      ['lineitem', 'flags'],
+      ['lineitem', 'big'],
+      ['big', 'count'],
+      ['modes', 'one'],
+      ['flags', 'two'],
+      ['count', 'three'],
+    ],
+  ),
+  sql: [
+    `SELECT l_shipmode, sum(l_quantity)::DECIMAL(25,2) AS quantity FROM ${file('lineitem')} GROUP BY 1`,
+    `SELECT l_returnflag, max(l_extendedprice) AS dearest FROM ${file('lineitem')} GROUP BY 1`,
+    `SELECT l_linenumber, count(l_orderkey) AS items FROM ${file('lineitem')} WHERE l_quantity >= 50 GROUP BY 1`,
+  ],
+};
+
+const csvColumns = {
+  l_orderkey: 'LONG',
+  l_partkey: 'LONG',
+  l_suppkey: 'LONG',
+  l_linenumber: 'INTEGER',
+  l_quantity: 'DECIMAL(15,2)',
+  l_extendedprice: 'DECIMAL(15,2)',
+  l_discount: 'DECIMAL(15,2)',
+  l_tax: 'DECIMAL(15,2)',
+  l_returnflag: 'STRING',
+  l_linestatus: 'STRING',
+  l_shipdate: 'DATE',
+  l_commitdate: 'DATE',
+  l_receiptdate: 'DATE',
+  l_shipinstruct: 'STRING',
+  l_shipmode: 'STRING',
+  l_comment: 'STRING',
+} as const;
+
+const readCsv: Drawn = [
+  'Read CSV',
+  {
+    path: '/shared/lineitem.csv',
+    header: 'true',
+    outputColNames: Object.keys(csvColumns),
+    outputColTypes: Object.values(csvColumns),
+    outputColFormats: Object.keys(csvColumns).map(() => ''),
+  },
+];
+
+const duckdbTypes: Readonly<Record<string, string>> = { LONG: 'BIGINT', STRING: 'VARCHAR' };
+const typeOf = (type: string): string => duckdbTypes[type] ?? type;
+const textColumns = Object.keys(csvColumns)
+  .map((name) => `'${name}': 'VARCHAR'`)
+  .join(', ');
+const typedColumns = Object.entries(csvColumns)
+  .map(([name, type]) => `'${name}': '${typeOf(type)}'`)
+  .join(', ');
+const textScan = `read_csv('{lineitem.csv}', auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', columns = {${textColumns}})`;
+/** DuckDB's own typed reader: no record of what did not fit, other rules for what a number is. For the record. */
+export const laxScan = `read_csv('{lineitem.csv}', auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', columns = {${typedColumns}})`;
+
+const typed = Object.entries(csvColumns)
+  .map(([name, type]) => (type === 'STRING' ? name : `TRY_CAST(${name} AS ${typeOf(type)}) AS ${name}`))
+  .join(', ');
+const bad = Object.entries(csvColumns)
+  .filter(([, type]) => type !== 'STRING')
+  .map(([name, type]) => `(${name} IS NOT NULL AND TRY_CAST(${name} AS ${typeOf(type)}) IS NULL)`)
+  .join(' OR ');
+
+const csvAggregate: Query = {
+  name: 'CSV to aggregate',
+  graph: draw(
+    {
+      csv: readCsv,
+      group: [
+        'Group By',
+        {
+          groupingCols: ['l_returnflag', 'l_linestatus'],
+          aggregateCols: ['l_quantity', 'l_extendedprice'],
+          aggregateOperations: ['sum', 'sum'],
+          outputCols: ['quantity', 'price'],
+        },
+      ],
+      sort: ['Sort', { sortCols: ['l_returnflag', 'l_linestatus'] }],
+      print,
+    },
+    [
+      ['csv', 'group'],
+      ['group', 'sort'],
+      ['sort', 'print'],
+    ],
+  ),
+  sql: [
+    `WITH g AS (SELECT l_returnflag, l_linestatus, sum(TRY_CAST(l_quantity AS DECIMAL(15,2)))::DECIMAL(25,2) AS quantity, sum(TRY_CAST(l_extendedprice AS DECIMAL(15,2)))::DECIMAL(25,2) AS price,
+       count(*) FILTER (WHERE ${bad}) AS bad FROM ${textScan} GROUP BY 1, 2)
+     SELECT *, sum(bad) OVER () AS rejected FROM g ORDER BY 1, 2`,
+  ],
+};
+
+const csvParquet: Query = {
+  name: 'CSV to Parquet',
+  graph: draw({ csv: readCsv, save: ['Save Parquet', { path: '/shared/out', saveMode: 'Overwrite' }] }, [['csv', 'save']]),
+  sql: [`COPY (SELECT ${typed} FROM ${textScan}) TO '{out}' (FORMAT parquet, COMPRESSION snappy)`, `SELECT count(*) FROM ${textScan} WHERE ${bad}`],
+};
+
+export const queries: readonly Query[] = [scanFilterAggregate, threeWayJoin, sixWayJoin, threeSinks, csvAggregate, csvParquet];

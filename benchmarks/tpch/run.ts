@@ -1,0 +1,104 @@
+// `node benchmarks/tpch/run.ts [part of a name]`: TPC-H at scale 1, Millrace against the best hand-written DuckDB SQL, in turns in one run.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from '@millrace/engine';
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { stage, type Program } from '@millrace/plan';
+import { lowerGraph, typeNamed, type Fact, type Need } from '@millrace/processors';
+import { machine, median } from '../support/measure.ts';
+import { tpchData } from './data.ts';
+import { laxScan, queries, type Query } from './queries.ts';
+
+const rounds = 7;
+const limits = { memoryBytes: 8 * 2 ** 30, threads: 2 };
+const data = tpchData();
+const native = fork(join(import.meta.dirname, 'native.ts'), [], { stdio: 'inherit' });
+const engine = duckdbEngine({ workers: 1 });
+
+console.log(`TPC-H scale 1, ${rounds} rounds in turns, medians, on ${machine()}`);
+console.log('query | Millrace, ms | by hand, ms | ratio');
+for (const query of queries.filter(({ name }) => name.includes(process.argv[2] ?? ''))) await compare(query);
+if ('CSV to aggregate'.includes(process.argv[2] ?? '')) await lax();
+await engine.close();
+native.kill();
+
+async function compare(query: Query): Promise<void> {
+  const program = await programOf(query);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const mine = await runOurs(engine, program);
+    const other = await runNative(query.sql);
+    if (round > 0) ours.push(mine);
+    if (round > 0) theirs.push(other);
+  }
+  const ratio = median(ours) / median(theirs);
+  console.log(`${query.name} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)}`);
+}
+
+async function lax(): Promise<void> {
+  const sql = [`SELECT l_returnflag, l_linestatus, sum(l_quantity), sum(l_extendedprice) FROM ${laxScan} GROUP BY 1, 2 ORDER BY 1, 2`];
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) taken.push(await runNative(sql));
+  console.log(`for the record: CSV to aggregate by DuckDB's own typed reader | | ${median(taken).toFixed(0)} |`);
+}
+
+async function programOf({ name, graph }: Query): Promise<Program> {
+  const { needs } = lowerGraph(graph);
+  const facts = new Map<string, Fact>(await Promise.all(needs.map(async (need) => [need.key, await factOf(need)] as const)));
+  const { faults, demands } = lowerGraph(graph, { facts });
+  if (faults.length > 0) throw new Error(`${name}: ${JSON.stringify(faults)}`);
+  return stage(demands);
+}
+
+async function factOf(need: Need): Promise<Fact> {
+  if (need.kind !== 'schema of file') throw new Error(`Cannot find out ${need.kind}.`);
+  const { rows } = await ask([`DESCRIBE SELECT * FROM '${physical(need.path)}'`]);
+  const columns = rows[0] as readonly (readonly [string, string])[];
+  return { kind: 'schema of file', fields: columns.map(([column, type]) => ({ name: column, type: typeNamed(sparkType(type))!, format: '' })) };
+}
+
+function sparkType(type: string): string {
+  return { BIGINT: 'LONG', VARCHAR: 'STRING' }[type] ?? type;
+}
+
+function physical(path: string): string {
+  const table = path.slice('/shared/'.length);
+  return table.endsWith('.csv') ? data.csv : data.parquet(table.slice(0, -'.parquet'.length));
+}
+
+async function runOurs(on: Engine, program: Program): Promise<number> {
+  const workspace = mkdtempSync(join(tmpdir(), 'millrace-benchmark-'));
+  const paths = program.steps.flatMap(({ reads }) => reads);
+  const sources = Object.fromEntries(paths.map((path) => [path, [physical(path)]]));
+  const started = performance.now();
+  const context = { runId: 'benchmark', workspace, sources, limits, timeZone: 'UTC', signal: new AbortController().signal, log: () => undefined };
+  for await (const event of on.run(program, context)) {
+    if (event.kind === 'step' && event.state === 'failed') throw new Error(JSON.stringify(event.error));
+  }
+  const taken = performance.now() - started;
+  rmSync(workspace, { recursive: true, force: true });
+  return taken;
+}
+
+async function runNative(sql: readonly string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-by-hand-'));
+  const { ms } = await ask(sql.map((statement) => withPaths(statement, folder)));
+  rmSync(folder, { recursive: true, force: true });
+  return ms;
+}
+
+function withPaths(statement: string, folder: string): string {
+  return statement.replaceAll(/\{([a-z]+\.(?:parquet|csv)|out)\}/g, (_, name: string) =>
+    name === 'out' ? join(folder, 'out.parquet') : physical(`/shared/${name}`),
+  );
+}
+
+async function ask(sql: readonly string[], child: ChildProcess = native): Promise<{ readonly ms: number; readonly rows: readonly unknown[] }> {
+  child.send({ sql, ...limits });
+  const [answer] = (await once(child, 'message')) as [{ ms: number; rows: readonly unknown[] }];
+  return answer;
+}
