@@ -14,7 +14,7 @@ export const strings = {
     'concat(a, b, …)',
     'Texts, bytes or arrays joined; null where one is null.',
     ["concat('a', 'b')"],
-    'BINARY... -> BINARY | STRING... -> STRING | ARRAY<C>... -> ARRAY<C>',
+    'STRING... -> STRING | BINARY... -> BINARY | ARRAY<C>... -> ARRAY<C>',
   ),
   concat_ws: fn(
     'concat_ws(separator, a, …)',
@@ -172,7 +172,7 @@ export const strings = {
     ["find_in_set('b', 'a,b')"],
     'STRING, STRING -> INTEGER',
   ),
-  elt: fn('elt(n, a, b, …)', 'The nth of the texts, from 1.', ["elt(2, 'a', 'b')"], 'INTEGER, BINARY... -> BINARY? | INTEGER, STRING... -> STRING?', raises),
+  elt: fn('elt(n, a, b, …)', 'The nth of the texts, from 1.', ["elt(2, 'a', 'b')"], 'INTEGER, STRING... -> STRING? | INTEGER, BINARY... -> BINARY?', raises),
   encode: fn('encode(text, charset)', 'The text as bytes.', ["encode('é', 'UTF-8')"], 'STRING, STRING -> BINARY', raises),
   decode_charset: fn('decode(bytes, charset)', 'The bytes as text.', ["decode(X'4142', 'UTF-8')"], 'BINARY, STRING -> STRING', raises),
   luhn_check: fn('luhn_check(digits)', 'Whether the last digit fits, as in card numbers.', ["luhn_check('79927398713')"], 'STRING -> BOOLEAN'),

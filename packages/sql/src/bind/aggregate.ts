@@ -1,0 +1,115 @@
+import {
+  BOOLEAN,
+  aggregateCall,
+  aggregateSignatures,
+  and,
+  call,
+  isOrderable,
+  sortKey,
+  typeName,
+  type AggregateName,
+  type Expression,
+  type SortKey,
+} from '@millrace/plan';
+import type { CallNode, SortItemNode } from '../parse/ast.ts';
+import { aggregateFunctions } from './aliases.ts';
+import { resolve } from './apply.ts';
+import { coerce } from './coerce.ts';
+import { constant } from './constant.ts';
+import { spanOf, type Context } from './context.ts';
+import { fail, gather } from './failure.ts';
+
+const sortable: ReadonlySet<AggregateName> = new Set(['percentile', 'percentile_disc', 'listagg', 'mode']);
+const nullSkipping: ReadonlySet<AggregateName> = new Set(['first', 'last', 'any_value']);
+
+/** An aggregate's function, arguments, filter and order as the plan has them. */
+export type AggregateParts = {
+  readonly fn: AggregateName;
+  readonly args: readonly Expression[];
+  readonly orderBy: readonly SortKey[];
+  readonly ignoreNulls: boolean;
+};
+
+export function bindAggregate(node: CallNode, context: Context): Expression {
+  if (!context.aggregates) fail(`\`${node.name}\` is an aggregate, which cannot stand here.`, node.span, 'Use Group By, or a window: `… OVER (…)`.');
+  const inner: Context = { ...context, aggregates: false, windows: false };
+  const { fn, args, orderBy, ignoreNulls } = aggregateParts(node, inner);
+  const { expressions, resolution } = resolve(aggregateSignatures[fn], args, node.span, node.name);
+  if (node.distinct) distinctFits(expressions, node);
+  const condition = node.filter === null ? null : filterOf(node, inner);
+  const skipping = ignoreNulls ? call('is_not_null', [expressions[0]!], BOOLEAN, false, context.originOf(node.span)) : null;
+  const filter = condition !== null && skipping !== null ? and(condition, skipping) : (condition ?? skipping);
+  return aggregateCall(fn, expressions, resolution.type, {
+    nullable: resolution.nullable,
+    distinct: node.distinct,
+    filter,
+    orderBy,
+    origin: context.originOf(node.span),
+  });
+}
+
+/** The arguments bound and brought into the catalogue's form; `context` is that inside the aggregate. */
+export function aggregateParts(node: CallNode, context: Context): AggregateParts {
+  const fn = aggregateFunctions.get(node.name.toLowerCase())!;
+  const only = node.args.length === 1 ? node.args[0]! : null;
+  const star = fn === 'count' && only?.kind === 'star' && only.qualifier.length === 0;
+  if (star && node.distinct) fail('`count(DISTINCT *)` is not supported.', node.span, 'Name the columns.');
+  if (fn === 'count' && !star && node.args.length === 0)
+    fail('`count`: it takes `*` or at least one argument.', node.span, `Usage: ${aggregateSignatures.count.usage}.`);
+  const bound = star ? [] : gather(node.args, (argument) => constant(context.bind(argument, context)));
+  const orderBy = sortKeys(node.withinGroup, context);
+  if (orderBy.length > 0 && !sortable.has(fn)) fail(`\`${node.name}\` takes no WITHIN GROUP.`, node.span);
+  const { args, ignoreNulls } = nullsOf(fn, node, bound);
+  return { fn, ...arranged(fn, node, args, orderBy), ignoreNulls };
+}
+
+/** `first(a, true)` says the same as `first(a) IGNORE NULLS`. */
+function nullsOf(fn: AggregateName, node: CallNode, args: readonly Expression[]): { args: readonly Expression[]; ignoreNulls: boolean } {
+  if (!nullSkipping.has(fn)) {
+    if (node.nulls === 'ignore') fail(`\`${node.name}\` takes no IGNORE NULLS.`, node.span);
+    return { args, ignoreNulls: false };
+  }
+  const flag = args[1];
+  if (flag === undefined) return { args, ignoreNulls: node.nulls === 'ignore' };
+  if (flag.kind !== 'literal' || typeof flag.value !== 'boolean') return fail(`\`${node.name}\`: the second argument must be true or false.`, spanOf(flag));
+  return { args: [args[0]!, ...args.slice(2)], ignoreNulls: flag.value || node.nulls === 'ignore' };
+}
+
+/** `percentile_cont(share) WITHIN GROUP (ORDER BY a)` is `percentile(a, share)`; `mode() WITHIN GROUP (ORDER BY a)` is `mode(a)`. */
+function arranged(
+  fn: AggregateName,
+  node: CallNode,
+  args: readonly Expression[],
+  orderBy: readonly SortKey[],
+): { args: readonly Expression[]; orderBy: readonly SortKey[] } {
+  const grouped = node.name.toLowerCase() === 'percentile_cont' || fn === 'percentile_disc' || (fn === 'mode' && orderBy.length > 0);
+  if (!grouped) {
+    if (orderBy.length > 0 && fn !== 'listagg') fail(`\`${node.name}\` takes no WITHIN GROUP.`, node.span);
+    return { args, orderBy };
+  }
+  const [key] = orderBy;
+  if (key === undefined || orderBy.length > 1)
+    return fail(`\`${node.name}\` needs WITHIN GROUP (ORDER BY …) with one expression.`, node.span, `Usage: ${aggregateSignatures[fn].usage}.`);
+  if (fn === 'mode' || key.direction === 'desc')
+    return fail(`\`${node.name}\` with this WITHIN GROUP is not supported yet.`, node.span, 'Write it without, in ascending order.');
+  return { args: [key.expression, ...args], orderBy: [] };
+}
+
+export function sortKeys(items: readonly SortItemNode[], context: Context): readonly SortKey[] {
+  return gather(items, (item) => {
+    const expression = context.bind(item.expression, context);
+    if (!isOrderable(expression.type)) fail(`Values of ${typeName(expression.type)} cannot be sorted.`, item.span);
+    return sortKey(expression, item.direction, item.nulls ?? undefined);
+  });
+}
+
+function filterOf(node: CallNode, context: Context): Expression {
+  const condition = context.bind(node.filter!, context);
+  if (condition.type.kind === 'BOOLEAN' || condition.type.kind === 'NULL') return coerce(condition, BOOLEAN);
+  return fail(`The filter must be BOOLEAN, not ${typeName(condition.type)}.`, node.filter!.span);
+}
+
+function distinctFits(args: readonly Expression[], node: CallNode): void {
+  const wrong = args.find((argument) => !isOrderable(argument.type));
+  if (wrong !== undefined) fail(`DISTINCT cannot compare values of ${typeName(wrong.type)}.`, node.span);
+}

@@ -1,0 +1,80 @@
+import type { Expression } from '@millrace/plan';
+import type { ExpressionNode } from '../parse/ast.ts';
+import { apply } from './apply.ts';
+import { bindCall } from './call.ts';
+import { bindCast } from './cast.ts';
+import { bindName, memberOf, nameOf } from './column.ts';
+import { bindCase } from './conditional.ts';
+import type { Context } from './context.ts';
+import { extract } from './extract.ts';
+import { fail, gather } from './failure.ts';
+import { bindLiteral } from './literal.ts';
+import { bindOperator, bindUnary } from './operator.ts';
+import { bindParameter } from './parameter.ts';
+import { bindBetween, bindIn, bindIs, bindIsDistinct, bindLike } from './predicate.ts';
+import { structOf } from './struct.ts';
+import { bindTrim } from './string-forms.ts';
+
+/** Types one node and all inside it. Throws BindFailure. */
+export function bindInner(node: ExpressionNode, context: Context): Expression {
+  switch (node.kind) {
+    case 'null':
+    case 'boolean':
+    case 'number':
+    case 'string':
+    case 'binary':
+    case 'datetime':
+    case 'interval':
+      return bindLiteral(node, context);
+    case 'parameter':
+      return bindParameter(node, context);
+    case 'name':
+      return bindName(node, context);
+    case 'field':
+      return memberOf(context.bind(node.input, context), nameOf(node.name, context), node.span, context);
+    case 'subscript':
+      return apply(
+        context,
+        'get_item',
+        gather([node.input, node.index], (part) => context.bind(part, context)),
+        node.span,
+        '[]',
+      );
+    case 'unary':
+      return bindUnary(node, context);
+    case 'operator':
+      return bindOperator(node, context);
+    case 'between':
+      return bindBetween(node, context);
+    case 'in':
+      return bindIn(node, context);
+    case 'like':
+      return bindLike(node, context);
+    case 'is':
+      return bindIs(node, context);
+    case 'is_distinct':
+      return bindIsDistinct(node, context);
+    case 'case':
+      return bindCase(node, context);
+    case 'cast':
+      return bindCast(node, context);
+    case 'extract':
+      return extract(node.field, context.bind(node.source, context), node.span, node.fieldSpan, context);
+    case 'trim':
+      return bindTrim(node, context);
+    case 'call':
+      return bindCall(node, context);
+    case 'row':
+      return structOf(node.items, node.span, context);
+    case 'alias':
+      return fail('A name with AS cannot stand here.', node.span);
+    case 'lambda':
+      return fail('A function (`x -> …`) cannot stand here.', node.span, 'It is an argument of transform, filter, exists and the like.');
+    case 'star':
+      return fail('`*` cannot stand here.', node.span);
+    case 'in_query':
+    case 'scalar_query':
+    case 'exists':
+      return fail('A subquery cannot stand here.', node.span, 'Join the other data instead.');
+  }
+}

@@ -1,0 +1,83 @@
+import { BOOLEAN, scalarSignatures, type Expression, type LambdaVariable, type ScalarName } from '@millrace/plan';
+import type { CallNode, LambdaNode } from '../parse/ast.ts';
+import { bindAggregate } from './aggregate.ts';
+import { aggregateFunctions, scalarFunctions, windowFunctions } from './aliases.ts';
+import { apply } from './apply.ts';
+import { coerce } from './coerce.ts';
+import { didYouMean } from './closest.ts';
+import type { Context } from './context.ts';
+import { fail, gather } from './failure.ts';
+import { specialForms } from './special-forms.ts';
+import { bindWindow } from './window.ts';
+
+export function bindCall(node: CallNode, context: Context): Expression {
+  const name = node.name.toLowerCase();
+  if (node.over !== null) return bindWindow(node, context);
+  const form = specialForms.get(name);
+  if (form !== undefined && !aggregateFunctions.has(name)) return form(plain(node), context);
+  if (aggregateFunctions.has(name)) return bindAggregate(node, context);
+  if (windowFunctions.has(name)) return fail(`\`${node.name}\` needs OVER (…).`, node.span, 'For example `row_number() OVER (ORDER BY id)`.');
+  const fn = scalarFunctions.get(name);
+  if (fn !== undefined) return bindScalar(fn, plain(node), context);
+  return unknownFunction(node);
+}
+
+function unknownFunction(node: CallNode): never {
+  const names = [...scalarFunctions.keys(), ...aggregateFunctions.keys(), ...windowFunctions.keys(), ...specialForms.keys()];
+  const generator = /^(pos)?explode(_outer)?$|^inline(_outer)?$|^stack$/.test(node.name.toLowerCase());
+  const hint = generator ? 'It makes rows: use the Explode processor.' : didYouMean(node.name, names);
+  fail(`Function \`${node.name}\` is not known.`, node.nameSpan, hint);
+}
+
+/** An ordinary call takes no DISTINCT, FILTER, WITHIN GROUP or IGNORE NULLS. */
+function plain(node: CallNode): CallNode {
+  const word = node.distinct
+    ? 'DISTINCT'
+    : node.filter !== null
+      ? 'FILTER'
+      : node.withinGroup.length > 0
+        ? 'WITHIN GROUP'
+        : node.nulls !== null
+          ? 'IGNORE NULLS'
+          : null;
+  if (word !== null) fail(`\`${node.name}\` takes no ${word}: it is no aggregate.`, node.span);
+  return node;
+}
+
+function bindScalar(fn: ScalarName, node: CallNode, context: Context): Expression {
+  const { lambdas } = scalarSignatures[fn];
+  const args = lambdas === undefined ? gather(node.args, (argument) => context.bind(argument, context)) : withLambdas(node, lambdas, context);
+  return apply(context, fn, args, node.span, node.name);
+}
+
+type Lambdas = NonNullable<(typeof scalarSignatures)[ScalarName]['lambdas']>;
+
+/** Plain arguments first: their types are those of the lambdas' parameters. */
+function withLambdas(node: CallNode, lambdas: Lambdas, context: Context): readonly Expression[] {
+  const bound = gather(node.args, (argument) => (argument.kind === 'lambda' ? null : context.bind(argument, context)));
+  const parameters = lambdas(bound.map((argument) => argument?.type ?? null));
+  return gather(node.args, (argument, index) => {
+    const types = parameters[index] ?? null;
+    if (argument.kind === 'lambda') {
+      if (types === null) return fail(`\`${node.name}\` takes no function here.`, argument.span, `Usage: ${scalarSignatures.transform.usage}.`);
+      return bindLambda(argument, types, node.name.toLowerCase(), context);
+    }
+    if (types !== null) return fail(`\`${node.name}\` takes a function here, such as \`x -> x + 1\`.`, argument.span);
+    return bound[index]!;
+  });
+}
+
+function bindLambda(node: LambdaNode, types: readonly Expression['type'][], name: string, context: Context): Expression {
+  if (node.parameters.length > types.length) fail(`The function takes at most ${types.length} parameter${types.length === 1 ? '' : 's'} here.`, node.span);
+  const names = node.parameters.map((parameter) => parameter.text);
+  if (name !== 'transform' && name !== 'filter' && names.length < types.length) fail(`The function takes ${types.length} parameters here.`, node.span);
+  const variables = new Map(context.variables);
+  names.forEach((parameter, index) => variables.set(parameter.toLowerCase(), variable(parameter, types[index]!)));
+  const body = context.bind(node.body, { ...context, variables, aggregates: false, windows: false });
+  const tested = name === 'filter' || name === 'exists' || name === 'forall' ? coerce(body, body.type.kind === 'NULL' ? BOOLEAN : body.type) : body;
+  return { kind: 'lambda', parameters: names, body: tested, type: tested.type, nullable: tested.nullable, origin: context.originOf(node.span) };
+}
+
+function variable(name: string, type: Expression['type']): LambdaVariable {
+  return { kind: 'variable', name, type, nullable: true };
+}

@@ -1,0 +1,35 @@
+import type { Expression, LambdaVariable, Origin, Span } from '@millrace/plan';
+import type { ExpressionNode } from '../parse/ast.ts';
+import type { BindOptions, Parameter, Scope } from './binding.ts';
+
+/** What binding a node needs to know, and how to bind the nodes inside it. */
+export type Context = {
+  readonly scope: Scope;
+  readonly parameters: ReadonlyMap<string, Parameter>;
+  readonly aggregates: boolean;
+  readonly windows: boolean;
+  /** Lambda parameters in reach, by their name in lower case. */
+  readonly variables: ReadonlyMap<string, LambdaVariable>;
+  /** Literals of whole days (`INTERVAL 2 DAYS`): a date and one of these is a date. */
+  readonly dayIntervals: WeakSet<Expression>;
+  readonly originOf: (span: Span) => Origin;
+  readonly bind: (node: ExpressionNode, context: Context) => Expression;
+};
+
+export function contextOf(scope: Scope, options: BindOptions, bind: Context['bind']): Context {
+  const { origin, parameters = {}, allow = 'scalar' } = options;
+  return {
+    scope,
+    parameters: new Map(Object.entries(parameters).map(([name, parameter]) => [name.toLowerCase(), parameter])),
+    aggregates: allow === 'aggregate' || allow === 'both',
+    windows: allow === 'window' || allow === 'both',
+    variables: new Map(),
+    dayIntervals: new WeakSet(),
+    originOf: (span) => ({ ...origin, span }),
+    bind,
+  };
+}
+
+export function spanOf(expression: Expression): Span {
+  return expression.origin?.span ?? [0, 0];
+}

@@ -1,0 +1,65 @@
+import { DATE, STRING, TIMESTAMP, TIMESTAMP_NTZ, isDatetime, literal, type DataType, type Expression, type ScalarName } from '@millrace/plan';
+import type { CallNode, ExpressionNode } from '../parse/ast.ts';
+import { apply } from './apply.ts';
+import { castTo } from './cast.ts';
+import { spanOf, type Context } from './context.ts';
+import { extract } from './extract.ts';
+import { fail, gather } from './failure.ts';
+import { argumentsOf, type Form } from './form.ts';
+
+export const datetimeForms: Readonly<Record<string, Form>> = {
+  date_part: (node, context) => part(node, context),
+  datepart: (node, context) => part(node, context),
+  dateadd: (node, context) => withUnit('timestampadd', 'date_add', node, context),
+  date_add: (node, context) => withUnit('timestampadd', 'date_add', node, context),
+  timestampadd: (node, context) => withUnit('timestampadd', null, node, context),
+  datediff: (node, context) => withUnit('timestampdiff', 'datediff', node, context),
+  date_diff: (node, context) => withUnit('timestampdiff', 'datediff', node, context),
+  timestampdiff: (node, context) => withUnit('timestampdiff', null, node, context),
+  to_date: (node, context) => parsed('to_date', DATE, 'ansi', node, context),
+  try_to_date: (node, context) => parsed('try_to_date', DATE, 'try', node, context),
+  to_timestamp: (node, context) => parsed('to_timestamp', TIMESTAMP, 'ansi', node, context),
+  try_to_timestamp: (node, context) => parsed('try_to_timestamp', TIMESTAMP, 'try', node, context),
+  unix_timestamp: (node, context) => unixTimestamp(node, context),
+  to_unix_timestamp: (node, context) => unixTimestamp(node, context),
+  to_timestamp_ntz: (node, context) => castTo(argumentsOf(node, context, 1, 1)[0]!, TIMESTAMP_NTZ, 'ansi', node.span, context),
+};
+
+function part(node: CallNode, context: Context): Expression {
+  const [field, source] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+  if (field.kind !== 'literal' || typeof field.value !== 'string') return fail(`\`${node.name}\`: the part must be a constant text.`, spanOf(field));
+  return extract(field.value, source, node.span, spanOf(field), context);
+}
+
+const units: Readonly<Record<string, string>> = { DAYOFYEAR: 'DAY' };
+
+/** With three arguments the first is a unit, written as a name. */
+function withUnit(fn: ScalarName, plain: ScalarName | null, node: CallNode, context: Context): Expression {
+  if (plain !== null && node.args.length === 2) return apply(context, plain, argumentsOf(node, context, 2, 2), node.span, node.name);
+  if (node.args.length !== 3) return fail(`\`${node.name}\`: it takes a unit and two more arguments.`, node.span, 'For example `timestampdiff(DAY, a, b)`.');
+  const [unit, ...rest] = node.args as [ExpressionNode, ExpressionNode, ExpressionNode];
+  const bound = gather(rest, (argument) => context.bind(argument, context));
+  return apply(context, fn, [unitOf(unit, node, context), ...bound], node.span, node.name);
+}
+
+function unitOf(node: ExpressionNode, call: CallNode, context: Context): Expression {
+  const name = node.kind === 'name' && node.parts.length === 1 ? node.parts[0]!.text.toUpperCase() : null;
+  if (name === null) return fail(`\`${call.name}\`: the first argument must be a unit such as DAY, without quotes.`, node.span);
+  return literal(units[name] ?? name, STRING, context.originOf(node.span));
+}
+
+/** Without a pattern it is a cast. With one, what is a date or time already is cast too. */
+function parsed(fn: ScalarName, type: DataType, mode: 'ansi' | 'try', node: CallNode, context: Context): Expression {
+  const args = argumentsOf(node, context, 1, 2);
+  const [input, pattern] = args as [Expression, Expression | undefined];
+  if (pattern === undefined || isDatetime(input.type)) return castTo(input, type, mode, node.span, context);
+  if (input.type.kind !== 'STRING' && input.type.kind !== 'NULL')
+    return fail(`\`${node.name}\`: argument 1 must be a text, date or time, not ${input.type.kind}.`, spanOf(input));
+  return apply(context, fn, args, node.span, node.name);
+}
+
+function unixTimestamp(node: CallNode, context: Context): Expression {
+  const args = argumentsOf(node, context, 0, 2);
+  if (args.length === 0) return apply(context, 'unix_seconds', [apply(context, 'current_timestamp', [], node.span)], node.span);
+  return apply(context, 'unix_timestamp', args, node.span, node.name);
+}

@@ -1,0 +1,37 @@
+import type { Span } from '@millrace/plan';
+import type { Problem } from './binding.ts';
+
+/** Ends the binding of one part; `bindAll` gathers those of its siblings. Never leaves this folder. */
+export class BindFailure extends Error {
+  override readonly name = 'BindFailure';
+  readonly problems: readonly Problem[];
+  /** With no problems: why a type cannot be known yet. */
+  readonly unknown: string | null;
+
+  constructor(problems: readonly Problem[], unknown: string | null = null) {
+    super(problems[0]?.message ?? unknown ?? '');
+    this.problems = problems;
+    this.unknown = unknown;
+  }
+}
+
+export function fail(message: string, span: Span, hint: string | null = null): never {
+  throw new BindFailure([{ message, span, hint }]);
+}
+
+/** Every value, or the problems of all that fail. */
+export function gather<T, R>(items: readonly T[], each: (item: T, index: number) => R): readonly R[] {
+  const failures: BindFailure[] = [];
+  const results = items.flatMap((item, index) => {
+    try {
+      return [each(item, index)];
+    } catch (error) {
+      if (!(error instanceof BindFailure)) throw error;
+      failures.push(error);
+      return [];
+    }
+  });
+  if (failures.length === 0) return results;
+  const problems = failures.flatMap((failure) => failure.problems);
+  throw new BindFailure(problems, problems.length > 0 ? null : (failures[0]?.unknown ?? null));
+}

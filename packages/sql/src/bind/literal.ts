@@ -1,0 +1,90 @@
+import {
+  BINARY,
+  BOOLEAN,
+  DATE,
+  INTERVAL_DAY_TIME,
+  INTERVAL_YEAR_MONTH,
+  STRING,
+  TIMESTAMP,
+  TIMESTAMP_NTZ,
+  cast,
+  literal,
+  nullOf,
+  type Expression,
+} from '@millrace/plan';
+import type { BinaryNode, BooleanNode, DatetimeNode, IntervalNode, NullNode, NumberNode, StringNode } from '../parse/ast.ts';
+import type { Context } from './context.ts';
+import { readDate, readTimestamp } from './datetime-literal.ts';
+import { fail } from './failure.ts';
+import { stringOf } from './parameter.ts';
+
+export type LiteralNode = NullNode | BooleanNode | NumberNode | StringNode | BinaryNode | DatetimeNode | IntervalNode;
+
+export function bindLiteral(node: LiteralNode, context: Context): Expression {
+  const origin = context.originOf(node.span);
+  switch (node.kind) {
+    case 'null':
+      return { ...nullOf(), origin };
+    case 'boolean':
+      return literal(node.value, BOOLEAN, origin);
+    case 'string':
+      return literal(stringOf(node, context), STRING, origin);
+    case 'binary':
+      return literal(node.hex, BINARY, origin);
+    case 'number':
+      return bindNumber(node, context);
+    case 'datetime':
+      return bindDatetime(node, context);
+    case 'interval':
+      return bindInterval(node, context);
+  }
+}
+
+function bindInterval(node: IntervalNode, context: Context): Expression {
+  const origin = context.originOf(node.span);
+  if (node.family === 'YEAR_MONTH') return literal(Number(node.amount), INTERVAL_YEAR_MONTH, origin);
+  const bound = literal(node.amount, INTERVAL_DAY_TIME, origin);
+  if (node.from === 'DAY' && node.to === 'DAY') context.dayIntervals.add(bound);
+  return bound;
+}
+
+function bindNumber(node: NumberNode, context: Context): Expression {
+  const origin = context.originOf(node.span);
+  switch (node.type.kind) {
+    case 'LONG':
+      return literal(`${BigInt(node.text)}`, node.type, origin);
+    case 'DECIMAL':
+      return literal(plainDecimal(node.text, node.type.scale), node.type, origin);
+    case 'FLOAT':
+      return literal(Math.fround(Number(node.text)), node.type, origin);
+    default:
+      return literal(Object.is(Number(node.text), -0) && node.type.kind === 'DOUBLE' ? '-0' : Number(node.text) + 0, node.type, origin);
+  }
+}
+
+/** `1.5`, `.5`, `15e-1BD` as digits with exactly `scale` of them after the point. */
+function plainDecimal(text: string, scale: number): string {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const shift = scale - fraction.length + Number(exponent);
+  const digits = (whole + fraction + '0'.repeat(Math.max(0, shift))).replace(/^0+(?=\d)/, '').padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  return (/[1-9]/.test(digits) ? sign : '') + (scale === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`);
+}
+
+/** A TIMESTAMP without an offset means another instant in each time zone, so it stays text that the engine reads in the session's. */
+function bindDatetime(node: DatetimeNode, context: Context): Expression {
+  const origin = context.originOf(node.span);
+  const text = stringOf(node.text, context);
+  if (node.type === 'DATE') return literal(readDate(text) ?? noSuch('date', text, node, "Write it as DATE'2024-01-31'."), DATE, origin);
+  const read = readTimestamp(text) ?? noSuch('time', text, node, "Write it as TIMESTAMP'2024-01-31 10:15:30'.");
+  if (node.type === 'TIMESTAMP_NTZ') {
+    if (read.offset !== null || read.named) noSuch('time without zone', text, node, 'Leave the zone out.');
+    return literal(`${read.micros}`, TIMESTAMP_NTZ, origin);
+  }
+  if (read.offset === null) return cast(literal(text, STRING, origin), TIMESTAMP, 'ansi', origin);
+  return literal(`${read.micros - BigInt(read.offset) * 1_000_000n}`, TIMESTAMP, origin);
+}
+
+function noSuch(what: string, text: string, node: DatetimeNode, hint: string): never {
+  return fail(`'${text}' is no ${what}.`, node.text.span, hint);
+}

@@ -1,0 +1,36 @@
+import { struct, type DataType, type Expression } from '@millrace/plan';
+import { parseSchema, parseType } from '../parse/parse.ts';
+import { SqlSyntaxError } from '../parse/syntax-error.ts';
+import { apply } from './apply.ts';
+import { spanOf } from './context.ts';
+import { fail } from './failure.ts';
+import { argumentsOf, type Form } from './form.ts';
+import { structOf } from './struct.ts';
+
+export const nestedForms: Readonly<Record<string, Form>> = {
+  struct: (node, context) => structOf(node.args, node.span, context),
+  from_json: (node, context) => {
+    const [text, schema] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+    const call = apply(context, 'from_json', [text, schema], node.span, node.name);
+    return { ...call, type: schemaType(schema), nullable: true };
+  },
+  to_json: (node, context) => {
+    const [input] = argumentsOf(node, context, 1, 1) as [Expression];
+    if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind))
+      fail(`\`to_json\`: argument 1 must be a struct, map or array, not ${input.type.kind}.`, spanOf(input));
+    return apply(context, 'to_json', [input], node.span, node.name);
+  },
+};
+
+/** `ARRAY<INT>`, or columns as `a INT, b STRING`. */
+function schemaType(schema: Expression): DataType {
+  const text = schema.kind === 'literal' ? String(schema.value) : '';
+  for (const read of [parseType, (ddl: string) => struct(parseSchema(ddl).map(({ name, type }) => ({ name, type })))]) {
+    try {
+      return read(text);
+    } catch (error) {
+      if (!(error instanceof SqlSyntaxError)) throw error;
+    }
+  }
+  return fail(`'${text}' is no schema.`, spanOf(schema), "Write it as 'a INT, b STRING' or 'ARRAY<INT>'.");
+}

@@ -1,0 +1,39 @@
+import { literal, typeName, type Expression, type Span } from '@millrace/plan';
+import type { ParameterNode, StringNode } from '../parse/ast.ts';
+import { textWithParameters } from '../parse/text-with-parameters.ts';
+import { didYouMean } from './closest.ts';
+import type { Context } from './context.ts';
+import { fail } from './failure.ts';
+
+/** A parameter in expression position: a literal of its type. */
+export function bindParameter(node: ParameterNode, context: Context): Expression {
+  const parameter = context.parameters.get(node.name.toLowerCase());
+  if (parameter === undefined) {
+    fail(
+      `Parameter \`${node.name}\` is not declared.`,
+      node.span,
+      didYouMean(node.name, context.parameters.keys()) ?? 'Declare it in the workflow, or write `$$` for a plain `$`.',
+    );
+  }
+  return literal(parameter.value, parameter.type, context.originOf(node.span));
+}
+
+/** A string literal's text, its declared parameters put in as data. */
+export function stringOf(node: StringNode, context: Context): string {
+  return textWithParameters(node.value, node.parts, (name) => parameterText(name, node.span, context));
+}
+
+/** A declared parameter as text; undefined where it is not declared. */
+export function parameterText(name: string, span: Span, context: Context): string | undefined {
+  const parameter = context.parameters.get(name.toLowerCase());
+  if (parameter === undefined) return undefined;
+  const { value, type } = parameter;
+  if (type.kind === 'TIMESTAMP' || value === null || typeof value === 'object') {
+    return fail(
+      `Parameter \`${name}\` (${typeName(type)}${value === null ? ', null' : ''}) cannot stand inside a text.`,
+      span,
+      'Write it outside of the quotes.',
+    );
+  }
+  return String(value);
+}

@@ -1,0 +1,37 @@
+import type { Expression, ScalarName } from '@millrace/plan';
+import type { CallNode, TrimNode } from '../parse/ast.ts';
+import { apply } from './apply.ts';
+import type { Context } from './context.ts';
+import { fail, gather } from './failure.ts';
+import { argumentsOf, type Form } from './form.ts';
+
+const sides: Readonly<Record<TrimNode['side'], ScalarName>> = { both: 'trim', leading: 'ltrim', trailing: 'rtrim' };
+
+export function bindTrim(node: TrimNode, context: Context): Expression {
+  const nodes = [node.source, ...(node.characters === null ? [] : [node.characters])];
+  return apply(
+    context,
+    sides[node.side],
+    gather(nodes, (part) => context.bind(part, context)),
+    node.span,
+    'TRIM',
+  );
+}
+
+export const stringForms: Readonly<Record<string, Form>> = {
+  trim: (node, context) => trimmed('trim', node, context),
+  ltrim: (node, context) => trimmed('ltrim', node, context),
+  rtrim: (node, context) => trimmed('rtrim', node, context),
+  btrim: (node, context) => apply(context, 'trim', argumentsOf(node, context, 1, 2), node.span, node.name),
+};
+
+/** Spark's two-argument form takes the characters first, which surprises: it must be said with FROM. */
+function trimmed(fn: ScalarName, node: CallNode, context: Context): Expression {
+  if (node.args.length === 2)
+    return fail(
+      `\`${node.name}\` with two arguments is easily misread.`,
+      node.span,
+      `Write \`trim(${fn === 'trim' ? 'BOTH' : fn === 'ltrim' ? 'LEADING' : 'TRAILING'} characters FROM text)\`, or \`btrim(text, characters)\`.`,
+    );
+  return apply(context, fn, argumentsOf(node, context, 1, 1), node.span, node.name);
+}

@@ -1,0 +1,27 @@
+import { STRING, literal, type Expression, type Span } from '@millrace/plan';
+import type { ExpressionNode } from '../parse/ast.ts';
+import { apply } from './apply.ts';
+import { nameOf } from './column.ts';
+import type { Context } from './context.ts';
+import { gather } from './failure.ts';
+
+/** `struct(a, b AS c, a + 1)`: members are named after columns and aliases, else `col1`, `col2`, … by their place. */
+export function structOf(items: readonly ExpressionNode[], span: Span, context: Context): Expression {
+  const members = gather(items, (item, index) => {
+    const value = context.bind(item.kind === 'alias' ? item.input : item, context);
+    return [literal(memberName(item, index, context), STRING, context.originOf(item.span)), value];
+  });
+  return apply(context, 'named_struct', members.flat(), span, 'struct');
+}
+
+function memberName(item: ExpressionNode, index: number, context: Context): string {
+  switch (item.kind) {
+    case 'alias':
+    case 'field':
+      return nameOf(item.name, context);
+    case 'name':
+      return nameOf(item.parts.at(-1)!, context);
+    default:
+      return `col${index + 1}`;
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  BOOLEAN,
+  INTEGER,
+  aggregateSignatures,
+  caseWhen,
+  isInterval,
+  isNumeric,
+  literal,
+  sameType,
+  typeName,
+  windowSignatures,
+  type AggregateName,
+  type DataType,
+  type Expression,
+  type Frame,
+  type FrameBound,
+  type SortKey,
+  type WindowName,
+} from '@millrace/plan';
+import type { CallNode, FrameBoundNode, FrameNode, WindowNode } from '../parse/ast.ts';
+import { aggregateParts, sortKeys } from './aggregate.ts';
+import { aggregateFunctions, windowFunctions } from './aliases.ts';
+import { argumentOf, resolve } from './apply.ts';
+import { coerce } from './coerce.ts';
+import { constant } from './constant.ts';
+import { spanOf, type Context } from './context.ts';
+import { didYouMean } from './closest.ts';
+import { fail, gather } from './failure.ts';
+
+const ranking: ReadonlySet<string> = new Set(['row_number', 'rank', 'dense_rank', 'percent_rank', 'cume_dist', 'ntile', 'lag', 'lead']);
+const nullSkipping: ReadonlySet<string> = new Set(['lag', 'lead', 'first_value', 'last_value', 'nth_value']);
+/** Aggregates for which a row left out and a null are the same. */
+const filterable: ReadonlySet<string> = new Set([
+  'count',
+  'sum',
+  'try_sum',
+  'avg',
+  'min',
+  'max',
+  'stddev_samp',
+  'stddev_pop',
+  'var_samp',
+  'var_pop',
+  'bool_and',
+  'bool_or',
+  'count_if',
+  'collect_list',
+  'collect_set',
+]);
+
+type Parts = { readonly fn: WindowName | AggregateName; readonly args: readonly Expression[]; readonly ignoreNulls: boolean };
+
+export function bindWindow(node: CallNode, context: Context): Expression {
+  if (!context.windows) fail(`\`${node.name}(…) OVER\` cannot stand here.`, node.span, 'Use the Window Functions processor.');
+  if (node.distinct) fail('DISTINCT cannot stand in a window.', node.span);
+  const inner: Context = { ...context, windows: false };
+  const parts = partsOf(node, inner);
+  const signature = parts.fn in windowSignatures ? windowSignatures[parts.fn as WindowName] : aggregateSignatures[parts.fn as AggregateName];
+  const { expressions, resolution } = resolve(signature, parts.args, node.span, node.name);
+  const args = node.filter === null ? expressions : filtered(node, parts, expressions, inner);
+  const over = specification(node, parts, inner);
+  return {
+    kind: 'window',
+    fn: parts.fn,
+    args,
+    ignoreNulls: parts.ignoreNulls,
+    ...over,
+    type: resolution.type,
+    nullable: resolution.nullable || ['lag', 'lead'].includes(parts.fn),
+    origin: context.originOf(node.span),
+  };
+}
+
+function partsOf(node: CallNode, context: Context): Parts {
+  const name = node.name.toLowerCase();
+  const fn = windowFunctions.get(name);
+  if (fn !== undefined && fn !== 'first_value' && fn !== 'last_value') {
+    const bound = gather(node.args, (argument) => constant(context.bind(argument, context)));
+    if (node.nulls === 'ignore' && !nullSkipping.has(fn)) fail(`\`${node.name}\` takes no IGNORE NULLS.`, node.span);
+    return { fn, args: completed(fn, bound, node, context), ignoreNulls: node.nulls === 'ignore' };
+  }
+  if (!aggregateFunctions.has(name))
+    fail(
+      `\`${node.name}\` is no aggregate and no window function.`,
+      node.nameSpan,
+      didYouMean(node.name, [...windowFunctions.keys(), ...aggregateFunctions.keys()]),
+    );
+  const parts = aggregateParts(node, { ...context, aggregates: context.aggregates });
+  if (parts.orderBy.length > 0) fail('WITHIN GROUP cannot stand in a window.', node.span);
+  const valued = { first: 'first_value', any_value: 'first_value', last: 'last_value' } as const;
+  const windowed = parts.fn in valued ? valued[parts.fn as keyof typeof valued] : parts.fn;
+  return { fn: windowed, args: parts.args, ignoreNulls: parts.ignoreNulls };
+}
+
+/** `lag(a)` is `lag(a, 1)`, `ntile()` is `ntile(1)`. */
+function completed(fn: WindowName, args: readonly Expression[], node: CallNode, context: Context): readonly Expression[] {
+  const one = literal(1, INTEGER, context.originOf(node.span));
+  if ((fn === 'lag' || fn === 'lead') && args.length === 1) return [...args, one];
+  if (fn === 'ntile' && args.length === 0) return [one];
+  const count = fn === 'ntile' ? args[0] : fn === 'nth_value' ? args[1] : undefined;
+  if (count?.kind === 'literal' && Number(count.value) < 1) fail(`\`${node.name}\`: it must be 1 or more.`, spanOf(count));
+  return args;
+}
+
+function filtered(node: CallNode, parts: Parts, args: readonly Expression[], context: Context): readonly Expression[] {
+  const when = context.bind(node.filter!, context);
+  if (when.type.kind !== 'BOOLEAN') fail(`The filter must be BOOLEAN, not ${typeName(when.type)}.`, node.filter!.span);
+  if (!filterable.has(parts.fn) || args.length > 1)
+    fail(`\`${node.name}\` in a window takes no FILTER.`, node.span, 'Use CASE WHEN … THEN … END inside of it.');
+  const then = args[0] ?? literal(true, BOOLEAN, context.originOf(node.span));
+  return [caseWhen([{ when, then }], null, then.type, context.originOf(node.span))];
+}
+
+function specification(
+  node: CallNode,
+  parts: Parts,
+  context: Context,
+): { partitionBy: readonly Expression[]; orderBy: readonly SortKey[]; frame: Frame | null } {
+  const over = node.over!;
+  if (over.kind === 'window_name') return fail(`Window \`${over.name.text}\` is not known here.`, over.span);
+  const partitionBy = gather(over.partitionBy, (part) => context.bind(part, context));
+  const orderBy = sortKeys(over.orderBy, context);
+  if (orderBy.length === 0 && ranking.has(parts.fn))
+    fail(`\`${node.name}\` needs an ORDER BY in its window.`, over.span, `Usage: ${windowSignatures[parts.fn as WindowName].usage}.`);
+  if (over.frame !== null && ranking.has(parts.fn)) fail(`\`${node.name}\` takes no ROWS or RANGE.`, over.frame.span);
+  return { partitionBy, orderBy, frame: over.frame === null ? null : frameOf(over.frame, over, orderBy, context) };
+}
+
+function frameOf(node: FrameNode, over: WindowNode, orderBy: readonly SortKey[], context: Context): Frame {
+  const offsets = node.start.offset !== null || node.end.offset !== null;
+  if (node.unit === 'range' && offsets && orderBy.length !== 1) fail('RANGE with a distance needs an ORDER BY of exactly one expression.', over.span);
+  if (node.start.kind === 'unbounded following' || node.end.kind === 'unbounded preceding') fail('The frame ends before it starts.', node.span);
+  const wanted = node.unit === 'rows' ? INTEGER : (orderBy[0]?.expression.type ?? INTEGER);
+  return { unit: node.unit, start: boundOf(node.start, node, wanted, context), end: boundOf(node.end, node, wanted, context) };
+}
+
+function boundOf(node: FrameBoundNode, frame: FrameNode, wanted: DataType, context: Context): FrameBound {
+  if (node.kind !== 'preceding' && node.kind !== 'following') return { kind: node.kind };
+  const offset = context.bind(node.offset!, context);
+  if (offset.kind !== 'literal') return fail('The distance must be a constant.', node.span);
+  if (typeof offset.value === 'number' && offset.value < 0) return fail('The distance cannot be negative.', node.span, 'Turn PRECEDING and FOLLOWING around.');
+  return { kind: node.kind, offset: offsetAs(offset, frame, wanted, node) };
+}
+
+function offsetAs(offset: Expression, frame: FrameNode, wanted: DataType, node: FrameBoundNode): Expression {
+  if (frame.unit === 'rows') {
+    return offset.type.kind === 'INTEGER' ? offset : fail(`ROWS counts in INTEGER, not ${typeName(offset.type)}.`, node.span);
+  }
+  if (isNumeric(wanted) && isNumeric(offset.type)) return sameType(wanted, offset.type) ? offset : coerce(offset, wanted);
+  const dated = wanted.kind === 'DATE' || wanted.kind === 'TIMESTAMP' || wanted.kind === 'TIMESTAMP_NTZ';
+  if (dated && (isInterval(offset.type) || (wanted.kind === 'DATE' && argumentOf(offset).type.kind === 'INTEGER'))) return offset;
+  return fail(`A distance of ${typeName(offset.type)} does not fit an ORDER BY of ${typeName(wanted)}.`, node.span);
+}
