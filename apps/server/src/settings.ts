@@ -16,6 +16,8 @@ export type Settings = {
   readonly loginLimit: number;
   readonly adminPassword: string | null;
   readonly samples: boolean;
+  /** `name=/folder[:ro],…`: host folders shown as `/mnt/<name>`. */
+  readonly mounts: string;
 };
 
 const MEGABYTE = 1_048_576;
@@ -31,6 +33,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     bodyLimit: integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024) * MEGABYTE,
     loginLimit: integer(env, 'MILLRACE_LOGIN_LIMIT', 20, 1, 1_000_000),
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
+    mounts: env['MILLRACE_MOUNTS'] ?? '',
     samples: env['MILLRACE_SAMPLES'] !== 'off',
   };
 }

@@ -1,4 +1,5 @@
 import type { FileEntry } from '@millrace/api';
+import type { FileAccess } from '@millrace/files';
 import type { Readable } from 'node:stream';
 import type { Caller } from '../login/caller.ts';
 
@@ -13,9 +14,12 @@ export type PersonFiles = {
   stat(path: string, person: Person): Promise<FileEntry>;
   /** The bytes from `start` up to and without `end`. */
   read(path: string, person: Person, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
+  /** The first bytes as text, cut at a character. */
+  head(path: string, person: Person, length: number): Promise<string>;
   /** Replaces the file at once when all bytes are there; nothing is left of an upload that breaks off. */
   write(path: string, person: Person, content: Readable, options: { readonly overwrite: boolean }): Promise<FileEntry>;
   createFolder(path: string, person: Person): Promise<void>;
   rename(from: string, to: string, person: Person): Promise<void>;
   remove(path: string, person: Person, options: { readonly recursive: boolean }): Promise<void>;
+  access(path: string, person: Person): Promise<FileAccess>;
 };

@@ -24,11 +24,11 @@ export function addBodyParser(app: FastifyInstance, limit: number): void {
 
 function acceptedForm(request: FastifyRequest, form: BodyForm | undefined): BodyForm {
   const route = routeOf(request);
-  const accepted = route?.consumes ?? ['json'];
+  if (route?.body === undefined) return 'octets';
+  const accepted = route.consumes ?? ['json'];
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw unsupported(`The body is sent as ${encoding}. Send it uncompressed.`);
   if (form !== undefined && accepted.includes(form)) return form;
-  if (route?.body === undefined) return 'octets';
   throw unsupported(`The body is sent as ${request.headers['content-type']}. Send it as ${accepted.map((one) => mediaTypes[one]).join(', ')}.`);
 }
 

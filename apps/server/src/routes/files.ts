@@ -1,7 +1,6 @@
 import { millraceError } from '@millrace/model';
 import type { FileEntry } from '@millrace/api';
 import { sortEntries } from '../files/sort-entries.ts';
-import { textBefore } from '../files/text-before.ts';
 import { receiveUpload } from '../files/upload.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -40,10 +39,8 @@ export function fileRoutes({ files }: Services): Handlers<'files'> {
     },
 
     async open({ query: { path, length = OPENED } }, { user }) {
-      const entry = await files.stat(path, user);
-      refuseFolder(entry);
-      const end = Math.min(entry.length, length);
-      return end === 0 ? '' : textBefore(await files.read(path, user, { start: 0, end }), end < entry.length);
+      refuseFolder(await files.stat(path, user));
+      return files.head(path, user, length);
     },
 
     async rename({ query: { sourceFilePath, destinationFilePath } }, { user }) {

@@ -1,8 +1,10 @@
+import { localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
 import { openSqliteStore } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { createPersonFiles } from '../files/create-person-files.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { notYet } from './not-yet.ts';
@@ -13,11 +15,14 @@ export type OpenServices = { readonly services: Services; close(): Promise<void>
 export async function openServices(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
   await mkdir(settings.home, { recursive: true, mode: 0o700 });
   const store = await openSqliteStore(join(settings.home, 'millrace.db'));
+  const root = join(settings.home, 'files');
+  for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
+  const fileSystem = localFiles({ root, mounts: parseMounts(settings.mounts) });
   const services: Services = {
     version: packageJson.version,
     settings,
     store,
-    files: notYet('The file interface'),
+    files: createPersonFiles(fileSystem, store),
     runner: notYet('Running'),
     previews: notYet('Preview'),
     validation: notYet('Validation'),

@@ -1,0 +1,44 @@
+import type { Route } from '@millrace/api';
+
+export type Parts = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** The address and the content of an operation's request. */
+export function buildRequest(baseUrl: string, route: Route, { params = {}, query = {}, headers = {}, body }: Parts): { url: string; init: RequestInit } {
+  return {
+    url: baseUrl + pathOf(route, params) + queryOf(query),
+    init: { method: route.method, headers: { ...texts(headers), ...contentType(body) }, ...(body === undefined ? {} : { body: bodyOf(body) }) },
+  };
+}
+
+function pathOf(route: Route, params: Readonly<Record<string, unknown>>): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryOf(query: Readonly<Record<string, unknown>>): string {
+  const text = new URLSearchParams(texts(query)).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function texts(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+/** The platform itself says what a form is; bytes are octets; everything else is JSON. */
+function contentType(body: unknown): Record<string, string> {
+  if (body === undefined || body instanceof FormData) return {};
+  return { 'content-type': isBytes(body) ? 'application/octet-stream' : 'application/json' };
+}
+
+function bodyOf(body: unknown): NonNullable<RequestInit['body']> {
+  return body instanceof FormData || isBytes(body) ? (body as Blob) : JSON.stringify(body);
+}
+
+function isBytes(body: unknown): boolean {
+  return body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body) || body instanceof ReadableStream;
+}

@@ -1,0 +1,58 @@
+import { api, type Api, type Route, type RouteInput, type RouteResult } from '@millrace/api';
+import { buildRequest, type Parts } from './build-request.ts';
+import { problemOf } from './problem-error.ts';
+
+export type ClientOptions = {
+  /** Such as `http://localhost:8080`; empty in a page of the service itself. */
+  readonly baseUrl?: string;
+  /** An access token. Without one, the browser's session cookie says who calls. */
+  readonly token?: string;
+  /** Instead of the platform's own. */
+  readonly fetch?: typeof fetch;
+};
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Reads the answer's headers, such as X-Total-Count. */
+  readonly onHeaders?: (headers: Headers) => void;
+};
+
+/** Uploads take bytes or a form besides what the interface describes as JSON. */
+type Uploads<R extends Route> = R extends { consumes: readonly (infer Form)[] } ? ('octets' extends Form ? Blob | Uint8Array | FormData : never) : never;
+type Input<R extends Route> = [Uploads<R>] extends [never] ? RouteInput<R> : RouteInput<R> | (Omit<RouteInput<R>, 'body'> & { body: Uploads<R> });
+
+type Operation<R extends Route> =
+  Record<never, never> extends RouteInput<R>
+    ? (input?: RouteInput<R>, options?: CallOptions) => Promise<RouteResult<R>>
+    : (input: Input<R>, options?: CallOptions) => Promise<RouteResult<R>>;
+
+/** Every operation of the interface as a function, by resource. */
+export type Client = {
+  readonly [Resource in keyof Api]: { readonly [Name in keyof Api[Resource]]: Api[Resource][Name] extends Route ? Operation<Api[Resource][Name]> : never };
+};
+
+/**
+ * A typed client, for browsers and Node. Failures are `ProblemError`s.
+ *
+ * @example
+ * const client = createClient({ baseUrl: 'http://localhost:8080', token });
+ * const id = await client.workflows.create({ body: { workflow: { name: 'First', nodes: [], edges: [] } } });
+ * const workflow = await client.workflows.get({ params: { id } });
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  const resources = Object.entries(api).map(([resource, routes]) => [
+    resource,
+    Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, (input?: Parts, call?: CallOptions) => send(options, route, input, call)])),
+  ]);
+  return Object.fromEntries(resources) as Client;
+}
+
+async function send({ baseUrl = '', token, fetch: send = fetch }: ClientOptions, route: Route, input: Parts = {}, call: CallOptions = {}): Promise<unknown> {
+  const { url, init } = buildRequest(baseUrl.replace(/\/+$/, ''), route, input);
+  const headers = { ...(init.headers as Record<string, string>), ...(token === undefined ? {} : { api_key: token }) };
+  const response = await send(url, { ...init, headers, ...(call.signal === undefined ? {} : { signal: call.signal }) });
+  if (!response.ok) throw await problemOf(response);
+  call.onHeaders?.(response.headers);
+  if (route.answer === 'stream') return response;
+  return route.answer === 'text' ? response.text() : response.json();
+}

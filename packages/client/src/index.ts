@@ -1,0 +1,2 @@
+export { createClient, type Client, type ClientOptions } from './create-client.ts';
+export { ProblemError } from './problem-error.ts';
