@@ -1,7 +1,7 @@
 import type { CsvDialect } from './dialect.ts';
 
-/** Receives each record: exactly `columns` fields. The array is the receiver's to keep. */
-export type CsvReceiver = (fields: readonly (string | null)[], malformed: boolean) => void;
+/** Receives each record: exactly `columns` fields, and how many it had. The array is the receiver's to keep. */
+export type CsvReceiver = (fields: readonly (string | null)[], malformed: boolean, count: number) => void;
 
 type State = 'field start' | 'unquoted' | 'quoted' | 'escaped' | 'closed' | 'broken';
 
@@ -163,6 +163,6 @@ export class CsvParser {
       return;
     }
     while (fields.length < columns) fields.push(null);
-    this.receive(fields, malformed);
+    this.receive(fields, malformed, count);
   }
 }
