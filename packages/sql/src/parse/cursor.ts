@@ -20,6 +20,8 @@ export class Cursor {
   readonly limits: Limits;
   readonly #tokens: Token[];
   #index = 0;
+  /** Where the token last read ends. */
+  #end = 0;
   #depth = 0;
   #cases = 0;
 
@@ -52,7 +54,7 @@ export class Cursor {
 
   next(): Token {
     const token = this.peek();
-    if (token.kind !== 'end') this.#index += 1;
+    if (token.kind !== 'end') this.#advance(1);
     return token;
   }
 
@@ -63,8 +65,7 @@ export class Cursor {
 
   /** From `start` to the end of the token last read. */
   spanFrom(start: number): Span {
-    const last = this.#tokens[this.#index - 1];
-    return [start, Math.max(start, last?.end ?? start)];
+    return [start, Math.max(start, this.#end)];
   }
 
   isWord(upper: string, offset = 0): boolean {
@@ -98,7 +99,7 @@ export class Cursor {
   takeOneOf(words: ReadonlySet<string>): WordToken | null {
     const token = this.peek();
     if (token.kind !== 'word' || !words.has(token.upper)) return null;
-    this.#index += 1;
+    this.#advance(1);
     return token;
   }
 
@@ -110,14 +111,16 @@ export class Cursor {
     if (!this.takeSymbol(text)) throw this.unexpected(`\`${text}\``, where);
   }
 
-  /** Reads one `>`, also the first of `>>` and `>>>`, which close nested types. */
+  /** Reads one `>`, also the first of `>>` and `>>>`, which close nested types. The indexes of the tokens stay as they are. */
   expectClosingAngle(where: string): void {
     const token = this.peek();
-    if (token.kind === 'symbol' && (token.text === '>>' || token.text === '>>>')) {
-      const rest: SymbolToken = { kind: 'symbol', text: token.text.slice(1), start: token.start + 1, end: token.end };
-      this.#tokens.splice(this.#index, 1, { kind: 'symbol', text: '>', start: token.start, end: token.start + 1 }, rest);
+    if (token.kind !== 'symbol' || (token.text !== '>>' && token.text !== '>>>')) {
+      this.expectSymbol('>', where);
+      return;
     }
-    this.expectSymbol('>', where);
+    const rest: SymbolToken = { kind: 'symbol', text: token.text.slice(1), start: token.start + 1, end: token.end };
+    this.#tokens[this.#index] = rest;
+    this.#end = rest.start;
   }
 
   unexpected(expected: string, where: string, hint: string | null = null): SqlSyntaxError {
@@ -156,6 +159,7 @@ export class Cursor {
 
   #advance(count: number): true {
     this.#index += count;
+    this.#end = this.at(this.#index - 1).end;
     return true;
   }
 }

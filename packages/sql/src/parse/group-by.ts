@@ -31,7 +31,7 @@ function trailing(cursor: Cursor, items: readonly GroupItemNode[], start: number
 }
 
 function isGrouping(item: GroupItemNode): item is GroupingNode {
-  return item.kind === 'rollup' || item.kind === 'cube' || item.kind === 'grouping_sets';
+  return 'sets' in item;
 }
 
 function groupItem(cursor: Cursor): GroupItemNode {

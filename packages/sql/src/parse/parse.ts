@@ -7,6 +7,7 @@ import { expression } from './expression.ts';
 import { separated } from './identifier.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { query } from './query.ts';
+import { SqlSyntaxError } from './syntax-error.ts';
 import { value } from './value.ts';
 
 const grammar: Grammar = { expression, value, query };
@@ -47,6 +48,8 @@ export function parseSchema(text: string, limits: Limits = defaultLimits): reado
 function whole<T>(text: string, limits: Limits, read: (cursor: Cursor) => T): T {
   const cursor = new Cursor(text, grammar, limits);
   const result = read(cursor);
-  if (cursor.peek().kind !== 'end') throw cursor.unexpected('The end of the text', 'here', 'Is an operator or a comma missing before it?');
-  return result;
+  const rest = cursor.peek();
+  if (rest.kind === 'end') return result;
+  const shown = text.slice(rest.start, Math.min(rest.end, rest.start + 40));
+  throw new SqlSyntaxError(`\`${shown}\` cannot stand here.`, [rest.start, rest.end], 'Is an operator, a comma or a parenthesis missing before it?');
 }

@@ -24,5 +24,13 @@ export function singleStringLiteral(cursor: Cursor): StringNode | null {
 function joined(tokens: readonly StringToken[]): { value: string; parts?: readonly TextPart[] } {
   const value = tokens.map((token) => token.value).join('');
   if (tokens.every((token) => token.parts === undefined)) return { value };
-  return { value, parts: tokens.flatMap((token) => token.parts ?? [{ kind: 'text', text: token.value }]) };
+  const parts = tokens.flatMap((token): readonly TextPart[] => token.parts ?? [{ kind: 'text', text: token.value }]);
+  return { value, parts: parts.reduce(merged, []) };
+}
+
+/** Pieces of plain text side by side become one. */
+function merged(parts: readonly TextPart[], part: TextPart): readonly TextPart[] {
+  const last = parts.at(-1);
+  if (last?.kind !== 'text' || part.kind !== 'text') return [...parts, part];
+  return [...parts.slice(0, -1), { kind: 'text', text: last.text + part.text }];
 }

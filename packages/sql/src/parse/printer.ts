@@ -1,0 +1,4 @@
+import type { ExpressionNode, QueryNode } from './ast.ts';
+
+/** Expressions hold queries and queries expressions: each printer reaches the other through this. */
+export type Printer = { readonly expression: (node: ExpressionNode) => string; readonly query: (node: QueryNode) => string };

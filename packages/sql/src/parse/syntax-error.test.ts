@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseExpression, parseQuery, parseSchema, parseType } from './parse.ts';
+import { SqlSyntaxError } from './syntax-error.ts';
+
+type Parse = (text: string) => unknown;
+
+function failure(parse: Parse, text: string): SqlSyntaxError {
+  try {
+    parse(text);
+  } catch (error) {
+    if (error instanceof SqlSyntaxError) return error;
+    throw error;
+  }
+  throw new Error(`No error for ${text}`);
+}
+
+describe('syntax errors', () => {
+  const expressions: readonly (readonly [text: string, at: string, message: string])[] = [
+    ['', '', 'An expression is expected here, but there is the end of the text.'],
+    ['a =', '', 'An expression is expected here, but there is the end of the text.'],
+    ['a b', 'b', '`b` cannot stand here.'],
+    ['sum(a', '', '`)` is expected after the arguments of sum, but there is the end of the text.'],
+    ["'abc", "'abc", 'A text in quotes starts here and never ends.'],
+    ['`abc', '`abc', 'A name in backticks starts here and never ends.'],
+    ['/* abc', '/* abc', 'A comment starts here and never ends.'],
+    ['(a', '(', 'This parenthesis is never closed.'],
+    ['1 is null is null', 'is', '`is` cannot stand here.'],
+    ['1 is null = true', '=', '`=` cannot stand here.'],
+    ['case when a then b', '', 'END is expected at the end of CASE, but there is the end of the text.'],
+    ['case when a then end', 'end', 'An expression is expected here, but there is the keyword END.'],
+    ['a between 1', '', 'AND is expected between the bounds of BETWEEN, but there is the end of the text.'],
+    ['a in ()', ')', 'A value is expected in the list of IN, but there is `)`.'],
+    ['a not b', 'b', 'BETWEEN, IN, LIKE, ILIKE or RLIKE is expected after NOT, but there is `b`.'],
+    ['1 !in (2)', '!', 'NOT is expected before IN, but there is `!`.'],
+    ['a collate x', 'collate', 'COLLATE is not supported: texts compare by their UTF-8 bytes.'],
+    ['f(a => 1)', 'a =>', 'Arguments by name (`name => value`) are not supported.'],
+    ['transform(a, (x) -> x)', '(x)', 'A single parameter of a function stands without parentheses.'],
+    ['é', 'é', 'The name é has letters other than A–Z, which a bare name may not have.'],
+    ['a # b', '#', 'The character "#" has no meaning in SQL.'],
+    ['$', '$', 'A `$` is not followed by a parameter name.'],
+    ['128Y', '128Y', 'The number 128 is out of the range of BYTE (-128 to 127).'],
+    ['1.5L', '1.5L', 'The number 1.5L has a fraction but the suffix of an integer.'],
+    ['1e400', '1e400', 'The number 1e400 is out of the range of DOUBLE.'],
+    [
+      '123456789012345678901234567890123456789',
+      '123456789012345678901234567890123456789',
+      'The number 123456789012345678901234567890123456789 has more than the 38 digits that a DECIMAL holds.',
+    ],
+    ['interval 1 month 2 days', 'interval 1 month 2 days', 'An interval cannot mix years or months with days or times.'],
+    ["interval '1 25:03:04' day to second", "interval '1 25:03:04' day to second", 'An interval from DAY to SECOND has at most 23 hours, not 25.'],
+    ['interval 1.5 day', 'interval 1.5 day', "An interval takes a whole number of days, not '1.5'."],
+    ['interval 1 nanosecond', 'nanosecond', 'A unit is expected in the interval, but there is `nanosecond`.'],
+    ["foo '2024'", "foo '2024'", "There are no literals of the form FOO'…'."],
+    ["x'1g'", "'1g'", "X'…' takes hexadecimal digits only."],
+    ['cast(a as varchar(3))', 'varchar', 'The type VARCHAR is not supported.'],
+    ['cast(a as foo)', 'foo', 'There is no type FOO.'],
+    ['a.b.c(1)', 'a.b.c', 'Functions are called by their plain name, without a schema before it.'],
+    ['s like any ()', ')', 'A pattern is expected in the list, but there is `)`.'],
+  ];
+
+  test.each(expressions)('%s', (text, at, message) => {
+    const error = failure(parseExpression, text);
+    expect(error.message).toBe(message);
+    expect(text.slice(...error.span)).toBe(at);
+  });
+
+  const queries: readonly (readonly [text: string, at: string, message: string])[] = [
+    ['select a, from t', 'from', 'An expression is expected here, but there is the keyword FROM.'],
+    ['select a from', '', 'The name of a table is expected here, but there is the end of the text.'],
+    ['delete from t', 'delete', 'DELETE is not supported: only SELECT queries run here.'],
+    ['from t |> where a', 'from', 'SELECT is expected at the start of the query, but there is `from`.'],
+    ['select 1 |> where a', '|>', 'The next clause of the query is expected here, but there is `|>`.'],
+    ['select 1; select 2', 'select', '`select` cannot stand here.'],
+    ['select a from t group by ()', ')', 'An expression is expected here, but there is `)`.'],
+    ['select a from t sort by a', 'sort', 'ORDER BY is expected here, but there is `sort`.'],
+    ['with recursive a as (select 1) select 1', 'recursive', 'The name of a table is expected after WITH, but there is `recursive`.'],
+    ['select 1 union by name select 2', 'by', 'SELECT is expected after the set operation, but there is `by`.'],
+    ['select transform(a) using x from t', 'transform', 'SELECT TRANSFORM … USING runs a program and is not supported.'],
+  ];
+
+  test.each(queries)('%s', (text, at, message) => {
+    const error = failure(parseQuery, text);
+    expect(error.message).toBe(message);
+    expect(text.slice(...error.span)).toBe(at);
+  });
+
+  const deep: readonly (readonly [name: string, parse: Parse, text: string])[] = [
+    ['10,000 parentheses', parseExpression, `${'('.repeat(10_000)}1${')'.repeat(10_000)}`],
+    ['500,000 open parentheses', parseExpression, '('.repeat(500_000)],
+    ['500,000 open parentheses in FROM', parseQuery, `select * from ${'('.repeat(500_000)}`],
+    ['NOT', parseExpression, `${'not '.repeat(10_000)}a`],
+    ['signs', parseExpression, `${'- '.repeat(10_000)}a`],
+    ['a chain of additions', parseExpression, `${'a + '.repeat(10_000)}a`],
+    ['subscripts', parseExpression, `a${'[1]'.repeat(10_000)}`],
+    ['nested subscripts', parseExpression, 'a['.repeat(10_000)],
+    ['CASE', parseExpression, 'case when '.repeat(10_000)],
+    ['calls', parseExpression, 'f('.repeat(10_000)],
+    ['special calls', parseExpression, `${'trim('.repeat(10_000)}from`],
+    ['casts', parseExpression, `a${'::int'.repeat(10_000)}`],
+    ['lambdas', parseExpression, 'x -> '.repeat(10_000)],
+    ['types', parseType, 'array<'.repeat(10_000)],
+    ['subqueries', parseQuery, 'select * from ('.repeat(10_000)],
+    ['EXISTS', parseExpression, `${'exists ('.repeat(10_000)}select 1`],
+    ['set operations', parseQuery, `${'select 1 union '.repeat(10_000)}select 1`],
+    ['WITH', parseQuery, 'with a as ('.repeat(10_000)],
+    ['joins', parseQuery, `select 1 from a${' join a'.repeat(10_000)}`],
+    ['comments', parseExpression, '/*'.repeat(400_000)],
+    ['quotes', parseExpression, "'".repeat(1_000_001)],
+    ['digits', parseExpression, '1'.repeat(1_000_000)],
+    ['too long a text', parseExpression, 'a'.repeat(1_048_577)],
+  ];
+
+  test.each(deep)('%s without end are an error, not a crash', (_, parse, text) => {
+    expect(failure(parse, text).message).not.toBe('');
+  });
+
+  test('long lists and long chains of AND and OR are no trouble', () => {
+    parseExpression(`${'a or b and '.repeat(20_000)}c`);
+    parseExpression(`f(${'a, '.repeat(100_000)}b)`);
+    parseExpression(`a in (${'1, '.repeat(100_000)}2)`);
+    parseExpression(`${'('.repeat(190)}a${')'.repeat(190)}`);
+    parseExpression(`'${'x'.repeat(1_000_000)}'`);
+  });
+
+  const pieces = fc.oneof(
+    fc.string({ maxLength: 5, unit: 'binary' }),
+    fc.constantFrom(
+      'select',
+      'from',
+      'where',
+      'case',
+      'when',
+      'then',
+      'end',
+      'not',
+      'in',
+      'is',
+      'null',
+      'like',
+      'between',
+      'and',
+      'or',
+      'cast',
+      'as',
+      'int',
+      'interval',
+      'day',
+      'to',
+      'over',
+      'partition',
+      'by',
+      'order',
+    ),
+    fc.constantFrom(
+      '(',
+      ')',
+      ',',
+      '.',
+      '*',
+      '+',
+      '-',
+      '->',
+      '::',
+      '[',
+      ']',
+      "'",
+      '"',
+      '`',
+      '$a',
+      '${',
+      '--',
+      '/*',
+      '*/',
+      '1',
+      '1e',
+      '.5',
+      'x',
+      'group',
+      'with',
+      'join',
+      'union',
+      'values',
+      'lateral',
+      'view',
+      'trim',
+      'extract',
+      'array<',
+      '>>',
+      'exists',
+      ' ',
+      '\\',
+    ),
+  );
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(' ')),
+    fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+  );
+
+  test('whatever the text, nothing else is thrown, and the span lies in the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const parse of [
+          parseExpression,
+          parseQuery,
+          parseType,
+          parseSchema,
+          (inner: string) => parseQuery(`select ${inner}`),
+          (inner: string) => parseQuery(`select 1 from ${inner}`),
+        ]) {
+          try {
+            parse(text);
+          } catch (error) {
+            if (!(error instanceof SqlSyntaxError)) throw error;
+            expect(error.span[0]).toBeGreaterThanOrEqual(0);
+            expect(error.span[1]).toBeGreaterThanOrEqual(error.span[0]);
+          }
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
