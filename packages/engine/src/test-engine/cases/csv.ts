@@ -1,0 +1,87 @@
+import { STRING, scan, type CsvFormat } from '@millrace/plan';
+import { parseCsv } from '../../csv/index.ts';
+import { bag, type EngineCase } from '../engine-case.ts';
+import { at, field } from '../plan-shorthand.ts';
+
+const standard: CsvFormat = {
+  kind: 'csv',
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  header: false,
+  encoding: 'UTF-8',
+  nullValue: '',
+  malformed: '_malformed',
+};
+
+type Snippet = {
+  readonly what: string;
+  readonly content: string | Uint8Array;
+  readonly text?: string;
+  readonly format?: Partial<CsvFormat>;
+  readonly columns?: number;
+};
+
+const snippets: readonly Snippet[] = [
+  { what: 'plain', content: 'a,b\nc,d\n' },
+  { what: 'no last line end', content: 'a,b\nc,d' },
+  { what: 'nothing', content: '' },
+  { what: 'only a header', content: 'x,y\n', format: { header: true } },
+  { what: 'a header', content: 'x,y\n1,2\n', format: { header: true } },
+  { what: 'a header with another number of columns', content: 'x\n1,2\n', format: { header: true } },
+  { what: 'a header after empty lines', content: '\n\nx,y\n1,2\n', format: { header: true } },
+  { what: 'a header with a line break', content: '"x\ny",z\n1,2\n', format: { header: true } },
+  { what: 'CRLF', content: 'a,b\r\nc,d\r\n' },
+  { what: 'CR', content: 'a,b\rc,d\r' },
+  { what: 'mixed line ends', content: 'a,b\r\nc,d\ne,f\rg,h' },
+  { what: 'empty lines', content: '\na,b\n\n\nc,d\n\n' },
+  { what: 'a line of blanks', content: 'a,b\n  \nc,d\n' },
+  { what: 'a byte order mark', content: '\ufeffa,b\n' },
+  { what: 'a byte order mark before a quote', content: '\ufeff"a",b\n' },
+  { what: 'a byte order mark in the middle', content: 'a,\ufeffb\n\ufeffc,d\n' },
+  { what: 'quotes', content: '"a","b ""x"" c"\n"d,e","f\ng"\n' },
+  { what: 'line breaks of all kinds in quotes', content: '"a\r\nb","c\rd"\n"e\nf",g\n' },
+  { what: 'line breaks in quotes, CRLF', content: '"a\nb",c\r\n"d\r\ne",f\r\n' },
+  { what: 'empty and quoted empty', content: ',""\n"",\n,\n' },
+  { what: 'a null value', content: 'NA,"NA"\nNAN,\n', format: { nullValue: 'NA' } },
+  { what: 'a null value, nothing quoted', content: 'NA,b\nNAN,\n,NA\n', format: { nullValue: 'NA' } },
+  { what: 'blanks', content: ' a , b \n"c" ,d\n e,"f"\n' },
+  { what: 'too few fields', content: 'a\nb,c\n\n' },
+  { what: 'too many fields', content: 'a,b,c\nd,e\nf,g,\nh,i,,,\n' },
+  { what: 'one empty field too many', content: 'a,b,\nc,d\n' },
+  { what: 'a quote inside a plain field', content: '5" pipe,b""c\n' },
+  { what: 'text after a closing quote', content: '"a"x,b\n"c" ,d\ne,f\n' },
+  { what: 'a quote that never closes', content: 'a,b\nc,"d\ne,f\n' },
+  { what: 'backslashes', content: 'a\\,b\\n\n"c\\",d\n' },
+  { what: 'backslash as escape', content: '"a\\"b","c\\\\"\n"d\\x",e\\f\n', format: { escape: '\\' } },
+  { what: 'doubled quotes with backslash as escape', content: '"a""b",c\nd,e\n', format: { escape: '\\' } },
+  { what: 'single quotes', content: "'a,b','c''d'\n", format: { quote: "'", escape: "'" } },
+  { what: 'no quotes', content: '"a,b"\n', format: { quote: '', escape: '' } },
+  { what: 'semicolons', content: 'a;b,c\n', format: { separator: ';' } },
+  { what: 'tabs', content: 'a\tb c\n', format: { separator: '\t' } },
+  { what: 'a separator of two characters', content: 'a||b|c\n"x||y"||z\n', format: { separator: '||' } },
+  { what: 'comment signs', content: '#a,b\n#c\n' },
+  { what: 'NUL characters', content: 'a\u0000,\u0000\n"\u0000",b\n' },
+  { what: 'one column', content: 'a\n\n"b\nc"\n""\n', columns: 1 },
+  { what: 'one column, nothing quoted', content: 'a\n\nb\n', columns: 1 },
+  { what: 'odd Unicode', content: 'é,\u{1f600}\nﬀ,\u202e\n' },
+  { what: 'lines left out', content: 'a,b\n# note, "x\nc,d\n', format: { dropLinesContaining: '#' } },
+  { what: 'ISO-8859-1', content: Uint8Array.from([0xe9, 0x2c, 0x80, 0x0a]), text: 'é,\u0080\n', format: { encoding: 'ISO-8859-1' } },
+  { what: 'UTF-16', content: new Uint8Array(Buffer.from('\ufeffa,é\n', 'utf16le')), text: 'a,é\n', format: { encoding: 'UTF-16' } },
+  { what: 'invalid UTF-8', content: Uint8Array.from([0x61, 0xff, 0x2c, 0xc3, 0x28, 0x0a]), text: 'a\ufffd,\ufffd(\n' },
+];
+
+/** Odd files: the reference parser says what every engine must read. */
+export const csvCases: readonly EngineCase[] = snippets.map(({ what, content, text, format: changes, columns = 2 }, index) => {
+  const format = { ...standard, ...changes };
+  const path = `/csv/${index}.csv`;
+  const names = Array.from({ length: columns }, (_, number) => field(`c${number}`, STRING));
+  const kept = (text ?? (content as string)).split(/(?<=\n)/).filter((line) => !line.includes(format.dropLinesContaining ?? '\n\n'));
+  const records = parseCsv(kept.join(''), { ...format, columns });
+  return {
+    name: `csv: ${what}`,
+    relation: scan(path, format, names, at('csv')),
+    files: { [path]: content },
+    expected: bag(...records.map(({ fields, malformed }) => [...fields, malformed])),
+  };
+});

@@ -1,0 +1,151 @@
+import {
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  aggregate,
+  aggregateCall,
+  array,
+  decimal,
+  sort,
+  sortKey,
+  window,
+  type AggregateName,
+  type DataType,
+  type Expression,
+  type WindowCall,
+  type WindowName,
+} from '@millrace/plan';
+import { bag, sequence, type EngineCase } from '../engine-case.ts';
+import { at, compare, named, of, table, value } from '../plan-shorthand.ts';
+
+const rows = table({ k: STRING, v: INTEGER, d: decimal(5, 2) }, ['a', 1, '1.50'], ['a', null, null], ['b', 3, '2.25'], [null, 4, '0.01'], [null, 5, null]);
+const floats = table({ x: DOUBLE }, [0], ['-0'], ['NaN'], ['NaN'], [null]);
+const nested = table({ l: array(DOUBLE) }, [[0, 'NaN']], [['-0', 'NaN']], [[1]]);
+
+const call = (fn: AggregateName, type: DataType, ...args: readonly Expression[]): ReturnType<typeof aggregateCall> => aggregateCall(fn, args, type);
+const count = { name: 'n', call: aggregateCall('count', [], LONG, { nullable: false }) };
+
+const numbered = (fn: WindowName | AggregateName, type: DataType, args: readonly Expression[], options: Partial<WindowCall> = {}): WindowCall => ({
+  kind: 'window',
+  fn,
+  args,
+  type,
+  nullable: true,
+  ignoreNulls: false,
+  partitionBy: [of(rows, 'k')],
+  orderBy: [sortKey(of(rows, 'v'))],
+  frame: null,
+  ...options,
+});
+
+export const groupCases: readonly EngineCase[] = [
+  {
+    name: 'aggregate: nulls are a group of their own and count for nothing',
+    relation: aggregate(
+      rows,
+      named({ k: of(rows, 'k') }),
+      [
+        count,
+        { name: 'values', call: call('count', LONG, of(rows, 'v')) },
+        { name: 'sum', call: call('sum', LONG, of(rows, 'v')) },
+        { name: 'decimals', call: call('sum', decimal(15, 2), of(rows, 'd')) },
+        { name: 'least', call: call('min', INTEGER, of(rows, 'v')) },
+        { name: 'most', call: call('max', INTEGER, of(rows, 'v')) },
+        { name: 'mean', call: call('avg', DOUBLE, of(rows, 'v')) },
+      ],
+      at('group'),
+    ),
+    expected: bag(['a', '2', '1', '1', '1.50', 1, 1, 1], ['b', '1', '1', '3', '2.25', 3, 3, 3], [null, '2', '2', '9', '0.01', 4, 5, 4.5]),
+  },
+  {
+    name: 'aggregate: no groups over no rows is one row',
+    relation: (() => {
+      const none = table({ v: INTEGER });
+      return aggregate(none, [], [count, { name: 'sum', call: call('sum', LONG, of(none, 'v')) }], at('group'));
+    })(),
+    expected: sequence(['0', null]),
+  },
+  {
+    name: 'aggregate: groups over no rows are none',
+    relation: (() => {
+      const none = table({ v: INTEGER });
+      return aggregate(none, named({ v: of(none, 'v') }), [count], at('group'));
+    })(),
+    expected: sequence(),
+  },
+  {
+    name: 'aggregate: NaN is one group, -0 and 0 are one and show 0',
+    relation: aggregate(floats, named({ x: of(floats, 'x') }), [count], at('group')),
+    expected: bag([0, '2'], ['NaN', '2'], [null, '1']),
+  },
+  {
+    name: 'aggregate: the same inside arrays',
+    relation: aggregate(nested, named({ l: of(nested, 'l') }), [count], at('group')),
+    expected: bag([[0, 'NaN'], '2'], [[1], '1']),
+  },
+  {
+    name: 'aggregate: a constant group',
+    relation: aggregate(rows, named({ one: value(1, INTEGER) }), [count], at('group')),
+    expected: bag([1, '5']),
+  },
+  {
+    name: 'aggregate: distinct and filter',
+    relation: aggregate(
+      rows,
+      [],
+      [
+        { name: 'keys', call: aggregateCall('count', [of(rows, 'k')], LONG, { distinct: true }) },
+        { name: 'big', call: aggregateCall('sum', [of(rows, 'v')], LONG, { filter: compare('ge', of(rows, 'v'), value(4, INTEGER)) }) },
+      ],
+      at('group'),
+    ),
+    expected: sequence(['2', '9']),
+  },
+  {
+    name: 'window: numbers, running sums, neighbours',
+    relation: window(
+      rows,
+      [
+        { name: 'number', call: numbered('row_number', INTEGER, []) },
+        { name: 'running', call: numbered('sum', LONG, [of(rows, 'v')]) },
+        { name: 'before', call: numbered('lag', INTEGER, [of(rows, 'v'), value(1, INTEGER), value(-1, INTEGER)]) },
+        { name: 'all', call: numbered('count', LONG, [], { partitionBy: [], orderBy: [] }) },
+      ],
+      at('window'),
+    ),
+    expected: bag(
+      ['a', null, null, 1, null, -1, '5'],
+      ['a', 1, '1.50', 2, '1', null, '5'],
+      ['b', 3, '2.25', 1, '3', -1, '5'],
+      [null, 4, '0.01', 1, '4', -1, '5'],
+      [null, 5, null, 2, '9', 4, '5'],
+    ),
+  },
+  {
+    name: 'sort: nulls first, then the second key',
+    relation: sort(rows, [sortKey(of(rows, 'k')), sortKey(of(rows, 'v'), 'desc')], at('sort')),
+    expected: sequence([null, 5, null], [null, 4, '0.01'], ['a', 1, '1.50'], ['a', null, null], ['b', 3, '2.25']),
+  },
+  {
+    name: 'sort: nulls where they are wanted',
+    relation: sort(rows, [sortKey(of(rows, 'd'), 'desc', 'first'), sortKey(of(rows, 'v'), 'asc', 'last')], at('sort')),
+    expected: sequence([null, 5, null], ['a', null, null], ['b', 3, '2.25'], ['a', 1, '1.50'], [null, 4, '0.01']),
+  },
+  {
+    name: 'sort: NaN is greatest',
+    relation: (() => {
+      const numbers = table({ x: DOUBLE }, ['NaN'], ['Infinity'], [null], [-1]);
+      return sort(numbers, [sortKey(of(numbers, 'x'))], at('sort'));
+    })(),
+    expected: sequence([null], [-1], ['Infinity'], ['NaN']),
+  },
+  {
+    name: 'sort: text by its UTF-8 bytes',
+    relation: (() => {
+      const texts = table({ s: STRING }, ['b'], ['a'], ['B'], ['é'], ['\u{1f600}'], ['\uffee'], [''], ['aa']);
+      return sort(texts, [sortKey(of(texts, 's'))], at('sort'));
+    })(),
+    expected: sequence([''], ['B'], ['a'], ['aa'], ['b'], ['é'], ['\uffee'], ['\u{1f600}']),
+  },
+];

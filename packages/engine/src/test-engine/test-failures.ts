@@ -1,0 +1,134 @@
+import {
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  aggregate,
+  aggregateCall,
+  cast,
+  range,
+  scan,
+  sort,
+  sortKey,
+  stage,
+  type Expression,
+  type Relation,
+} from '@millrace/plan';
+import { describe, expect, test } from 'vitest';
+import type { Engine, StepError } from '../contract.ts';
+import { demand } from './engine-case.ts';
+import { apply, at, compute, named, of, table, value } from './plan-shorthand.ts';
+import { failureOf, readResult, runProgram } from './run-program.ts';
+
+/** A failure says what, and whose it is; whatever happens, the next run is a fresh one. */
+export function testFailures(getEngine: () => Engine): void {
+  describe('failures', () => {
+    const numbers = table({ x: INTEGER, s: STRING }, [0, 'a'], [2_147_483_647, '1']);
+
+    test('a division by zero names node, field and span', async () => {
+      const divide = apply('divide', DOUBLE, value(1, DOUBLE), cast(of(numbers, 'x'), DOUBLE));
+      const error = await failWith(getEngine(), compute(numbers, { y: divide }));
+      expect(error).toMatchObject({ code: 'DIVIDE_BY_ZERO', nodeId: 'call', field: 'expressions', span: [0, 5] });
+    });
+
+    test('a bad cast names its node', async () => {
+      const bad = cast(of(numbers, 's'), INTEGER, 'ansi', at('caster', 'outputColTypes', [3, 9]));
+      const error = await failWith(getEngine(), compute(numbers, { y: bad }));
+      expect(error).toMatchObject({ code: 'CAST_INVALID_INPUT', nodeId: 'caster', field: 'outputColTypes', span: [3, 9] });
+    });
+
+    test('an overflow names its node among many', async () => {
+      const plus = (input: Relation, nodeId: string, amount: number): Relation => {
+        const sum: Expression = { ...apply('add', INTEGER, of(input, 'x'), value(amount, INTEGER)), origin: at(nodeId, 'expressions', [0, 5]) };
+        return compute(input, { x: sum, s: of(input, 's') });
+      };
+      const error = await failWith(getEngine(), plus(plus(plus(numbers, 'first', 0), 'second', 1), 'third', 0));
+      expect(error).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: 'second' });
+    });
+
+    test('a missing file names its reader', async () => {
+      const relation = scan('/gone.parquet', { kind: 'parquet' }, [{ name: 'a', type: INTEGER, nullable: true }], at('reader'));
+      const outcome = await runProgram(getEngine(), stage([demand(relation)]), { sources: { '/gone.parquet': ['/nowhere/gone.parquet'] } });
+      expect(failureOf(outcome)?.error).toMatchObject({ code: 'FILE_NOT_FOUND', nodeId: 'reader' });
+    });
+
+    test('nothing after a failed step runs', async () => {
+      const divide = apply('divide', DOUBLE, value(1, DOUBLE), value(0, DOUBLE));
+      const failing = compute(numbers, { y: divide });
+      const { events } = await runProgram(getEngine(), stage([demand(numbers), demand(failing), demand(numbers)]));
+      expect(events.filter((event) => event.kind === 'step').map(({ stepId, state }) => `${stepId} ${state}`)).toEqual([
+        'sink1 running',
+        'sink1 done',
+        'sink2 running',
+        'sink2 failed',
+      ]);
+    });
+
+    test('a cancelled run ends soon, and the engine runs on', async () => {
+      const aborting = new AbortController();
+      const big = range('n', 0n, 1n, 20_000n, at('range'));
+      const pairs = compute(crossed(crossed(big)), { m: apply('mod', LONG, of(big, 'n'), value('7', LONG)) });
+      const counted = aggregate(pairs, named({ m: of(pairs, 'm') }), [{ name: 'n', call: aggregateCall('count', [], LONG) }], at('count'));
+      const outcome = await runProgram(getEngine(), stage([demand(counted)]), {
+        signal: aborting.signal,
+        onEvent: (event) => {
+          if (event.kind === 'step' && event.state === 'running') aborting.abort();
+        },
+      });
+      expect(failureOf(outcome)?.error.code).toBe('CANCELLED');
+      expect((await readResult(await runProgram(getEngine(), stage([demand(numbers)])), 'sink1')).total).toBe(2);
+    });
+  });
+}
+
+async function failWith(engine: Engine, relation: Relation): Promise<StepError | undefined> {
+  return failureOf(await runProgram(engine, stage([demand(relation)])))?.error;
+}
+
+function crossed(input: Relation): Relation {
+  return {
+    kind: 'join',
+    joinType: 'cross',
+    left: input,
+    right: input,
+    condition: null,
+    columns: named({ n: of(input, 'n') }),
+    schema: input.schema,
+    origin: at('join'),
+  };
+}
+
+/** Sorting more than fits in memory spills. */
+export function testMemory(getEngine: () => Engine, { rows, memoryBytes }: { readonly rows: bigint; readonly memoryBytes: number }): void {
+  test('a sort larger than its memory finishes', async () => {
+    const numbers = range('n', 0n, 1n, rows, at('range'));
+    const wide = compute(numbers, {
+      key: apply('mod', LONG, apply('multiply', LONG, of(numbers, 'n'), value('7919', LONG)), value(`${rows}`, LONG)),
+      text: apply('repeat', STRING, cast(of(numbers, 'n'), STRING), value(12, INTEGER)),
+    });
+    const sorted = sort(wide, [sortKey(of(wide, 'key')), sortKey(of(wide, 'text'))], at('sort'));
+    const target = {
+      kind: 'file',
+      nodeId: 'save',
+      path: '/out',
+      saveMode: 'Overwrite',
+      partitionBy: [],
+      singleFile: false,
+      format: { kind: 'parquet' },
+    } as const;
+    const { events } = await runProgram(getEngine(), stage([{ relation: sorted, target }]), { memoryBytes });
+    expect(events.find((event) => event.kind === 'written')).toMatchObject({ rows: Number(rows) });
+  }, 600_000);
+}
+
+/** Long chains of nodes run. */
+export function testDepth(getEngine: () => Engine, nodes: number): void {
+  test(`a chain of ${nodes} nodes runs`, async () => {
+    let relation: Relation = table({ x: LONG }, ['0'], ['10']);
+    for (let count = 0; count < nodes; count += 1) {
+      relation = compute(relation, { x: apply('add', LONG, of(relation, 'x'), value('1', LONG)) });
+    }
+    const result = await readResult(await runProgram(getEngine(), stage([demand(relation)])), 'sink1');
+    expect(result.rows).toEqual([[`${nodes}`], [`${nodes + 10}`]]);
+  }, 600_000);
+}

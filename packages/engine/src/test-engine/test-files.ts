@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DOUBLE, INTEGER, STRING, knownFields, range, scan, sort, sortKey, stage, type FileTarget, type Relation, type WriteFormat } from '@millrace/plan';
+import { describe, expect, test } from 'vitest';
+import type { Engine } from '../contract.ts';
+import { everyType } from './cases/rows.ts';
+import { demand, type Outcome } from './engine-case.ts';
+import { apply, at, compute, field, of, table, value } from './plan-shorthand.ts';
+import { readResult, runProgram } from './run-program.ts';
+
+/** What is written is read back the same. */
+export function testFiles(getEngine: () => Engine): void {
+  describe('files', () => {
+    test('parquet keeps every type', async () => {
+      const { rows, names } = await writeAndRead(getEngine(), everyType, { kind: 'parquet' }, (path) =>
+        scan(path, { kind: 'parquet' }, knownFields(everyType.schema), at('read')),
+      );
+      expect(rows).toEqual(everyType.rows);
+      expect(names.every((name) => name.endsWith('.parquet'))).toBe(true);
+    });
+
+    test('parquet: columns by name, in any case; missing ones are null', async () => {
+      const { rows } = await writeAndRead(getEngine(), table({ a: INTEGER, B: STRING }, [1, 'x']), { kind: 'parquet' }, (path) =>
+        scan(path, { kind: 'parquet' }, [field('b', STRING), field('c', DOUBLE), field('A', INTEGER)], at('read')),
+      );
+      expect(rows).toEqual([['x', null, 1]]);
+    });
+
+    test('no rows are a file that can be read', async () => {
+      const { rows } = await writeAndRead(getEngine(), table({ a: INTEGER }), { kind: 'parquet' }, (path) =>
+        scan(path, { kind: 'parquet' }, [field('a', INTEGER)], at('read')),
+      );
+      expect(rows).toEqual([]);
+    });
+
+    test('csv tells null from empty, and keeps quotes, separators, blanks and line breaks', async () => {
+      const odd = table({ a: STRING, 'b,c': STRING }, ['x', ' y '], ['', null], ['a"b', 'c,d'], ['e\nf\r\ng', 'h\\'], ["'", '#'], [null, null]);
+      const options = { header: true, separator: ',', quote: '"', escape: '"', nullValue: '' };
+      const { rows } = await writeAndRead(getEngine(), odd, { kind: 'csv', ...options }, (path) =>
+        scan(path, { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' }, knownFields(odd.schema), at('read')),
+      );
+      expect(rows).toEqual(odd.rows.map((row) => [...row, false]));
+    });
+
+    test('json lines are written as they are', async () => {
+      const lines = table({ json: STRING }, ['{"a":"x,\\"y\\u0001"}'], ['{}']);
+      const { rows } = await writeAndRead(getEngine(), lines, { kind: 'json' }, (path) =>
+        scan(path, { kind: 'json', column: 'json', multiLine: false, encoding: 'UTF-8' }, [], at('read')),
+      );
+      expect(rows).toEqual(lines.rows);
+    });
+
+    test('parts in name order keep the order of a sort', async () => {
+      const numbers = range('n', 0n, 1n, 50_000n, at('range'));
+      const sorted = sort(numbers, [sortKey(of(numbers, 'n'), 'desc')], at('sort'));
+      const { rows, total } = await writeAndRead(getEngine(), sorted, { kind: 'parquet' }, (path) =>
+        scan(path, { kind: 'parquet' }, knownFields(sorted.schema), at('read')),
+      );
+      expect(total).toBe(50_000);
+      expect(rows.slice(0, 3)).toEqual([['49999'], ['49998'], ['49997']]);
+    });
+
+    test('partitions are folders named after their values', async () => {
+      const parts = table({ k: STRING, v: INTEGER, 'n m': INTEGER }, ['a', 1, 7], ['b/c =', 2, 7], [null, 3, 7], ['', 4, null]);
+      const outcome = await write(getEngine(), parts, { kind: 'parquet' }, ['k', 'n m']);
+      const folders = new Set((await list(outcome)).map((name) => decodeURIComponent(name.replace(/\/[^/]*$/, ''))));
+      const nothing = '__HIVE_DEFAULT_PARTITION__';
+      expect([...folders].toSorted()).toEqual([`k=a/n m=7`, `k=b/c =/n m=7`, `k=${nothing}/n m=7`, `k=${nothing}/n m=${nothing}`].toSorted());
+    });
+
+    test('a result holds at most its limit and knows the total', async () => {
+      const numbers = range('n', 0n, 1n, 1234n, at('range'));
+      const double = compute(numbers, { n: apply('add', { kind: 'LONG' }, of(numbers, 'n'), value('1', { kind: 'LONG' })) });
+      const result = await readResult(await runProgram(getEngine(), stage([demand(double, 10)])), 'sink1');
+      expect(result.rows).toHaveLength(10);
+      expect(result.total).toBe(1234);
+    });
+  });
+}
+
+async function writeAndRead(
+  engine: Engine,
+  relation: Relation,
+  format: WriteFormat,
+  read: (path: string) => Relation,
+): Promise<{ rows: readonly unknown[]; total: number; names: readonly string[] }> {
+  const outcome = await write(engine, relation, format, []);
+  const names = await list(outcome);
+  const files = names.map((name) => join(outcome.workspace, written(outcome).folder, name));
+  const { rows, total } = await readResult(await runProgram(engine, stage([demand(read('/back'))]), { sources: { '/back': files } }), 'sink1');
+  return { rows, total, names };
+}
+
+async function write(engine: Engine, relation: Relation, format: WriteFormat, partitionBy: readonly string[]): Promise<Outcome> {
+  const target: FileTarget = { kind: 'file', nodeId: 'save', path: '/out', saveMode: 'Overwrite', partitionBy, singleFile: false, format };
+  const outcome = await runProgram(engine, stage([{ relation, target }]));
+  if (relation.kind === 'values') expect(written(outcome).rows).toBe(relation.rows.length);
+  return outcome;
+}
+
+function written({ events }: Outcome): { folder: string; rows: number } {
+  const event = events.find(({ kind }) => kind === 'written');
+  if (event?.kind !== 'written') throw new Error(`Nothing was written: ${JSON.stringify(events.at(-1))}`);
+  return event;
+}
+
+/** Data files below the sink's folder, in name order; names that begin with `.` or `_` are no data. */
+async function list(outcome: Outcome): Promise<readonly string[]> {
+  const entries = await readdir(join(outcome.workspace, written(outcome).folder), { recursive: true, withFileTypes: true });
+  const root = join(outcome.workspace, written(outcome).folder);
+  return entries
+    .filter((entry) => entry.isFile() && !/^[._]/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .toSorted();
+}
