@@ -1,14 +1,55 @@
-import type { AggregateCall, NamedExpression, Origin, WindowCall } from '@millrace/plan';
+import { column, some, type AggregateCall, type Column, type Expression, type NamedExpression, type Span, type WindowCall } from '@millrace/plan';
 import type { Problem } from './binding.ts';
+import { spanOf } from './context.ts';
+import { freeNames } from './free-name.ts';
+import { rebuild } from './rebuild.ts';
+import { expressionKey } from './same-expression.ts';
 
-/** `groups` and `aggregates` make an aggregate relation; `columns` are the wanted expressions over its output. */
+/**
+ * `groups` and `aggregates` make an aggregate relation; `columns` are the wanted expressions over its output. Where there is nothing to
+ * compute, a column is just `column(name)`.
+ */
 export type AggregateSplit = {
   readonly groups: readonly NamedExpression[];
   readonly aggregates: readonly { readonly name: string; readonly call: AggregateCall }[];
   readonly columns: readonly NamedExpression[];
-  /** Columns that are neither grouped nor aggregated. */
-  readonly problems: readonly Problem[];
+  /** Columns that are neither grouped nor aggregated. `column`: the index in `columns`; the span lies in that one's text. */
+  readonly problems: readonly (Problem & { readonly column: number })[];
 };
+
+/**
+ * Takes the aggregates out of bound expressions (`sum(a) / count(*)`), each different one once. A part equal to a group becomes that group's
+ * column. An aggregate that is a whole column keeps its name, where that is free.
+ */
+export function splitAggregates(columns: readonly NamedExpression[], groups: readonly NamedExpression[]): AggregateSplit {
+  const byKey = new Map<string, NamedExpression>(groups.map((group) => [expressionKey(group.expression), group]));
+  const aggregates = new Map<string, { name: string; call: AggregateCall }>();
+  const free = freeNames(groups.map(({ name }) => name));
+  const problems: (Problem & { column: number })[] = [];
+  const take = (call: AggregateCall, name: string): Expression => {
+    const key = expressionKey(call);
+    const found = aggregates.get(key) ?? { name: free(name), call };
+    aggregates.set(key, found);
+    return reference(found.name, call);
+  };
+  for (const { name, expression } of columns) if (expression.kind === 'aggregate') take(expression, name);
+  const split = columns.map(({ name, expression }, index) => ({
+    name,
+    expression: rebuild(expression, (part) => {
+      const group = byKey.get(expressionKey(part));
+      if (group !== undefined) return reference(group.name, part);
+      if (part.kind === 'aggregate') return take(part, part.fn);
+      if (part.kind === 'column') problems.push({ ...ungrouped(part), column: index });
+      return null;
+    }),
+  }));
+  return { groups, aggregates: [...aggregates.values()], columns: split, problems };
+}
+
+function ungrouped(part: Column): Problem {
+  const span: Span = spanOf(part);
+  return { message: `Column \`${part.name}\` is neither grouped nor inside an aggregate.`, span, hint: `Group by it, or use \`any_value(${part.name})\`.` };
+}
 
 /** `windows` make a window relation over the input; `columns` are the wanted expressions over the input with those columns added. */
 export type WindowSplit = {
@@ -16,15 +57,32 @@ export type WindowSplit = {
   readonly columns: readonly NamedExpression[];
 };
 
-/** Takes the aggregates out of bound expressions (`sum(a) / count(*)`). An expression equal to a group becomes that group's column. */
-export function splitAggregates(columns: readonly NamedExpression[], groups: readonly NamedExpression[], origin: Origin): AggregateSplit {
-  void origin;
-  return { groups, aggregates: [], columns, problems: [] };
+/** Takes the window calls out of bound expressions, each different one once. `taken`: the names of the input's columns. */
+export function splitWindows(columns: readonly NamedExpression[], taken: readonly string[]): WindowSplit {
+  const windows = new Map<string, { name: string; call: WindowCall }>();
+  const free = freeNames(taken);
+  const take = (call: WindowCall, name: string): Expression => {
+    const key = expressionKey(call);
+    const found = windows.get(key) ?? { name: free(name), call };
+    windows.set(key, found);
+    return reference(found.name, call);
+  };
+  for (const { name, expression } of columns) if (expression.kind === 'window') take(expression, name);
+  const split = columns.map(({ name, expression }) => ({
+    name,
+    expression: rebuild(expression, (part) => (part.kind === 'window' ? take(part, part.fn) : null)),
+  }));
+  return { windows: [...windows.values()], columns: split };
 }
 
-/** Takes the window calls out of bound expressions. `taken`: names that the input's columns have. */
-export function splitWindows(columns: readonly NamedExpression[], taken: readonly string[], origin: Origin): WindowSplit {
-  void taken;
-  void origin;
-  return { windows: [], columns };
+export function hasAggregate(expression: Expression): boolean {
+  return some(expression, (part) => part.kind === 'aggregate');
+}
+
+export function hasWindow(expression: Expression): boolean {
+  return some(expression, (part) => part.kind === 'window');
+}
+
+function reference(name: string, { type, nullable, origin }: Expression): Column {
+  return column({ name, type, nullable }, 0, origin);
 }

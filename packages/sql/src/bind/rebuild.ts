@@ -1,0 +1,44 @@
+import type { Expression, SortKey } from '@millrace/plan';
+
+/**
+ * The expression with every part for which `replace` gives something replaced by it, outermost first; what it gives is not looked into.
+ * Types must stay the same.
+ */
+export function rebuild(expression: Expression, replace: (part: Expression) => Expression | null): Expression {
+  const replaced = replace(expression);
+  if (replaced !== null) return replaced;
+  const inner = (part: Expression): Expression => rebuild(part, replace);
+  const key = (sort: SortKey): SortKey => ({ ...sort, expression: inner(sort.expression) });
+  switch (expression.kind) {
+    case 'literal':
+    case 'column':
+    case 'variable':
+      return expression;
+    case 'call':
+      return Object.freeze({ ...expression, args: expression.args.map(inner) });
+    case 'cast':
+      return Object.freeze({ ...expression, input: inner(expression.input) });
+    case 'case':
+      return Object.freeze({
+        ...expression,
+        branches: expression.branches.map(({ when, then }) => ({ when: inner(when), then: inner(then) })),
+        otherwise: expression.otherwise === null ? null : inner(expression.otherwise),
+      });
+    case 'lambda':
+      return Object.freeze({ ...expression, body: inner(expression.body) });
+    case 'aggregate':
+      return Object.freeze({
+        ...expression,
+        args: expression.args.map(inner),
+        filter: expression.filter === null ? null : inner(expression.filter),
+        orderBy: expression.orderBy.map(key),
+      });
+    case 'window':
+      return Object.freeze({
+        ...expression,
+        args: expression.args.map(inner),
+        partitionBy: expression.partitionBy.map(inner),
+        orderBy: expression.orderBy.map(key),
+      });
+  }
+}

@@ -1,0 +1,55 @@
+import { closed, INTEGER, STRING, type NamedExpression } from '@millrace/plan';
+import { describe, expect, it } from 'vitest';
+import { bindExpression } from './bind-expression.ts';
+import { splitAggregates, splitWindows } from './split.ts';
+
+const schema = closed([
+  { name: 'g', type: STRING, nullable: true },
+  { name: 'i', type: INTEGER, nullable: true },
+]);
+
+function named(name: string, text: string): NamedExpression {
+  const bound = bindExpression(text, schema, { origin: { nodeId: 'n1' }, allow: 'both' });
+  if (bound.kind !== 'bound') throw new Error(JSON.stringify(bound));
+  return { name, expression: bound.expression };
+}
+
+describe('splitAggregates', () => {
+  it('computes each aggregate once and the rest over its output', () => {
+    const split = splitAggregates([named('mean', 'sum(i) / count(*)'), named('total', 'sum(I)'), named('key', 'upper(G)')], [named('key', 'upper(g)')]);
+    expect(split.aggregates.map(({ name, call }) => [name, call.fn])).toEqual([
+      ['total', 'sum'],
+      ['count', 'count'],
+    ]);
+    expect(split.columns[2]!.expression).toMatchObject({ kind: 'column', name: 'key' });
+    expect(split.columns[0]!.expression).toMatchObject({
+      kind: 'call',
+      fn: 'divide',
+      args: [{ input: { kind: 'column', name: 'total' } }, { input: { name: 'count' } }],
+    });
+    expect(split.problems).toEqual([]);
+  });
+
+  it('finds columns that are neither grouped nor aggregated', () => {
+    const split = splitAggregates([named('a', 'sum(i) + i')], []);
+    expect(split.problems).toEqual([
+      { message: 'Column `i` is neither grouped nor inside an aggregate.', span: [9, 10], hint: 'Group by it, or use `any_value(i)`.', column: 0 },
+    ]);
+  });
+
+  it('gives names that are free', () => {
+    const split = splitAggregates([named('sum', 'max(i)'), named('x', 'sum(i) + 1')], [named('max', 'g')]);
+    expect(split.aggregates.map(({ name }) => name)).toEqual(['sum', 'sum_1']);
+  });
+});
+
+describe('splitWindows', () => {
+  it('computes each window call once beside the input', () => {
+    const split = splitWindows([named('n', 'row_number() OVER (PARTITION BY g ORDER BY i)'), named('share', 'i / sum(i) OVER ()')], ['g', 'i']);
+    expect(split.windows.map(({ name, call }) => [name, call.fn])).toEqual([
+      ['n', 'row_number'],
+      ['sum', 'sum'],
+    ]);
+    expect(split.columns[0]!.expression).toMatchObject({ kind: 'column', name: 'n' });
+  });
+});
