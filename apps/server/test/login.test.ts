@@ -1,0 +1,159 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_PASSWORD, startTestServer, type TestServer } from './harness/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+test('login answers the user and sets a cookie that scripts and other sites do not get', async () => {
+  const visitor = server.visitor();
+  const answer = await visitor.post('/login', { username: 'admin', password: ADMIN_PASSWORD });
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({ username: 'admin', role: 'ADMIN' });
+  const cookie = answer.headers.getSetCookie()[0] ?? '';
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+  expect(cookie).not.toMatch(/Secure/);
+  expect((await visitor.get('/api/v1/session')).json).toMatchObject({ username: 'admin' });
+});
+
+test('a form logs in too', async () => {
+  const body = new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD });
+  expect((await server.visitor().raw('POST', '/login', { body })).status).toBe(200);
+});
+
+test('every login makes a new session, and logout ends it', async () => {
+  const visitor = await server.admin();
+  const first = visitor.cookie;
+  await visitor.post('/login', { username: 'admin', password: ADMIN_PASSWORD });
+  expect(visitor.cookie).not.toBe(first);
+  const old = server.visitor();
+  old.cookie = first;
+  expect((await old.get('/api/v1/session')).status).toBe(401);
+  const second = visitor.cookie;
+  expect((await visitor.post('/logout')).type).toBe('text/plain; charset=utf-8');
+  visitor.cookie = second;
+  expect((await visitor.get('/api/v1/session')).status).toBe(401);
+});
+
+test.each([
+  ['GET', '/api/v1/session'],
+  ['GET', '/api/v1/datasets'],
+  ['POST', '/dataset/save'],
+  ['GET', '/api/v1/workflows/1'],
+  ['POST', '/api/v1/workflow/execute'],
+  ['GET', '/api/v1/nodes'],
+  ['GET', '/api/v1/hdfs'],
+  ['GET', '/filesInPathJSON'],
+  ['DELETE', '/api/v1/workflow-executions/days/3'],
+])('%s %s wants a login', async (method, path) => {
+  const answer = await server.visitor().raw(method, path);
+  expect(answer.status).toBe(401);
+  expect(answer.type).toBe('application/problem+json; charset=utf-8');
+  expect(answer.json).toMatchObject({ status: 401, type: expect.any(String), title: expect.any(String), detail: expect.any(String) });
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('wrong credentials are 401, malformed ones 400', async () => {
+  const visitor = server.visitor();
+  expect((await visitor.post('/login', { username: 'admin', password: 'wrong' })).status).toBe(401);
+  expect((await visitor.post('/login', { username: 'nobody', password: 'wrong' })).status).toBe(401);
+  expect((await visitor.post('/login', { username: 'admin' })).status).toBe(400);
+  expect((await visitor.post('/login', { username: 1, password: [] })).status).toBe(400);
+});
+
+test('after 20 failures in a minute a name waits, open sessions go on', async () => {
+  const own = await startTestServer();
+  try {
+    const open = await own.admin();
+    const visitor = own.visitor();
+    const failures = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', { username: 'Admin', password: 'wrong' })));
+    expect(failures.map(({ status }) => status)).toEqual(Array(20).fill(401));
+    const refused = await visitor.post('/login', { username: 'admin', password: ADMIN_PASSWORD });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await visitor.post('/login', { username: 'other', password: 'x' }, { headers: { 'x-forwarded-for': '10.1.2.3' } })).status).toBe(429);
+    expect((await open.get('/api/v1/session')).status).toBe(200);
+  } finally {
+    await own.close();
+  }
+});
+
+test('tokens: shown once, accepted in three headers, listed without text, revoked', async () => {
+  const admin = await server.admin();
+  const made = await admin.post('/api/v1/tokens', { name: 'ci', expiredDuration: Date.now() + 3_600_000, scopes: 'all' });
+  expect(made.status).toBe(200);
+  const token: string = made.json.accessToken;
+  const visitor = server.visitor();
+  for (const headers of [{ api_key: token }, { token }, { authorization: `Bearer ${token}` }]) {
+    expect((await visitor.get('/api/v1/session', { headers })).json).toMatchObject({ username: 'admin' });
+  }
+  const [listed] = (await admin.get('/api/v1/tokens')).json;
+  expect(listed).toMatchObject({ id: made.json.id, name: 'ci' });
+  expect(JSON.stringify(listed)).not.toContain(token);
+  expect((await admin.delete(`/api/v1/tokens/${made.json.id}`)).text).toContain(String(made.json.id));
+  expect((await visitor.get('/api/v1/session', { headers: { api_key: token } })).status).toBe(401);
+  expect((await admin.delete('/api/v1/tokens/999')).status).toBe(404);
+});
+
+test('a token that has ended cannot be made, a reading one cannot write, a wrong one is nobody', async () => {
+  const admin = await server.admin();
+  expect((await admin.post('/api/v1/tokens', { name: 'old', expiredDuration: 1000 })).status).toBe(400);
+  expect((await admin.post('/api/v1/tokens', { name: 'odd', scopes: ['everything'] })).status).toBe(400);
+  const { accessToken } = (await admin.post('/api/v1/tokens', { name: 'reader', scopes: ['read'] })).json;
+  const visitor = server.visitor();
+  expect((await visitor.get('/api/v1/nodes/count', { headers: { token: accessToken } })).status).toBe(200);
+  expect((await visitor.post('/api/v1/projects', { name: 'x' }, { headers: { token: accessToken } })).status).toBe(403);
+  expect((await visitor.get('/api/v1/nodes/count', { headers: { token: 'nonsense' } })).status).toBe(401);
+});
+
+test('next to a valid session cookie api_key is ignored', async () => {
+  const admin = await server.admin();
+  expect((await admin.get('/api/v1/session', { headers: { api_key: 'cookies' } })).json).toMatchObject({ username: 'admin' });
+});
+
+const foreign = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
+
+test.each(foreign)('a write with a cookie and %o is refused', async (headers) => {
+  const admin = await server.admin();
+  expect((await sent('POST', '/api/v1/projects', { cookie: admin.cookie, ...headers })).status).toBe(403);
+  expect((await sent('DELETE', '/api/v1/workflows/id/1', { cookie: admin.cookie, ...headers })).status).toBe(403);
+  expect((await sent('POST', '/login', headers)).status).toBe(403);
+  expect((await sent('GET', '/api/v1/projects', { cookie: admin.cookie, ...headers })).status).toBe(200);
+});
+
+test('our own pages and clients without such headers may write', async () => {
+  const admin = await server.admin();
+  const own = { origin: server.address, 'sec-fetch-site': 'same-origin', cookie: admin.cookie };
+  expect((await sent('POST', '/api/v1/projects', own)).status).toBe(400);
+});
+
+test('a GET that changes something is refused as a page or from a foreign link', async () => {
+  const admin = await server.admin();
+  const path = '/api/v1/hdfs/files/rename?sourceFilePath=/shared/a&destinationFilePath=/shared/b';
+  expect((await sent('GET', path, { cookie: admin.cookie, accept: 'text/html' })).status).toBe(403);
+  expect((await sent('GET', path, { cookie: admin.cookie, referer: 'https://evil.example/x' })).status).toBe(403);
+  expect((await sent('GET', path, { cookie: admin.cookie })).status).toBe(404);
+});
+
+test('unknown host names are refused, our own are not', async () => {
+  expect((await sent('GET', '/healthz', { host: 'evil.example' })).status).toBe(403);
+  expect((await sent('GET', '/healthz', { host: 'localhost:1' })).status).toBe(200);
+  expect((await sent('GET', '/healthz', { host: '[::1]:80' })).status).toBe(200);
+});
+
+test('no answer carries a CORS header', async () => {
+  const answer = await server.visitor().get('/healthz', { headers: { origin: 'https://evil.example' } });
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+/** `fetch` does not let one set these headers. */
+function sent(method: string, path: string, headers: Record<string, string>): Promise<{ status: number }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port: server.port, method, path, headers }, (response) => {
+      response.resume().on('end', () => resolve({ status: response.statusCode ?? 0 }));
+    });
+    outgoing.on('error', reject).end();
+  });
+}
