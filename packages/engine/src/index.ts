@@ -1,2 +1,3 @@
 export * from './contract.ts';
 export * from './csv/index.ts';
+export * from './infer/index.ts';

@@ -157,6 +157,7 @@ export type ExecutionResultTable = {
   time: number;
   file: string;
   total: number;
+  options: string;
 };
 
 export type ExecutionCountTable = { projectId: number; status: number; count: number };

@@ -121,6 +121,8 @@ export type ResultEntry = {
   /** Name of the file in the run's folder. */
   readonly file: string;
   readonly total: number;
+  /** What its page needs to draw it, such as a graph's type and axes. */
+  readonly options: Readonly<Record<string, unknown>>;
 };
 
 /** What a write must find: status, state version and, once claimed, the fencing token. */
@@ -154,10 +156,10 @@ export type Executions = {
   transition(id: number, expected: Expected, to: StatusName, changes?: ExecutionChanges): Promise<Execution | undefined>;
   /** Writes without a change of state, under the same conditions. False where the row is not as expected. */
   note(id: number, expected: Omit<Expected, 'status' | 'stateVersion'> & Partial<Expected>, changes: ExecutionChanges): Promise<boolean>;
-  /** Renews the leases of an owner; the ids it still holds. */
-  heartbeat(owner: string, leaseMs: number): Promise<ReadonlySet<number>>;
-  /** Claimed executions whose lease has run out, by the store's clock. */
-  expired(): Promise<readonly Execution[]>;
+  /** Renews the leases of an owner; what it still holds, and in which state. */
+  heartbeat(owner: string, leaseMs: number): Promise<ReadonlyMap<number, StatusName>>;
+  /** Executions that somebody has claimed: STARTING, RUNNING, STOPPING. */
+  claimed(): Promise<readonly Execution[]>;
   results(id: number): Promise<readonly ResultEntry[]>;
   /** Latest COMPLETED execution of a workflow. */
   latestCompleted(scope: Scope, workflowId: number): Promise<Execution | undefined>;

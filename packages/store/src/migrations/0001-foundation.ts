@@ -65,7 +65,7 @@ const statements: readonly string[] = [
   `create index "executionsByLease" on "executions" ("leaseOwner", "leaseUntil") where "leaseOwner" is not null`,
   `create table "executionMetrics" ("executionId" integer primary key references "executions" ("id") on delete cascade, "metrics" text not null)`,
   `create table "executionResults" ("executionId" integer not null references "executions" ("id") on delete cascade, "position" integer not null,
-    "nodeId" text not null, "title" text not null, "type" text not null, "time" integer not null, "file" text not null, "total" integer not null,
+    "nodeId" text not null, "title" text not null, "type" text not null, "time" integer not null, "file" text not null, "total" integer not null, "options" text not null,
     primary key ("executionId", "position"))`,
 
   `create table "executionCounts" ("projectId" integer not null, "status" integer not null, "count" integer not null, primary key ("projectId", "status"))`,

@@ -106,23 +106,21 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
         .set({ leaseUntil: now() + leaseMs })
         .where('leaseOwner', '=', owner)
         .where('status', 'in', claimedCodes)
-        .returning('id')
+        .returning(['id', 'status'])
         .execute();
-      return new Set(rows.map(({ id }) => id));
+      return new Map(rows.map(({ id, status }) => [id, statusName(status)]));
     },
-    async expired() {
-      const rows = await db
-        .selectFrom('executions')
-        .selectAll()
-        .where('status', 'in', claimedCodes)
-        .where((e) => e.or([e('leaseUntil', '<', now()), e('leaseUntil', 'is', null)]))
-        .orderBy('id')
-        .execute();
+    async claimed() {
+      const rows = await db.selectFrom('executions').selectAll().where('status', 'in', claimedCodes).orderBy('id').execute();
       return rows.map((row) => executionOf(row, null));
     },
     async results(id) {
       const rows = await db.selectFrom('executionResults').selectAll().where('executionId', '=', id).orderBy('position').execute();
-      return rows.map(({ executionId: _, position: __, ...entry }) => ({ ...entry, type: entry.type as ResultEntry['type'] }));
+      return rows.map(({ executionId: _, position: __, ...entry }) => ({
+        ...entry,
+        type: entry.type as ResultEntry['type'],
+        options: JSON.parse(entry.options) as ResultEntry['options'],
+      }));
     },
     async latestCompleted(scope, workflowId) {
       const [row] = await selectExecutions(db, scope, { workflowId, status: ['COMPLETED'], page: { page: 0, size: 1 } });
@@ -255,7 +253,7 @@ async function storeFindings(db: Kysely<Database>, executionId: number, { metric
   for (const [position, entry] of results.entries())
     await db
       .insertInto('executionResults')
-      .values({ executionId, position, ...entry })
+      .values({ executionId, position, ...entry, options: JSON.stringify(entry.options) })
       .execute();
 }
 

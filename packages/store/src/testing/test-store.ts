@@ -314,7 +314,15 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
           bytesWritten: null,
           peakMemory: null,
         };
-        const results = ['a', 'b'].map((title) => ({ nodeId: 'n', title, type: 'table' as const, time, file: `${title}.json`, total: 3 }));
+        const results = ['a', 'b'].map((title) => ({
+          nodeId: 'n',
+          title,
+          type: 'table' as const,
+          time,
+          file: `${title}.json`,
+          total: 3,
+          options: { type: 'bar' },
+        }));
         const run = await claimed();
         expect(await store.executions.note(run.id, { fencingToken: 9 }, { metrics })).toBe(false);
         expect(await store.executions.note(run.id, { fencingToken: 1 }, { metrics: { ...metrics, nodes: [] } })).toBe(true);
@@ -329,12 +337,9 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
       test('keep their lease while their owner’s heart beats', async () => {
         const run = await claimed();
         time += 10_000;
-        expect(await store.executions.heartbeat('me', 15_000)).toEqual(new Set([run.id]));
-        expect(await store.executions.heartbeat('you', 15_000)).toEqual(new Set());
-        time += 14_999;
-        expect(await store.executions.expired()).toEqual([]);
-        time += 2;
-        expect(await store.executions.expired()).toMatchObject([{ id: run.id }]);
+        expect(await store.executions.heartbeat('me', 15_000)).toEqual(new Map([[run.id, 'STARTING']]));
+        expect(await store.executions.heartbeat('you', 15_000)).toEqual(new Map());
+        expect(await store.executions.claimed()).toMatchObject([{ id: run.id, leaseOwner: 'me', leaseUntil: time + 15_000 }]);
       });
       test('are listed newest first across projects, in pages, as members see them', async () => {
         const other = await store.projects.create({ name: 'Other', userId: ada.id });

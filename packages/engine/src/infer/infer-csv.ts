@@ -1,0 +1,84 @@
+import type { CsvFormat } from '@millrace/plan';
+import { CsvParser, findEncoding, LineFilter, textReader } from '../csv/index.ts';
+import { ColumnType } from './column-type.ts';
+import { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts';
+
+const MOST_COLUMNS = 100_000;
+
+/**
+ * The columns of a CSV source: names from the header of its first file (else `_c0`, `_c1`, …), types from the values of its first 16 MiB. The first record
+ * says how many columns there are. None where there is no record.
+ */
+export async function inferCsv(files: readonly OpenFile[], format: CsvFormat): Promise<readonly FoundField[]> {
+  const first = await firstRecord(files, format);
+  if (first === null) return [];
+  const columns = first.map(() => new ColumnType());
+  let left = INFERRED_BYTES;
+  for (const file of files) {
+    left -= await readRecords(file, format, { header: format.header, columns: columns.length, bytes: left }, (fields) => {
+      for (const [index, value] of fields.entries()) if (value !== null) columns[index]?.see(value);
+      return true;
+    });
+    if (left <= 0) break;
+  }
+  const names = format.header ? uniqueNames(first) : first.map((_, index) => `_c${index}`);
+  return names.map((name, index) => ({ name, type: columns[index]!.type, format: '' }));
+}
+
+async function firstRecord(files: readonly OpenFile[], format: CsvFormat): Promise<readonly (string | null)[] | null> {
+  for (const file of files) {
+    let found: readonly (string | null)[] | null = null;
+    await readRecords(file, format, { header: false, columns: MOST_COLUMNS, bytes: INFERRED_BYTES }, (fields, count) => {
+      found ??= fields.slice(0, count);
+      return false;
+    });
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+type Extent = { readonly header: boolean; readonly columns: number; readonly bytes: number };
+
+/** Reads records while they are wanted, and gives how many bytes it took. What the cut leaves of the last record is left out. */
+async function readRecords(
+  open: OpenFile,
+  format: CsvFormat,
+  { header, columns, bytes }: Extent,
+  receive: (fields: readonly (string | null)[], count: number) => boolean,
+): Promise<number> {
+  const { separator, quote, escape, nullValue, encoding, dropLinesContaining } = format;
+  let wanted = true;
+  const parser = new CsvParser({ separator, quote, escape, nullValue, header, columns }, (fields, _, count) => {
+    wanted &&= receive(fields, count);
+  });
+  const lines = dropLinesContaining === undefined || dropLinesContaining === '' ? null : new LineFilter(dropLinesContaining, (text) => parser.push(text));
+  const push = (text: string): void => (lines === null ? parser.push(text) : lines.push(text));
+  const decoder = textReader(findEncoding(encoding) ?? 'UTF-8');
+  let taken = 0;
+  for await (const chunk of open()) {
+    for (let start = 0; start < chunk.length && wanted; start += PIECE) push(decoder.read(chunk.subarray(start, start + PIECE)));
+    taken += chunk.length;
+    if (!wanted || taken >= bytes) return taken;
+  }
+  push(decoder.end());
+  lines?.end();
+  parser.end();
+  return taken;
+}
+
+/** So that the first record does not cost a whole chunk. */
+const PIECE = 8192;
+
+/** Empty names become `_c<n>`; a name that comes twice, whatever its case, gets its place behind it, as Spark does. */
+function uniqueNames(header: readonly (string | null)[]): string[] {
+  const given = header.map((name, index) => (name === null || name === '' ? `_c${index}` : name));
+  const counts = new Map<string, number>();
+  for (const name of given) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  const taken = new Set<string>();
+  return given.map((name, index) => {
+    let unique = (counts.get(name.toLowerCase()) ?? 0) > 1 ? `${name}${index}` : name;
+    while (taken.has(unique.toLowerCase())) unique = `${unique}_${index}`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}

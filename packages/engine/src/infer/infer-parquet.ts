@@ -1,0 +1,112 @@
+import { parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet';
+import {
+  array,
+  BINARY,
+  BOOLEAN,
+  BYTE,
+  DATE,
+  decimal,
+  DOUBLE,
+  FLOAT,
+  INTEGER,
+  LONG,
+  map,
+  SHORT,
+  STRING,
+  struct,
+  TIMESTAMP,
+  TIMESTAMP_NTZ,
+  type DataType,
+} from '@millrace/plan';
+import type { FoundField } from './found-field.ts';
+
+/** Random access to a file. `slice` gives the bytes from `start` to before `end`. */
+export type RandomFile = { readonly byteLength: number; readonly slice: (start: number, end?: number) => Promise<ArrayBuffer> };
+
+/** The columns that a Parquet file declares, in Spark's types. Throws where one has a type that not every engine reads the same. */
+export async function inferParquet(file: RandomFile): Promise<readonly FoundField[]> {
+  const metadata = await parquetMetadataAsync(file, { geoparquet: false });
+  return parquetSchema(metadata).children.map((column) => ({ name: column.element.name, type: typeOf(column), format: '' }));
+}
+
+function typeOf(node: SchemaTree): DataType {
+  const { element } = node;
+  if (element.repetition_type === 'REPEATED') return array(elementType(node));
+  return elementType(node);
+}
+
+function elementType(node: SchemaTree): DataType {
+  const { element, children } = node;
+  if (children.length === 0) return leafType(node);
+  const kind = element.converted_type ?? element.logical_type?.type;
+  if (kind === 'LIST') return array(listElement(children[0]!));
+  if (kind === 'MAP' || kind === 'MAP_KEY_VALUE') {
+    const [key, value] = children[0]?.children ?? [];
+    if (key !== undefined && value !== undefined) return map(typeOf(key), typeOf(value));
+  }
+  return struct(children.map((child) => ({ name: child.element.name, type: typeOf(child) })));
+}
+
+/** By the format's rules for lists: the repeated group is a mere wrapper where it has one member and no telling name. */
+function listElement(repeated: SchemaTree): DataType {
+  const [only] = repeated.children;
+  const isWrapper = repeated.children.length === 1 && repeated.element.name !== 'array' && !repeated.element.name.endsWith('_tuple');
+  return isWrapper && only !== undefined ? typeOf(only) : elementType(repeated);
+}
+
+function leafType({ element, path }: SchemaTree): DataType {
+  const { type, converted_type: converted, logical_type: logical, precision, scale } = element;
+  const refuse = (what: string): Error => new Error(`Column \`${path.join('.')}\` is of the Parquet type ${what}, which Millrace cannot read exactly.`);
+  if (logical?.type === 'DECIMAL') return decimal(logical.precision, logical.scale);
+  if (converted === 'DECIMAL') return decimal(precision ?? 10, scale ?? 0);
+  switch (type) {
+    case 'BOOLEAN':
+      return BOOLEAN;
+    case 'FLOAT':
+      return FLOAT;
+    case 'DOUBLE':
+      return DOUBLE;
+    case 'INT96':
+      return TIMESTAMP;
+    case 'INT32':
+    case 'INT64':
+      return wholeType(element) ?? failed(refuse(String(converted ?? logical?.type ?? type)));
+    case 'BYTE_ARRAY':
+      if (converted === 'UTF8' || converted === 'ENUM' || converted === 'JSON' || logical?.type === 'STRING') return STRING;
+      return converted === undefined && logical === undefined ? BINARY : failed(refuse(String(converted ?? logical?.type)));
+    default:
+      return type === 'FIXED_LEN_BYTE_ARRAY' && logical === undefined && converted === undefined
+        ? BINARY
+        : failed(refuse(String(logical?.type ?? converted ?? type)));
+  }
+}
+
+const integers: Readonly<Record<string, DataType>> = {
+  INT_8: BYTE,
+  INT_16: SHORT,
+  INT_32: INTEGER,
+  INT_64: LONG,
+  UINT_8: SHORT,
+  UINT_16: INTEGER,
+  UINT_32: LONG,
+  UINT_64: decimal(20, 0),
+  DATE,
+  TIMESTAMP_MILLIS: TIMESTAMP,
+  TIMESTAMP_MICROS: TIMESTAMP,
+};
+
+function wholeType({ type, converted_type: converted, logical_type: logical }: SchemaTree['element']): DataType | undefined {
+  if (logical?.type === 'TIMESTAMP') {
+    if (logical.unit === 'NANOS') return undefined;
+    return logical.isAdjustedToUTC ? TIMESTAMP : TIMESTAMP_NTZ;
+  }
+  if (logical?.type === 'INTEGER') return integers[`${logical.isSigned ? '' : 'U'}INT_${logical.bitWidth}`];
+  if (logical?.type === 'DATE') return DATE;
+  if (converted !== undefined) return integers[converted];
+  if (logical !== undefined && logical.type !== 'NULL') return undefined;
+  return type === 'INT32' ? INTEGER : LONG;
+}
+
+function failed(error: Error): never {
+  throw error;
+}

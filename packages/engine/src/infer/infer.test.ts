@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, describe, expect, test } from 'vitest';
+import { typeName, type CsvFormat } from '@millrace/plan';
+import { inferCsv, inferJson, inferParquet, type FoundField, type OpenFile } from './index.ts';
+
+const file = (content: string): OpenFile =>
+  async function* () {
+    const bytes = Buffer.from(content);
+    for (let start = 0; start < bytes.length; start += 7) yield bytes.subarray(start, start + 7);
+  };
+const shown = (fields: readonly FoundField[]): string => fields.map(({ name, type }) => `${name} ${typeName(type)}`).join(', ');
+
+const csv: CsvFormat = { kind: 'csv', separator: ',', quote: '"', escape: '"', header: true, encoding: 'UTF-8', nullValue: '', malformed: '_m' };
+
+describe('the columns of CSV', () => {
+  test.each([
+    ['INTEGER', ['1', '-5', '0']],
+    ['INTEGER', ['2147483647', '-2147483648']],
+    ['LONG', ['1', '2147483648']],
+    ['LONG', ['9223372036854775807', '-9223372036854775808']],
+    ['STRING', ['9223372036854775808']],
+    ['STRING', ['1.5', '9007199254740993']],
+    ['DOUBLE', ['1', '2.5', '.5', '3.', '1e10', '-1E-3', 'NaN']],
+    ['DOUBLE', ['-0']],
+    ['STRING', ['1e999']],
+    ['STRING', ['007', '8']],
+    ['STRING', ['-01.5']],
+    ['STRING', ['+1']],
+    ['STRING', [' 1']],
+    ['STRING', ['1,000']],
+    ['STRING', ['-', '.', 'e5']],
+    ['BOOLEAN', ['true', 'FALSE']],
+    ['STRING', ['true', '1']],
+    ['DATE', ['2024-02-29', '0001-01-01']],
+    ['STRING', ['2023-02-29']],
+    ['STRING', ['2024-1-5']],
+    ['TIMESTAMP', ['2024-01-01', '2024-01-01 10:00:00', '2024-01-01T10:00:00.123456Z', '2024-01-01T10:00:00+05:30']],
+    ['STRING', ['2024-01-01 24:00:00']],
+    ['STRING', ['2024-01-01', '5']],
+    ['STRING', ['']],
+  ])('%s: %j', async (type, values) => {
+    const text = ['a', ...values.map((value) => `"${value}"`)].join('\n');
+    expect(shown(await inferCsv([file(values[0] === '' ? 'a,b\n,1' : text)], csv))).toBe(values[0] === '' ? 'a STRING, b INTEGER' : `a ${type}`);
+  });
+  test('are named by the header, each by a name of its own', async () => {
+    expect(shown(await inferCsv([file('a,,A,b\n1,2,3,4')], csv))).toBe('a0 INTEGER, _c1 INTEGER, A2 INTEGER, b INTEGER');
+    expect(shown(await inferCsv([file('1,x\n2,y')], { ...csv, header: false }))).toBe('_c0 INTEGER, _c1 STRING');
+  });
+  test('are as many as the first record has; others may be ragged', async () => {
+    expect(shown(await inferCsv([file('a,b\n1\n2,3,4\nx')], csv))).toBe('a STRING, b INTEGER');
+  });
+  test('come from all parts; their headers are skipped', async () => {
+    expect(shown(await inferCsv([file(''), file('a\n1'), file('a\n2.5')], csv))).toBe('a DOUBLE');
+    expect(await inferCsv([file('')], csv)).toEqual([]);
+  });
+  test('follow the dialect', async () => {
+    const text = 'secret;line\nä;"x;\ny"\nNA;1\n';
+    expect(shown(await inferCsv([file(text)], { ...csv, separator: ';', nullValue: 'NA', dropLinesContaining: 'secret' }))).toBe(
+      'ä STRING, "x;\ny" INTEGER'.replaceAll('"', ''),
+    );
+  });
+});
+
+describe('the columns of JSON', () => {
+  const lines = { kind: 'json', column: 'r', multiLine: false, encoding: 'UTF-8' } as const;
+  test('are the members, in the order they come', async () => {
+    const text = '{"b":1,"a":true,"n":null}\nnot json\n\n{"c":[1],"b":2147483648,"d":1.0,"e":"2024-01-01"}\n[1]\n{"d":2,"f":{"x":1},"g":9223372036854775808}';
+    expect(shown(await inferJson([file(text)], lines))).toBe('b LONG, a BOOLEAN, n STRING, c STRING, d DOUBLE, e STRING, f STRING, g STRING');
+  });
+  test('come from documents too', async () => {
+    expect(shown(await inferJson([file('[{"a":\n1},{"a":"x"}]'), file('{"b":2}')], { ...lines, multiLine: true }))).toBe('a STRING, b INTEGER');
+  });
+});
+
+describe('the columns of Parquet', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-infer-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  test('are those the file declares', async () => {
+    const path = join(folder, 'types.parquet');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(`COPY (SELECT 1::TINYINT a, 1::SMALLINT b, 1 c, 1::BIGINT d, 1::FLOAT e, 1::DOUBLE f, 1.5::DECIMAL(9,2) g, 'x' h, true i, DATE '2024-01-01' j,
+      now() k, TIMESTAMP '2024-01-01 00:00:00' l, 'x'::BLOB m, [1, 2] n, {'p': 1, 'q': ['x']} o, MAP {'k': 1} r, 1::UBIGINT s) TO '${path}' (FORMAT parquet)`);
+    connection.closeSync();
+    const handle = await open(path);
+    const { size } = await handle.stat();
+    const slice = async (start: number, end = size): Promise<ArrayBuffer> => {
+      const { buffer, byteOffset } = (await handle.read(Buffer.alloc(end - start), 0, end - start, start)).buffer;
+      return buffer.slice(byteOffset, byteOffset + end - start) as ArrayBuffer;
+    };
+    const fields = await inferParquet({ byteLength: size, slice });
+    await handle.close();
+    expect(shown(fields)).toBe(
+      'a BYTE, b SHORT, c INTEGER, d LONG, e FLOAT, f DOUBLE, g DECIMAL(9,2), h STRING, i BOOLEAN, j DATE, k TIMESTAMP, l TIMESTAMP_NTZ, m BINARY, ' +
+        'n ARRAY<INTEGER>, o STRUCT<p: INTEGER, q: ARRAY<STRING>>, r MAP<STRING, INTEGER>, s DECIMAL(20,0)',
+    );
+  });
+});
