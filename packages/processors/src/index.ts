@@ -8,7 +8,7 @@ export { checkGraph } from './graph/check-graph.ts';
 export { createMemo, lowerGraph, type LoweredGraph, type LoweredNode, type LowerMemo, type LowerOptions } from './graph/lower-graph.ts';
 export { readParameters } from './graph/parameters.ts';
 export { propagate, type Propagated } from './graph/propagate.ts';
-export { valueOfText } from './graph/value-of-text.ts';
+export { valueOfText } from './lowering/value-of-text.ts';
 export { pages, processors } from './index.gen.ts';
 export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
 export { datasetNeed, pivotNeed, schemaNeed, type DatasetFact, type Fact, type Facts, type FileField, type Need } from './lowering/facts.ts';

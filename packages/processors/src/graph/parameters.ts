@@ -2,7 +2,7 @@ import { isMillraceError, parseParameters, withProgramParameters, type Fault, ty
 import { typeName } from '@millrace/plan';
 import type { Parameters, WorkflowParameter } from '../lowering/context.ts';
 import { typeNamed } from '../lowering/declared-schema.ts';
-import { valueOfText } from './value-of-text.ts';
+import { valueOfText } from '../lowering/value-of-text.ts';
 
 /** A graph's declared parameters as typed values, with the values of a run in place of the declared ones. */
 export function readParameters(

@@ -1,66 +1,76 @@
-import { aggregateCall, findField, LONG, type Expression, type Schema, type SortKey } from '@millrace/plan';
-import { tryBind } from './bind.ts';
+import {
+  aggregateCall,
+  BOOLEAN,
+  call,
+  column,
+  literal,
+  LONG,
+  type AggregateCall,
+  type AggregateName,
+  type Expression,
+  type Field,
+  type SortKey,
+} from '@millrace/plan';
 import type { LowerContext } from './context.ts';
-import { orderedAggregate } from './ordered-aggregate.ts';
+import { isWrong, typedAggregate } from './typed-call.ts';
 
-/** What can be made of a group's column; Spark SQL's names, in lower case. */
-export const aggregateOperations = [
-  'sum',
-  'avg',
-  'min',
-  'max',
-  'count',
-  'count_distinct',
-  'count_if',
-  'first',
-  'last',
-  'median',
-  'stddev',
-  'stddev_pop',
-  'variance',
-  'var_pop',
-  'skewness',
-  'kurtosis',
-  'bool_and',
-  'bool_or',
-  'collect_list',
-  'collect_set',
-] as const;
+/** What can be made of a group's column, in Spark SQL's names, and the catalogue's name of it. */
+const functions = {
+  sum: 'sum',
+  avg: 'avg',
+  min: 'min',
+  max: 'max',
+  count: 'count',
+  count_distinct: 'count',
+  count_if: 'count_if',
+  first: 'first',
+  last: 'last',
+  median: 'median',
+  stddev: 'stddev_samp',
+  stddev_pop: 'stddev_pop',
+  variance: 'var_samp',
+  var_pop: 'var_pop',
+  skewness: 'skewness',
+  kurtosis: 'kurtosis',
+  bool_and: 'bool_and',
+  bool_or: 'bool_or',
+  collect_list: 'collect_list',
+  collect_set: 'collect_set',
+} as const satisfies Record<string, AggregateName>;
 
-export type AggregateOperation = (typeof aggregateOperations)[number];
+export type AggregateOperation = keyof typeof functions;
 
-/** Where an operation and its column are named. */
-export type OperationPlace = { readonly columnField: string; readonly operationField: string };
+export const aggregateOperations = Object.keys(functions) as readonly AggregateOperation[];
 
 /** Rows are counted where the column is `*` or empty. */
 export function countsRows(operation: AggregateOperation, column: string): boolean {
-  return operation === 'count' && (column === '*' || column === '');
+  return operation === 'count' && (column === '*' || column.trim() === '');
 }
 
-/**
- * The typed aggregate of a column, its rows in `order` where the order matters; null after saying what is wrong. The column is there
- * (the caller has looked it up) unless rows are counted.
- */
-export function bindOperation(
-  operation: AggregateOperation,
-  column: string,
-  schema: Schema,
-  order: readonly SortKey[],
-  place: OperationPlace,
-  context: LowerContext,
-): Expression | null {
-  if (countsRows(operation, column)) return aggregateCall('count', [], LONG, { nullable: false, origin: context.origin(place.operationField) });
-  const name = `\`${(findField(schema, column)?.name ?? column).replaceAll('`', '``')}\``;
-  const text =
-    operation === 'count_distinct' ? `count(DISTINCT ${name})` : operation === 'collect_set' ? `sort_array(collect_set(${name}))` : `${operation}(${name})`;
-  const binding = tryBind(context, text.replaceAll('$', '$$$$'), schema, { field: place.operationField, allow: 'aggregate' });
-  if (binding.kind === 'bound') return orderedAggregate(binding.expression, order);
-  const why = binding.kind === 'problems' ? binding.problems.map(({ message }) => message).join(' ') : binding.reason;
+/** How rows go into an aggregate: in which order where that matters, and which of them. */
+export type Rows = { readonly order: readonly SortKey[]; readonly filter?: Expression };
+
+/** The typed aggregate of a column (null: of the rows); null after saying why there is none. */
+export function aggregateOf(operation: AggregateOperation, field: Field | null, rows: Rows, context: LowerContext): AggregateCall | null {
+  const origin = context.origin('aggregateOperations');
+  const filter = rows.filter ?? null;
+  if (field === null) return aggregateCall('count', [], LONG, { nullable: false, filter, origin });
+  const distinct = operation === 'count_distinct';
+  const orderBy = ordered.has(operation) ? rows.order : [];
+  const made = typedAggregate(functions[operation], [column(field, 0, origin)], { distinct, orderBy, filter, origin });
+  if (!isWrong(made)) return made;
   context.fault(
-    place.operationField,
+    'aggregateOperations',
     'WRONG_AGGREGATE',
-    `${context.label} cannot compute ${operation} of \`${column}\`: ${why}`,
-    'Choose another operation or column.',
+    `${context.label} cannot compute ${operation} of \`${field.name}\`: ${made.mismatch}`,
+    'Choose another operation or another column.',
   );
   return null;
+}
+
+const ordered: ReadonlySet<AggregateOperation> = new Set(['first', 'last', 'collect_list']);
+
+/** What comes out of an aggregate, over its column: sets are sorted, so that they are the same on every engine. */
+export function finished(operation: AggregateOperation, result: Expression): Expression {
+  return operation === 'collect_set' ? call('sort_array', [result, literal(true, BOOLEAN)], result.type, result.nullable) : result;
 }

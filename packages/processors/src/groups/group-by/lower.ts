@@ -1,36 +1,29 @@
-import { aggregate, BOOLEAN, closedFields, filter, project, type Expression, type NamedExpression, type Relation } from '@millrace/plan';
+import { aggregate, BOOLEAN, closedFields, column, filter, project, type NamedExpression, type Relation } from '@millrace/plan';
 import { splitAggregates } from '@millrace/sql';
-import { aggregateColumns, type AggregateLists } from '../../lowering/aggregate-lists.ts';
+import { wantedAggregates, type AggregateLists, type WantedAggregate } from '../../lowering/aggregate-lists.ts';
+import { finished } from '../../lowering/aggregate-operation.ts';
 import { bind, reportProblems, tryBind } from '../../lowering/bind.ts';
-import { checkUniqueNames, findColumns, freshName } from '../../lowering/columns.ts';
+import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
-import { pass, select } from '../../lowering/select.ts';
+import { pass } from '../../lowering/select.ts';
 
-type Settings = AggregateLists & { readonly groupingCols: readonly string[]; readonly whereClause: string; readonly havingClause: string };
+type Settings = AggregateLists & {
+  readonly groupingCols: readonly string[];
+  readonly outputCols: readonly string[];
+  readonly whereClause: string;
+  readonly havingClause: string;
+};
 
 /** Grouping columns, then the aggregates in the order given. */
 export function lowerGroupBy(settings: Settings, input: Relation, context: LowerContext): Relation {
   const rows = where(settings.whereClause, input, context);
   const groups = findColumns(context, 'groupingCols', settings.groupingCols, input.schema).map((field) => pass(field));
-  const wanted = [...groups, ...aggregateColumns(settings, rows, context)];
-  if (wanted.length === 0) nothingWanted(context);
-  const field = settings.outputCols.length > 0 ? 'outputCols' : wanted.length > groups.length ? 'aggregateCols' : 'groupingCols';
-  checkUniqueNames(
-    context,
-    field,
-    wanted.map(({ name }) => name),
-  );
+  const wanted = wantedAggregates(settings, rows, context);
+  checkNames(settings, groups, wanted, context);
   if (context.faulted(...Object.keys(settings))) return input;
-  return having(settings.havingClause, rows, groups, wanted, context);
-}
-
-function nothingWanted(context: LowerContext): void {
-  context.fault(
-    'groupingCols',
-    'MISSING_FIELD',
-    `${context.label} neither groups nor aggregates.`,
-    'Choose columns to group by, columns to aggregate, or both.',
-  );
+  const grouped = aggregate(rows, groups, wanted, context.origin('aggregateOperations'));
+  const output = finish(grouped, wanted, context);
+  return settings.havingClause.trim() === '' ? output : having(settings.havingClause, { rows, groups, wanted, output }, context);
 }
 
 function where(text: string, input: Relation, context: LowerContext): Relation {
@@ -39,52 +32,60 @@ function where(text: string, input: Relation, context: LowerContext): Relation {
   return condition === null ? input : filter(input, condition, context.origin('whereClause'));
 }
 
-/** The condition speaks of what comes out; if it does not bind there, of aggregates of the input. */
-function having(text: string, rows: Relation, groups: readonly NamedExpression[], wanted: readonly NamedExpression[], context: LowerContext): Relation {
-  const grouped = group(rows, groups, wanted, context);
-  if (text.trim() === '') return grouped;
-  const overOutput = tryBind(context, text, grouped.schema, { field: 'havingClause', expected: BOOLEAN });
-  if (overOutput.kind === 'bound') return filter(grouped, overOutput.expression, context.origin('havingClause'));
-  const overInput = tryBind(context, text, rows.schema, { field: 'havingClause', allow: 'aggregate', expected: BOOLEAN });
-  if (overInput.kind === 'bound') return havingAggregates(overInput.expression, rows, groups, wanted, context);
-  const blamed = text.includes('(') && overInput.kind === 'problems' ? overInput : overOutput;
-  if (blamed.kind === 'problems') reportProblems(context, { field: 'havingClause' }, blamed.problems);
-  return grouped;
-}
-
-function havingAggregates(
-  condition: Expression,
-  rows: Relation,
-  groups: readonly NamedExpression[],
-  wanted: readonly NamedExpression[],
-  context: LowerContext,
-): Relation {
-  const name = freshName(
-    'having',
-    wanted.map((each) => each.name),
+function checkNames({ outputCols }: Settings, groups: readonly NamedExpression[], wanted: readonly WantedAggregate[], context: LowerContext): void {
+  if (groups.length + wanted.length === 0) {
+    context.fault(
+      'groupingCols',
+      'MISSING_FIELD',
+      `${context.label} neither groups nor aggregates.`,
+      'Choose columns to group by, columns to aggregate, or both.',
+    );
+  }
+  const field = outputCols.length > 0 ? 'outputCols' : wanted.length > 0 ? 'aggregateCols' : 'groupingCols';
+  checkUniqueNames(
+    context,
+    field,
+    [...groups, ...wanted].map(({ name }) => name),
   );
-  const grouped = group(rows, groups, [...wanted, { name, expression: condition }], context, 'havingClause');
-  const fields = closedFields(grouped.schema);
-  const kept = filter(grouped, pass(fields.at(-1)!).expression, context.origin('havingClause'));
-  return select(kept, fields.slice(0, -1), context, 'havingClause');
 }
 
-function group(
-  rows: Relation,
-  groups: readonly NamedExpression[],
-  wanted: readonly NamedExpression[],
-  context: LowerContext,
-  field = 'aggregateCols',
-): Relation {
-  const split = splitAggregates(wanted, groups, context.origin(field));
-  if (split.problems.length > 0) reportProblems(context, { field }, split.problems);
-  const grouped = aggregate(rows, split.groups, split.aggregates, context.origin(field));
-  const same =
-    closedFields(grouped.schema).length === wanted.length &&
-    split.columns.every(({ name, expression }, index) => isColumn(name, expression, closedFields(grouped.schema)[index]?.name));
-  return same ? grouped : project(grouped, split.columns, context.origin(field));
+function finish(grouped: Relation, wanted: readonly WantedAggregate[], context: LowerContext): Relation {
+  if (!wanted.some(({ operation, call }) => finished(operation, call) !== call)) return grouped;
+  const operations = new Map(wanted.map(({ name, operation }) => [name, operation]));
+  const columns = closedFields(grouped.schema).map((field) => {
+    const operation = operations.get(field.name);
+    return { name: field.name, expression: operation === undefined ? column(field) : finished(operation, column(field)) };
+  });
+  return project(grouped, columns, context.origin('aggregateOperations'));
 }
 
-function isColumn(name: string, expression: Expression, at: string | undefined): boolean {
-  return expression.kind === 'column' && expression.name === name && name === at;
+type Grouping = {
+  readonly rows: Relation;
+  readonly groups: readonly NamedExpression[];
+  readonly wanted: readonly WantedAggregate[];
+  readonly output: Relation;
+};
+
+/** The condition speaks of what comes out; if it does not bind there, of aggregates of what goes in. */
+function having(text: string, grouping: Grouping, context: LowerContext): Relation {
+  const place = { field: 'havingClause', expected: BOOLEAN } as const;
+  const overOutput = tryBind(context, text, grouping.output.schema, place);
+  if (overOutput.kind === 'bound') return filter(grouping.output, overOutput.expression, context.origin('havingClause'));
+  const overInput = tryBind(context, text, grouping.rows.schema, { ...place, allow: 'aggregate' });
+  if (overInput.kind === 'bound') return havingAggregates({ name: 'having', expression: overInput.expression }, grouping, context);
+  const blamed = text.includes('(') && overInput.kind === 'problems' ? overInput : overOutput;
+  if (blamed.kind === 'problems') reportProblems(context, place, blamed.problems);
+  return grouping.output;
+}
+
+/** The condition's own aggregates are computed beside the wanted ones, and dropped behind the filter. */
+function havingAggregates(condition: NamedExpression, { rows, groups, wanted }: Grouping, context: LowerContext): Relation {
+  const origin = context.origin('havingClause');
+  const split = splitAggregates([...wanted.map(({ name, call }) => ({ name, expression: call })), condition], groups);
+  if (split.problems.length > 0) reportProblems(context, { field: 'havingClause' }, split.problems);
+  const grouped = aggregate(rows, groups, split.aggregates, origin);
+  const kept = filter(grouped, split.columns.at(-1)!.expression, origin);
+  const keys = closedFields(grouped.schema).slice(0, groups.length);
+  const results = wanted.map(({ name, operation }, index) => ({ name, expression: finished(operation, split.columns[index]!.expression) }));
+  return project(kept, [...keys.map((field) => pass(field)), ...results], origin);
 }

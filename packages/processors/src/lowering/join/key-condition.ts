@@ -1,8 +1,8 @@
-import { typeName, type Expression, type Field, type Relation } from '@millrace/plan';
-import { bindExpression } from '@millrace/sql';
+import { column, typeName, type Expression, type Field, type Relation } from '@millrace/plan';
 import { allOf } from '../any-of.ts';
 import { columnFinder } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
+import { isWrong, typedCall } from '../typed-call.ts';
 
 /** That all the keys are equal, each pair compared in its common type; faults for keys that are not there or cannot be compared. */
 export function keyCondition(
@@ -18,22 +18,16 @@ export function keyCondition(
   const conditions = keys.flatMap((key) => {
     const a = findLeft(fields.left, key.left);
     const b = findRight(fields.right, key.right);
-    const condition = a === undefined || b === undefined ? null : equalKeys(a, b, left, right, fields.right, context);
+    const condition = a === undefined || b === undefined ? null : equalKeys(a, b, fields.right, context);
     return condition === null ? [] : [condition];
   });
   return allOf(conditions);
 }
 
-function equalKeys(a: Field, b: Field, left: Relation, right: Relation, field: string, context: LowerContext): Expression | null {
-  const binding = bindExpression(
-    `l.${quoted(a.name)} = r.${quoted(b.name)}`,
-    [
-      { qualifier: 'l', schema: left.schema, input: 0 },
-      { qualifier: 'r', schema: right.schema, input: 1 },
-    ],
-    { origin: { nodeId: context.nodeId, field } },
-  );
-  if (binding.kind === 'bound') return binding.expression;
+function equalKeys(a: Field, b: Field, field: string, context: LowerContext): Expression | null {
+  const origin = context.origin(field);
+  const made = typedCall('eq', [column(a, 0, origin), column(b, 1, origin)], origin);
+  if (!isWrong(made)) return made;
   context.fault(
     field,
     'KEYS_DIFFER',
@@ -41,8 +35,4 @@ function equalKeys(a: Field, b: Field, left: Relation, right: Relation, field: s
     'Choose keys of one type, or cast one with Cast Columns.',
   );
   return null;
-}
-
-function quoted(name: string): string {
-  return `\`${name.replaceAll('`', '``').replaceAll('$', '$$$$')}\``;
 }

@@ -1,0 +1,36 @@
+import { BOOLEAN, caseWhen, cast, commonTypeOf, typeName, type Expression, type Relation } from '@millrace/plan';
+import { bind } from '../../lowering/bind.ts';
+import { checkSameLength, checkUniqueNames } from '../../lowering/columns.ts';
+import type { LowerContext } from '../../lowering/context.ts';
+import { withColumns } from '../../lowering/with-columns.ts';
+
+type Settings = { readonly outputCol: string; readonly whenConditions: readonly string[]; readonly values: readonly string[]; readonly finallyElse: string };
+
+/** One CASE over the input's columns. */
+export function lowerCaseWhen({ outputCol, whenConditions, values, finallyElse }: Settings, input: Relation, context: LowerContext): Relation {
+  if (!context.faulted('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
+  if (!checkSameLength(context, { whenConditions, values })) return input;
+  const conditions = whenConditions.map((text, entry) => bind(context, text, input.schema, { field: 'whenConditions', entry, expected: BOOLEAN }));
+  const results = values.map((text, entry) => bind(context, text, input.schema, { field: 'values', entry }));
+  const otherwise = finallyElse.trim() === '' ? null : bind(context, finallyElse, input.schema, { field: 'finallyElse' });
+  if (context.faulted('outputCol', 'whenConditions', 'values', 'finallyElse')) return input;
+  const expression = combined(conditions as Expression[], results as Expression[], otherwise, context);
+  return expression === null ? input : withColumns(input, [{ name: outputCol, expression }], context, 'outputCol');
+}
+
+function combined(conditions: readonly Expression[], results: readonly Expression[], otherwise: Expression | null, context: LowerContext): Expression | null {
+  const types = [...results, ...(otherwise === null ? [] : [otherwise])].map(({ type }) => type);
+  const type = commonTypeOf(types);
+  if (type === null) {
+    context.fault(
+      'values',
+      'NO_COMMON_TYPE',
+      `The values of ${context.label} have no common type: ${[...new Set(types.map(typeName))].join(', ')}.`,
+      'Cast them to one type.',
+    );
+    return null;
+  }
+  const origin = context.origin('values');
+  const branches = conditions.map((when, index) => ({ when, then: cast(results[index]!, type, 'ansi', origin) }));
+  return caseWhen(branches, otherwise === null ? null : cast(otherwise, type, 'ansi', origin), type, origin);
+}

@@ -1,0 +1,89 @@
+import {
+  canCast,
+  cast,
+  column,
+  text,
+  typeName,
+  type DataType,
+  type Expression,
+  type Field,
+  type NamedExpression,
+  type Relation,
+  type ScalarName,
+} from '@millrace/plan';
+import { checkSameLength, checkUniqueNames, findColumns } from '../../lowering/columns.ts';
+import type { LowerContext } from '../../lowering/context.ts';
+import { typeNamed } from '../../lowering/declared-schema.ts';
+import { isWrong, typedCall } from '../../lowering/typed-call.ts';
+import { withColumns } from '../../lowering/with-columns.ts';
+
+type Settings = {
+  readonly inputCols: readonly string[];
+  readonly outputColTypes: readonly string[];
+  readonly outputColFormats: readonly string[];
+  readonly onError: 'fail' | 'null';
+};
+
+/** The columns cast where they stand. */
+export function lowerCastColumns({ inputCols, outputColTypes, outputColFormats, onError }: Settings, input: Relation, context: LowerContext): Relation {
+  const formats = outputColFormats.length === 0 ? inputCols.map(() => '') : outputColFormats;
+  if (!checkSameLength(context, { inputCols, outputColTypes, outputColFormats: formats })) return input;
+  const found = findColumns(context, 'inputCols', inputCols, input.schema);
+  if (context.faulted('inputCols') || !checkUniqueNames(context, 'inputCols', inputCols)) return input;
+  const columns = found.flatMap((field, index): readonly NamedExpression[] => {
+    const type = typeNamed(outputColTypes[index]!);
+    if (type === null) return unknownType(field, outputColTypes[index]!, context);
+    const made = converted(field, type, formats[index]!.trim(), onError, context);
+    return made === null ? [] : [{ name: field.name, expression: made }];
+  });
+  return withColumns(input, columns, context, 'outputColTypes');
+}
+
+function converted(field: Field, type: DataType, format: string, onError: Settings['onError'], context: LowerContext): Expression | null {
+  const origin = context.origin('outputColTypes');
+  const value = column(field, 0, origin);
+  if (format !== '') return formatted(value, type, format, onError, context);
+  if (canCast(field.type, type)) return cast(value, type, onError === 'fail' ? 'ansi' : 'try', origin);
+  context.fault(
+    'outputColTypes',
+    'CANNOT_CAST',
+    `Column \`${field.name}\` of ${context.label} is ${typeName(field.type)}, which cannot be cast to ${typeName(type)}.`,
+    'Choose another type.',
+  );
+  return null;
+}
+
+const readers: Readonly<Record<string, Readonly<Record<Settings['onError'], ScalarName>>>> = {
+  DATE: { fail: 'to_date', null: 'try_to_date' },
+  TIMESTAMP: { fail: 'to_timestamp', null: 'try_to_timestamp' },
+};
+const dated: ReadonlySet<string> = new Set(['DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
+
+function formatted(
+  value: Extract<Expression, { kind: 'column' }>,
+  type: DataType,
+  format: string,
+  onError: Settings['onError'],
+  context: LowerContext,
+): Expression | null {
+  const fn = value.type.kind === 'STRING' ? readers[type.kind]?.[onError] : type.kind === 'STRING' && dated.has(value.type.kind) ? 'date_format' : undefined;
+  const made = fn === undefined ? null : typedCall(fn, [value, text(format)], value.origin);
+  if (made !== null && !isWrong(made)) return made;
+  context.fault(
+    'outputColFormats',
+    'FORMAT_NOT_USED',
+    `Column \`${value.name}\` of ${context.label} has the format "${format}", which a cast from ${typeName(value.type)} to ${typeName(type)} does not use.`,
+    'Leave the format empty; it serves between STRING and DATE or TIMESTAMP.',
+  );
+  return null;
+}
+
+function unknownType({ name }: Field, type: string, context: LowerContext): [] {
+  context.fault(
+    'outputColTypes',
+    'UNKNOWN_TYPE',
+    `Column \`${name}\` of ${context.label} is to become "${type}", which is no type.`,
+    'Use BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(10,2), STRING, DATE or TIMESTAMP.',
+  );
+  return [];
+}

@@ -1,0 +1,32 @@
+import { cast, column, STRING, text as textLiteral } from '@millrace/plan';
+import { columns, newColumn, text } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
+import { outputs, relationAt } from '../../lowering/port-value.ts';
+import { isWrong, typedCall } from '../../lowering/typed-call.ts';
+import { withColumns } from '../../lowering/with-columns.ts';
+
+export const concatColumns = defineProcessor({
+  name: 'Concat Columns',
+  nodeClass: 'millrace.nodes.columns.ConcatColumns',
+  category: 'columns',
+  type: 'transform',
+  icon: 'column-merge',
+  fields: {
+    inputCols: columns({ title: 'Columns', description: 'The columns to put together, in order.', required: true, default: '[]' }),
+    outputCol: newColumn({ title: 'New column', description: 'A name of an input column replaces it.', required: true }),
+    sep: text({ title: 'Separator', description: 'Between the values.', default: '' }),
+  },
+  lower: ({ inputCols, outputCol, sep }, inputs, context) => {
+    const input = relationAt(inputs, 0);
+    const found = findColumns(context, 'inputCols', inputCols, input.schema);
+    if (!context.faulted('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
+    const origin = context.origin('inputCols');
+    const expression = typedCall('concat_ws', [textLiteral(sep), ...found.map((field) => cast(column(field, 0, origin), STRING, 'ansi', origin))], origin);
+    if (isWrong(expression)) {
+      context.fault('inputCols', 'WRONG_EXPRESSION', `${context.label} cannot put these columns together: ${expression.mismatch}`, 'Choose other columns.');
+      return outputs(input);
+    }
+    return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));
+  },
+});

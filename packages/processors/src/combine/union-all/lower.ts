@@ -1,0 +1,54 @@
+import { cast, closedFields, column, commonTypeOf, project, sameType, typeName, union, type DataType, type Relation } from '@millrace/plan';
+import type { LowerContext } from '../../lowering/context.ts';
+
+/** The inputs' rows under each other, each column cast to the common type. */
+export function lowerUnionAll(inputs: readonly Relation[], context: LowerContext): Relation {
+  const [first, ...rest] = inputs;
+  if (first === undefined) throw new Error('A union has inputs.');
+  const count = closedFields(first.schema).length;
+  for (const [index, each] of rest.entries()) {
+    const other = closedFields(each.schema).length;
+    if (other !== count) wrongCount(index + 2, other, count, context);
+  }
+  const types = rest.every((each) => closedFields(each.schema).length === count) ? commonTypes(inputs, context) : null;
+  if (types === null) return first;
+  return union(
+    inputs.map((each) => castTo(each, types, context)),
+    context.origin(),
+  );
+}
+
+function wrongCount(number: number, other: number, count: number, context: LowerContext): void {
+  context.fault(
+    null,
+    'COLUMNS_DIFFER',
+    `Input ${number} of ${context.label} has ${other} columns, and the first has ${count}.`,
+    'Put Select Columns before it, so that every input has the same columns in the same order.',
+  );
+}
+
+function commonTypes(inputs: readonly Relation[], context: LowerContext): readonly DataType[] | null {
+  const columns = inputs.map((each) => closedFields(each.schema));
+  const types = columns[0]!.map((_, index) => commonTypeOf(columns.map((fields) => fields[index]!.type)));
+  types.forEach((type, index) => {
+    if (type !== null) return;
+    const named = [...new Set(columns.map((fields) => typeName(fields[index]!.type)))].join(', ');
+    context.fault(
+      null,
+      'NO_COMMON_TYPE',
+      `Column ${index + 1} (\`${columns[0]![index]!.name}\`) of the inputs of ${context.label} has no common type: ${named}.`,
+      'Put Cast Columns before one of the inputs.',
+    );
+  });
+  return types.every((type) => type !== null) ? types : null;
+}
+
+function castTo(input: Relation, types: readonly DataType[], context: LowerContext): Relation {
+  const fields = closedFields(input.schema);
+  if (fields.every((field, index) => sameType(field.type, types[index]!))) return input;
+  return project(
+    input,
+    fields.map((field, index) => ({ name: field.name, expression: cast(column(field, 0, context.origin()), types[index]!, 'ansi', context.origin()) })),
+    context.origin(),
+  );
+}

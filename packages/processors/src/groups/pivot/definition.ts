@@ -1,0 +1,25 @@
+import { choices, column, columns, nullableTexts } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { aggregateOperations } from '../../lowering/aggregate-operation.ts';
+import { relationAt } from '../../lowering/port-value.ts';
+import { lowerPivot } from './lower.ts';
+
+export const pivot = defineProcessor({
+  name: 'Pivot',
+  nodeClass: 'millrace.nodes.groups.Pivot',
+  category: 'groups',
+  type: 'transform',
+  icon: 'pivot',
+  fields: {
+    groupingCols: columns({ title: 'Group by', description: 'One row for each set of values here; none: one row.', default: '[]' }),
+    pivotCol: column({ title: 'Pivot column', description: 'Its values become columns.', required: true }),
+    pivotValues: nullableTexts({
+      title: 'Pivot values',
+      description: 'The values that become columns, in order. Empty: found in the data, and kept here when the workflow is saved.',
+      default: '[]',
+    }),
+    aggregateCols: columns({ title: 'Columns to aggregate', description: '* counts rows.', required: true, default: '[]', widget: 'variables_map' }),
+    aggregateOperations: choices(aggregateOperations, { title: 'Operations', description: 'One for each column to aggregate.', required: true, default: '[]' }),
+  },
+  lower: (settings, inputs, context) => lowerPivot(settings, relationAt(inputs, 0), context),
+});

@@ -1,0 +1,116 @@
+import {
+  aggregate,
+  cast,
+  closedFields,
+  column,
+  distinct,
+  equal,
+  isNull,
+  literal,
+  project,
+  sort,
+  sortKey,
+  STRING,
+  typeName,
+  type Expression,
+  type Field,
+  type Relation,
+} from '@millrace/plan';
+import { wantedAggregates, type AggregateLists, type WantedAggregate } from '../../lowering/aggregate-lists.ts';
+import { checkUniqueNames, findColumn, findColumns } from '../../lowering/columns.ts';
+import type { LowerContext } from '../../lowering/context.ts';
+import { pivotNeed } from '../../lowering/facts.ts';
+import { fingerprint } from '../../lowering/fingerprint.ts';
+import { outputs, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { pass } from '../../lowering/select.ts';
+import { valueOfText } from '../../lowering/value-of-text.ts';
+import { pivotColumns, type PivotValue } from './columns.ts';
+
+type Settings = AggregateLists & {
+  readonly groupingCols: readonly string[];
+  readonly pivotCol: string;
+  readonly pivotValues: readonly (string | null)[];
+};
+
+/** An aggregate whose every call counts the rows of one pivot value only. */
+export function lowerPivot(settings: Settings, input: Relation, context: LowerContext): Lowered {
+  const pivoted = context.faulted('pivotCol') ? undefined : findColumn(context, 'pivotCol', settings.pivotCol, input.schema);
+  const groups = findColumns(context, 'groupingCols', settings.groupingCols, input.schema).map((field) => pass(field));
+  const wanted = wantedAggregates(settings, input, context);
+  if (pivoted === undefined || context.faulted(...Object.keys(settings))) return outputs(input);
+  if (!isPivotable(pivoted, context)) return outputs(input);
+  const texts = settings.pivotValues.length > 0 ? settings.pivotValues : foundValues(input, pivoted, context);
+  if (typeof texts === 'string') return unknownOutput(texts);
+  const values = texts.map((text) => pivotValue(text, pivoted, context));
+  return context.faulted('pivotValues') ? outputs(input) : outputs(pivotRelation(input, groups, wanted, values as PivotValue[], context));
+}
+
+function pivotRelation(
+  input: Relation,
+  groups: ReturnType<typeof pass>[],
+  wanted: readonly WantedAggregate[],
+  values: readonly PivotValue[],
+  context: LowerContext,
+): Relation {
+  const { aggregates, columns } = pivotColumns(
+    wanted,
+    values,
+    groups.map(({ name }) => name),
+    context,
+  );
+  checkUniqueNames(
+    context,
+    'pivotValues',
+    [...groups, ...columns].map(({ name }) => name),
+  );
+  const grouped = aggregate(input, groups, aggregates, context.origin('aggregateOperations'));
+  const keys = closedFields(grouped.schema).slice(0, groups.length);
+  return project(grouped, [...keys.map((field) => pass(field)), ...columns], context.origin('aggregateOperations'));
+}
+
+const pivotable: ReadonlySet<string> = new Set(['BOOLEAN', 'BYTE', 'SHORT', 'INTEGER', 'LONG', 'DECIMAL', 'STRING', 'DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
+
+function isPivotable({ name, type }: Field, context: LowerContext): boolean {
+  if (pivotable.has(type.kind)) return true;
+  context.fault(
+    'pivotCol',
+    'NOT_PIVOTABLE',
+    `Column \`${name}\` of ${context.label} is ${typeName(type)}, whose values cannot become columns.`,
+    'Choose a column of texts, whole numbers, decimals, dates or truth values, or cast it.',
+  );
+  return false;
+}
+
+/** The different values in order, as text, or why they are not known. */
+function foundValues(input: Relation, pivoted: Field, context: LowerContext): readonly (string | null)[] | string {
+  const origin = context.origin('pivotCol');
+  const found = distinct(project(input, [pass(pivoted)], origin), origin);
+  const sorted = sort(found, [sortKey(column(closedFields(found.schema)[0]!))], origin);
+  const field = closedFields(sorted.schema)[0]!;
+  const relation = project(sorted, [{ name: field.name, expression: cast(column(field), STRING, 'ansi', origin) }], origin);
+  const fact = context.fact(pivotNeed(context.nodeId, relation, field.name, fingerprint(relation)));
+  if (fact?.kind === 'pivot values') return fact.values;
+  return fact?.kind === 'unavailable' ? fact.reason : `The values of \`${pivoted.name}\` are not known yet (${context.label}).`;
+}
+
+function pivotValue(text: string | null, field: Field, context: LowerContext): PivotValue | null {
+  const origin = context.origin('pivotCol');
+  if (text === null) return { name: 'null', condition: isNull(column(field, 0, origin)) };
+  const value = constant(text, field);
+  if (value !== null) return { name: text, condition: equal(column(field, 0, origin), value) };
+  context.fault(
+    'pivotValues',
+    'WRONG_VALUE',
+    `"${text}" is no value of \`${field.name}\` (${typeName(field.type)}) of ${context.label}.`,
+    'Correct it, or remove it.',
+  );
+  return null;
+}
+
+/** A local timestamp is read in the session's time zone, which only the run knows. */
+function constant(text: string, { type }: Field): Expression | null {
+  const value = valueOfText(text, type);
+  if (value !== undefined) return literal(value, type);
+  if (type.kind !== 'TIMESTAMP' || valueOfText(text, { kind: 'TIMESTAMP_NTZ' }) === undefined) return null;
+  return cast(literal(text, STRING), type);
+}

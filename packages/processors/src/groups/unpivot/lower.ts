@@ -1,0 +1,65 @@
+import {
+  cast,
+  closedFields,
+  column,
+  columnKey,
+  commonTypeOf,
+  leastCommonTypeWithoutStrings,
+  project,
+  typeName,
+  unpivot,
+  type DataType,
+  type Field,
+  type Relation,
+} from '@millrace/plan';
+import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
+import type { LowerContext } from '../../lowering/context.ts';
+import { pass } from '../../lowering/select.ts';
+
+type Settings = { readonly keyCols: readonly string[]; readonly dataCols: readonly string[]; readonly nameCol: string; readonly valueCol: string };
+
+/** One row for each data column. */
+export function lowerUnpivot({ keyCols, dataCols, nameCol, valueCol }: Settings, input: Relation, context: LowerContext): Relation {
+  const keys = findColumns(context, 'keyCols', keyCols, input.schema);
+  const data = dataCols.length === 0 ? without(input, keys) : findColumns(context, 'dataCols', dataCols, input.schema);
+  const namesOut = [...keys.map(({ name }) => name), nameCol, valueCol];
+  const unique = checkUniqueNames(context, 'valueCol', namesOut);
+  if (data.length === 0) context.fault('dataCols', 'MISSING_FIELD', `${context.label} has no columns to make rows of.`, 'Choose data columns.');
+  const twice = data.find(({ name }) => keys.some((key) => key.name === name));
+  if (twice !== undefined)
+    context.fault('dataCols', 'CONTRADICTION', `Column \`${twice.name}\` of ${context.label} is both a key and data.`, 'Choose one of them.');
+  const type = commonType(data, context);
+  if (!unique || type === null || context.faulted('keyCols', 'dataCols', 'nameCol', 'valueCol')) return input;
+  return unpivot(
+    prepared(input, keys, data, type, context),
+    keys.map(({ name }) => name),
+    data.map(({ name }) => ({ column: name, label: name })),
+    nameCol,
+    valueCol,
+    context.origin('dataCols'),
+  );
+}
+
+function without(input: Relation, keys: readonly Field[]): readonly Field[] {
+  const used = new Set(keys.map(({ name }) => columnKey(name)));
+  return closedFields(input.schema).filter(({ name }) => !used.has(columnKey(name)));
+}
+
+function commonType(data: readonly Field[], context: LowerContext): DataType | null {
+  const type = commonTypeOf(
+    data.map((field) => field.type),
+    leastCommonTypeWithoutStrings,
+  );
+  if (type !== null) return type;
+  const types = [...new Set(data.map((field) => typeName(field.type)))].join(', ');
+  context.fault('dataCols', 'NO_COMMON_TYPE', `The data columns of ${context.label} have no common type: ${types}.`, 'Put Cast Columns before it.');
+  return null;
+}
+
+function prepared(input: Relation, keys: readonly Field[], data: readonly Field[], type: DataType, context: LowerContext): Relation {
+  const typed = data.map((field) => ({
+    name: field.name,
+    expression: cast(column(field, 0, context.origin('dataCols')), type, 'ansi', context.origin('dataCols')),
+  }));
+  return project(input, [...keys.map((field) => pass(field)), ...typed], context.origin('dataCols'));
+}

@@ -1,0 +1,31 @@
+import { choice, column, columns, integer, text } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { relationAt } from '../../lowering/port-value.ts';
+import { lowerGraphNode } from './lower.ts';
+
+const graphTypes = ['line', 'column', 'bar', 'area', 'pie', 'donut', 'scatter', 'dual-line', 'box', 'histogram', 'heat map'] as const;
+
+export const graph = defineProcessor({
+  name: 'Graph',
+  nodeClass: 'millrace.nodes.look.Graph',
+  category: 'look',
+  type: 'transform',
+  icon: 'chart',
+  fields: {
+    title: text({ title: 'Title', description: 'Above the chart; the name of the node where it is empty.', disableRefresh: true }),
+    graphType: choice(graphTypes, { title: 'Chart', default: 'line', disableRefresh: true }),
+    xCol: column({ title: 'X', description: 'The column along the chart; not needed for a histogram or a box plot.', disableRefresh: true }),
+    yCols: columns({ title: 'Y', description: 'The columns of values.', required: true, default: '[]', disableRefresh: true }),
+    xlabel: text({ title: 'X label', disableRefresh: true }),
+    ylabel: text({ title: 'Y label', disableRefresh: true }),
+    maxValuesToDisplay: integer({
+      title: 'Most values',
+      description: 'How many rows to draw at most.',
+      default: '1000',
+      minimum: 1,
+      maximum: 10_000,
+      disableRefresh: true,
+    }),
+  },
+  lower: (settings, inputs, context) => lowerGraphNode(settings, relationAt(inputs, 0), context),
+});

@@ -1,0 +1,57 @@
+import { columnKey, isNumeric, typeName, type Field, type Relation, type ResultTarget } from '@millrace/plan';
+import { findColumn, findColumns } from '../../lowering/columns.ts';
+import type { LowerContext } from '../../lowering/context.ts';
+import { outputsWithDemands, type Lowered } from '../../lowering/port-value.ts';
+import { select } from '../../lowering/select.ts';
+
+type Settings = {
+  readonly title: string;
+  readonly graphType: string;
+  readonly xCol: string;
+  readonly yCols: readonly string[];
+  readonly xlabel: string;
+  readonly ylabel: string;
+  readonly maxValuesToDisplay: number;
+};
+
+const withoutX: ReadonlySet<string> = new Set(['histogram', 'box']);
+
+/** The columns of the chart, to be shown. */
+export function lowerGraphNode(settings: Settings, input: Relation, context: LowerContext): Lowered {
+  const { title, graphType, xlabel, ylabel, maxValuesToDisplay } = settings;
+  const x = settings.xCol === '' ? undefined : findColumn(context, 'xCol', settings.xCol, input.schema);
+  if (settings.xCol === '' && !withoutX.has(graphType)) {
+    context.fault('xCol', 'MISSING_FIELD', `${context.label} draws a ${graphType} chart without an X column.`, 'Choose the column along the chart.');
+  }
+  const y = findColumns(context, 'yCols', settings.yCols, input.schema);
+  checkValues(graphType, y, context);
+  const options = { graphType, xCol: x?.name ?? null, yCols: y.map(({ name }) => name), xlabel, ylabel };
+  const target: ResultTarget = { kind: 'result', nodeId: context.nodeId, title: title || context.title, type: 'graph', limit: maxValuesToDisplay, options };
+  return outputsWithDemands([input], [{ relation: select(input, different(x === undefined ? y : [x, ...y]), context, 'yCols'), target }]);
+}
+
+/** What is drawn as a length or a place must be a number. */
+function checkValues(graphType: string, y: readonly Field[], context: LowerContext): void {
+  if (graphType === 'heat map' && y.length !== 2 && !context.faulted('yCols')) {
+    context.fault(
+      'yCols',
+      'WRONG_COLUMNS',
+      `The heat map of ${context.label} needs two Y columns and has ${y.length}.`,
+      'Choose the second place, then the value.',
+    );
+  }
+  const values = graphType === 'heat map' ? y.slice(1) : y;
+  for (const { name, type } of values) {
+    if (isNumeric(type) || type.kind === 'NULL') continue;
+    context.fault(
+      'yCols',
+      'NOT_A_NUMBER',
+      `Column \`${name}\` of ${context.label} is ${typeName(type)}; a ${graphType} chart draws numbers.`,
+      'Choose a column of numbers, or cast it.',
+    );
+  }
+}
+
+function different(fields: readonly Field[]): readonly Field[] {
+  return [...new Map(fields.map((field) => [columnKey(field.name), field])).values()];
+}

@@ -1,0 +1,30 @@
+import { call, closedFields, column, project, STRING, typeName, type DataType, type Expression, type Field, type Relation } from '@millrace/plan';
+import type { LowerContext } from '../context.ts';
+
+const refused: ReadonlySet<DataType['kind']> = new Set(['ARRAY', 'MAP', 'STRUCT', 'BINARY', 'NULL', 'INTERVAL_YEAR_MONTH', 'INTERVAL_DAY_TIME']);
+
+/** Every column in the one text format for writing. */
+export function csvTexts(input: Relation, context: LowerContext): Relation {
+  const fields = closedFields(input.schema);
+  for (const { name, type } of fields) if (refused.has(type.kind)) refuse(name, type, context);
+  if (fields.every(({ type }) => type.kind === 'STRING')) return input;
+  return project(
+    input,
+    fields.map((field) => ({ name: field.name, expression: textOf(field) })),
+    context.origin('path'),
+  );
+}
+
+/** A column as text for writing. */
+export function textOf(field: Field): Expression {
+  return field.type.kind === 'STRING' ? column(field) : call('text_of', [column(field)], STRING, field.nullable);
+}
+
+function refuse(name: string, type: DataType, context: LowerContext): void {
+  context.fault(
+    null,
+    'TYPE_NOT_IN_CSV',
+    `Column \`${name}\` of ${context.label} is ${typeName(type)}, which a CSV file cannot hold.`,
+    'Turn it into text with Add Columns (to_json, hex, CAST), drop it, or save Parquet.',
+  );
+}

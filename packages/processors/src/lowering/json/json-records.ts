@@ -1,0 +1,23 @@
+import { call, closedFields, column, project, STRING, struct, text, type Field, type Relation } from '@millrace/plan';
+import { freshName } from '../columns.ts';
+import type { LowerContext } from '../context.ts';
+import { textOf } from '../csv/csv-texts.ts';
+
+/** One STRING column: each row's JSON record; behind it the partition columns, as text, which are then not in the record. */
+export function jsonRecords(input: Relation, partitions: readonly Field[], context: LowerContext): Relation {
+  const folders = new Set(partitions.map(({ name }) => name));
+  const fields = closedFields(input.schema).filter(({ name }) => !folders.has(name));
+  const type = struct(fields.map((field) => ({ name: field.name, type: field.type })));
+  const record = call(
+    'named_struct',
+    fields.flatMap((field) => [text(field.name), column(field)]),
+    type,
+    false,
+  );
+  const name = freshName('value', [...folders]);
+  const columns = [
+    { name, expression: call('to_json', [record], STRING, false) },
+    ...partitions.map((field) => ({ name: field.name, expression: textOf(field) })),
+  ];
+  return project(input, columns, context.origin('path'));
+}

@@ -1,0 +1,63 @@
+import { scan } from '@millrace/plan';
+import type { LowerContext } from '../../lowering/context.ts';
+import { csvFormat } from '../../lowering/csv/csv-format.ts';
+import type { SchemaSettings } from '../../lowering/declared-schema.ts';
+import { declaredFields } from '../../lowering/declared-schema.ts';
+import { datasetNeed, type DatasetFact } from '../../lowering/facts.ts';
+import { fileSchema } from '../../lowering/file-schema.ts';
+import { lowerReadJson } from '../../lowering/json/read-json.ts';
+import { outputs, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { lowerReadCsv } from '../read-csv/lower.ts';
+import { readDatasetOptions, readDatasetSchema, type DatasetOptions } from './record.ts';
+
+/** Reads what a dataset's record says, once the record is known. */
+export function lowerDataset(reference: string, context: LowerContext): Lowered {
+  if (context.faulted('dataset')) return unknownOutput(`${context.label} has a fault.`);
+  const fact = context.fact(datasetNeed(context.nodeId, reference));
+  if (fact?.kind === 'dataset') return lowerRecord(fact.dataset, blaming(context));
+  if (fact?.kind === 'missing')
+    context.fault('dataset', 'UNKNOWN_DATASET', `${context.label} reads a dataset that is not there: ${fact.message}`, 'Choose another dataset.');
+  return unknownOutput(fact?.kind === 'unavailable' ? fact.reason : `The dataset of ${context.label} is not known yet.`);
+}
+
+/** Whatever is wrong with the record is told at the node's only field. */
+function blaming(context: LowerContext): LowerContext {
+  return {
+    ...context,
+    fault: (_field, code, message, fix) => context.fault('dataset', code, message, `${fix} (In the dataset.)`),
+    faulted: () => context.faulted('dataset'),
+    origin: () => context.origin('dataset'),
+  };
+}
+
+function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
+  const options = readDatasetOptions(record.readOptions, context);
+  const schema = readDatasetSchema(record.datasetSchema, options, context);
+  if (context.faulted('dataset')) return unknownOutput(`${context.label} has a fault.`);
+  switch (record.datasetType.toUpperCase()) {
+    case 'CSV':
+      return lowerCsv(record, options, schema, context);
+    case 'JSON':
+      return lowerReadJson({ path: record.path, multiLine: options.multiLine, ...schema }, options.encoding, context);
+    case 'PARQUET':
+      return lowerParquet(record.path, schema, context);
+    default:
+      context.fault('dataset', 'UNKNOWN_FORMAT', `The dataset of ${context.label} is of the type ${record.datasetType}.`, 'Use CSV, JSON or PARQUET.');
+      return unknownOutput(`${context.label} has a fault.`);
+  }
+}
+
+function lowerCsv(record: DatasetFact, options: DatasetOptions, schema: SchemaSettings, context: LowerContext): Lowered {
+  const { quote, escape, encoding, nullValue, mode } = options;
+  const separator = record.delimiter === '\\t' ? '\t' : record.delimiter || ',';
+  const format = csvFormat({ separator, quote, escape, header: record.header, encoding, nullValue }, schema.outputColNames, record.filterLinesContaining ?? '');
+  return lowerReadCsv({ path: record.path, mode, dropMalformed: false, enforceSchema: true, ...schema }, format, context);
+}
+
+function lowerParquet(path: string, schema: SchemaSettings, context: LowerContext): Lowered {
+  const declared = declaredFields(schema, context) ?? [];
+  const found = declared.length > 0 ? { fields: declared } : fileSchema(path, { kind: 'parquet' }, context);
+  if ('unknown' in found) return found.unknown;
+  const fields = found.fields.map(({ name, type }) => ({ name, type, nullable: true }));
+  return outputs(scan(path, { kind: 'parquet' }, fields, context.origin('dataset')));
+}

@@ -1,0 +1,63 @@
+import type { LowerContext } from '../../lowering/context.ts';
+import type { CsvMode } from '../../lowering/csv/csv-relation.ts';
+import type { SchemaSettings } from '../../lowering/declared-schema.ts';
+
+/** A dataset's reader options under Spark's names, with their defaults. */
+export type DatasetOptions = {
+  readonly quote: string;
+  readonly escape: string;
+  readonly encoding: string;
+  readonly nullValue: string;
+  readonly dateFormat: string;
+  readonly timestampFormat: string;
+  readonly multiLine: boolean;
+  readonly mode: CsvMode;
+};
+
+const modes: readonly string[] = ['PERMISSIVE', 'DROPMALFORMED', 'FAILFAST'] satisfies CsvMode[];
+
+export function readDatasetOptions(text: string | null, context: LowerContext): DatasetOptions {
+  const given = objectOf(text, 'reader options', context);
+  const option = (name: string, standard: string): string => (given[name] === undefined || given[name] === null ? standard : String(given[name] as string));
+  const mode = option('mode', 'PERMISSIVE').toUpperCase();
+  if (!modes.includes(mode)) context.fault('dataset', 'UNKNOWN_OPTION', `The mode of ${context.label} is ${mode}.`, `Use ${modes.join(', ')}.`);
+  return {
+    quote: option('quote', '"'),
+    escape: option('escape', '"'),
+    encoding: option('encoding', option('charset', 'UTF-8')),
+    nullValue: option('nullValue', ''),
+    dateFormat: option('dateFormat', ''),
+    timestampFormat: option('timestampFormat', ''),
+    multiLine: option('multiLine', 'false').toLowerCase() === 'true',
+    mode: mode as CsvMode,
+  };
+}
+
+/** The declared columns; a date or timestamp without a format has the one of the options. */
+export function readDatasetSchema(text: string, { dateFormat, timestampFormat }: DatasetOptions, context: LowerContext): SchemaSettings {
+  const { colNames, colTypes, colFormats } = objectOf(text, 'columns', context);
+  const outputColTypes = textsOf(colTypes);
+  const formats = textsOf(colFormats);
+  const standard: Readonly<Record<string, string>> = { DATE: dateFormat, TIMESTAMP: timestampFormat };
+  return {
+    outputColNames: textsOf(colNames),
+    outputColTypes,
+    outputColFormats: outputColTypes.map((type, index) => formats[index] || (standard[type.toUpperCase()] ?? '')),
+  };
+}
+
+function objectOf(text: string | null, what: string, context: LowerContext): Readonly<Record<string, unknown>> {
+  if (text === null || text === undefined || text.trim() === '') return {};
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  context.fault('dataset', 'MALFORMED_JSON', `The ${what} of the dataset of ${context.label} are not a JSON object.`, 'Correct them.');
+  return {};
+}
+
+function textsOf(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.map((entry) => (entry === null || entry === undefined ? '' : String(entry as string))) : [];
+}

@@ -1,0 +1,27 @@
+import { range } from '@millrace/plan';
+import { long, newColumn } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { checkUniqueNames } from '../../lowering/columns.ts';
+import { outputs } from '../../lowering/port-value.ts';
+
+export const generateRows = defineProcessor({
+  name: 'Generate Rows',
+  nodeClass: 'millrace.nodes.read.GenerateRows',
+  category: 'read',
+  type: 'dataset',
+  icon: 'list-numbers',
+  fields: {
+    count: long({ title: 'Rows', description: 'How many rows to make.', default: '100', minimum: 0, maximum: 10_000_000_000 }),
+    outputCol: newColumn({ title: 'Column', description: 'The name of the column of numbers.', default: 'id' }),
+    startValue: long({ title: 'First number', default: '0' }),
+    step: long({ title: 'Step', description: 'From one number to the next.', default: '1' }),
+  },
+  lower: ({ count, outputCol, startValue, step }, _inputs, context) => {
+    checkUniqueNames(context, 'outputCol', [outputCol]);
+    const last = startValue + (count > 0n ? count - 1n : 0n) * step;
+    if (BigInt.asIntN(64, last) !== last) {
+      context.fault('count', 'OUT_OF_RANGE', `The last number of ${context.label} is ${last}, which is no LONG.`, 'Make fewer rows, or smaller steps.');
+    }
+    return outputs(range(outputCol, startValue, step, count, context.origin('count')));
+  },
+});

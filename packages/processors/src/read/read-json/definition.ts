@@ -1,0 +1,22 @@
+import { flag, path } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { schemaFields } from '../../define/schema-fields.ts';
+import { lowerReadJson } from '../../lowering/json/read-json.ts';
+
+export const readJson = defineProcessor({
+  name: 'Read JSON',
+  nodeClass: 'millrace.nodes.read.ReadJson',
+  category: 'read',
+  type: 'dataset',
+  icon: 'file-json',
+  fields: {
+    path: path({ title: 'Path', description: 'A file, a folder or a glob of JSON files.', required: true }),
+    multiLine: flag({
+      title: 'Multi-line',
+      description: 'Each file is one document, or an array of records; otherwise each line is a record.',
+      default: 'false',
+    }),
+    ...schemaFields,
+  },
+  lower: (settings, _inputs, context) => lowerReadJson(settings, 'UTF-8', context),
+});

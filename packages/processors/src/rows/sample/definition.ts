@@ -1,0 +1,28 @@
+import { sample as sampleRelation } from '@millrace/plan';
+import { flag, long, number } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { outputs, relationAt } from '../../lowering/port-value.ts';
+
+export const sample = defineProcessor({
+  name: 'Sample',
+  nodeClass: 'millrace.nodes.rows.Sample',
+  category: 'rows',
+  type: 'transform',
+  icon: 'dice',
+  fields: {
+    fraction: number({ title: 'Fraction', description: 'The share of rows wanted.', default: '0.1', minimum: 0 }),
+    seed: long({ title: 'Seed', description: 'Where the random choice starts.', default: '42' }),
+    withReplacement: flag({ title: 'With replacement', description: 'Whether a row may come more than once.', default: 'false' }),
+  },
+  lower: ({ fraction, seed, withReplacement }, inputs, context) => {
+    if (fraction > 1 && !withReplacement) {
+      context.fault(
+        'fraction',
+        'OUT_OF_RANGE',
+        `${context.label} is to keep ${fraction} of the rows, more than all.`,
+        'Give a fraction from 0 to 1, or sample with replacement.',
+      );
+    }
+    return outputs(sampleRelation(relationAt(inputs, 0), fraction, withReplacement, seed, context.origin('fraction')));
+  },
+});

@@ -1,0 +1,30 @@
+import { character, flag, text } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { checkCsvCharacters } from '../../lowering/csv/csv-format.ts';
+import { csvTexts } from '../../lowering/csv/csv-texts.ts';
+import { fileTarget } from '../../lowering/file-target.ts';
+import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
+import { saveFields } from '../../lowering/save-fields.ts';
+
+export const saveCsv = defineProcessor({
+  name: 'Save CSV',
+  nodeClass: 'millrace.nodes.write.SaveCsv',
+  category: 'write',
+  type: 'transform',
+  icon: 'save',
+  fields: {
+    ...saveFields,
+    header: flag({ title: 'Header', description: 'Whether each file begins with a line of the names.', default: 'true', disableRefresh: true }),
+    separator: character({ title: 'Separator', description: 'The character between values; \\t for a tabulator.', default: ',', disableRefresh: true }),
+    quote: character({ title: 'Quote', description: 'Around values that need it.', default: '"', disableRefresh: true }),
+    escape: character({ title: 'Escape', description: 'Before a quote inside a quoted value.', default: '"', disableRefresh: true }),
+    nullValue: text({ title: 'Null value', description: 'What stands for no value.', disableRefresh: true }),
+  },
+  lower: (settings, inputs, context) => {
+    const input = relationAt(inputs, 0);
+    checkCsvCharacters(settings, context);
+    const { header, separator, quote, escape, nullValue } = settings;
+    const target = fileTarget(settings, { kind: 'csv', header, separator, quote, escape, nullValue }, input, context);
+    return outputsWithDemands([input], [{ relation: csvTexts(input, context), target }]);
+  },
+});
