@@ -1,0 +1,231 @@
+import {
+  BOOLEAN,
+  INTEGER,
+  LONG,
+  STRING,
+  TIMESTAMP,
+  aggregateSignatures,
+  closed,
+  isMismatch,
+  open,
+  struct,
+  typeName,
+  unknown,
+  walk,
+  windowSignatures,
+  scalarSignatures,
+  type Expression,
+  type WindowName,
+} from '@millrace/plan';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { argumentOf } from './apply.ts';
+import { bindExpression } from './bind-expression.ts';
+import type { Binding, BindOptions } from './binding.ts';
+import { conformanceEntries, conformanceSchema } from './conformance-entries.ts';
+
+function bind(text: string, options: Partial<BindOptions> = {}): Binding {
+  return bindExpression(text, conformanceSchema, { origin: { nodeId: 'n4', field: 'expr' }, ...options });
+}
+
+function bound(text: string, options: Partial<BindOptions> = {}): Expression {
+  const result = bind(text, options);
+  if (result.kind !== 'bound') throw new Error(JSON.stringify(result));
+  return result.expression;
+}
+
+function problem(text: string, options: Partial<BindOptions> = {}): string {
+  const result = bind(text, options);
+  if (result.kind !== 'problems') return result.kind === 'bound' ? typeName(result.expression.type) : result.reason;
+  return result.problems.map(({ message, span, hint }) => `${text.slice(...span)}: ${message}${hint === null ? '' : ` ${hint}`}`).join('\n');
+}
+
+describe('complaints say where and what to do', () => {
+  it.each([
+    ['amout + 1', 'amout: Column `amout` is not in the input.'],
+    ['SS + 1', 'SS: Column `SS` is not in the input. Did you mean `s`?'],
+    ["charindex('o', s)", 'charindex: Function `charindex` is not known.'],
+    ['uper(s)', 'uper: Function `uper` is not known. Did you mean `upper`?'],
+    ['i + x + y', 'x: Column `x` is not in the input.'],
+    ["DATE'2024-13-01'", "'2024-13-01': '2024-13-01' is no date. Write it as DATE'2024-01-31'."],
+    ['sum(i)', 'sum(i): `sum` is an aggregate, which cannot stand here.'],
+    ['i + bl', 'i + bl: `+`: It does not take INTEGER and BOOLEAN.'],
+    ['substring(s, bl)', 'bl: `substring`: Argument 2 must be INTEGER, not BOOLEAN. Usage: substring(text, start[, length]).'],
+    ['upper(distinct s)', 'upper(distinct s): `upper` takes no DISTINCT'],
+    ['case when null then 1 end', 'null: A condition must be BOOLEAN, not NULL.'],
+    ['explode(arr)', 'explode: Function `explode` is not known. It makes rows: use the Explode processor.'],
+    ['$rate * 2', '$rate: Parameter `rate` is not declared.'],
+    ['transform(arr, 1)', '1: `transform` takes a function here'],
+    ['cast(dt as int)', 'cast(dt as int): DATE cannot be cast to INTEGER.'],
+    ['i in (select 1)', 'A subquery cannot stand here.'],
+  ])('%s', (text, wanted) => {
+    expect(problem(text)).toContain(wanted);
+  });
+
+  it('gathers the faults of independent parts', () => {
+    expect(problem('aa + bb * cc').split('\n')).toHaveLength(3);
+  });
+
+  it('asks a condition to be BOOLEAN', () => {
+    expect(problem('i + 1', { expected: BOOLEAN })).toContain('The expression must give BOOLEAN, but it gives INTEGER.');
+    expect(bound('i > 1', { expected: BOOLEAN }).type).toEqual(BOOLEAN);
+    expect(bound('i', { expected: LONG })).toMatchObject({ kind: 'cast', type: LONG });
+  });
+});
+
+describe('columns', () => {
+  it('compare without regard to case and keep the name of the input', () => {
+    expect(bound('DT2')).toMatchObject({ kind: 'column', name: 'dt2', input: 0, origin: { nodeId: 'n4', field: 'expr', span: [0, 3] } });
+  });
+
+  const left = closed([
+    { name: 'k', type: INTEGER, nullable: false },
+    { name: 'at', type: struct([{ name: 'City', type: STRING }]), nullable: true },
+  ]);
+  const right = closed([{ name: 'K', type: LONG, nullable: true }]);
+  const scope = [
+    { qualifier: 'l', schema: left, input: 0 as const },
+    { qualifier: 'r', schema: right, input: 1 as const },
+  ];
+  const over = (text: string): Binding => bindExpression(text, scope, { origin: { nodeId: 'n1' } });
+
+  it('are told apart by their qualifier', () => {
+    expect(over('L.k = r.k')).toMatchObject({
+      kind: 'bound',
+      expression: {
+        fn: 'eq',
+        args: [
+          { kind: 'cast', input: { input: 0 } },
+          { input: 1, name: 'K' },
+        ],
+      },
+    });
+    expect(over('k = 1')).toMatchObject({ problems: [{ message: 'Column `k` is in more than one input.', hint: 'Say which: `l.k` or `r.K`.' }] });
+  });
+
+  it('have members', () => {
+    expect(over('at.city')).toMatchObject({ expression: { fn: 'get_field', args: [{ name: 'at' }, { value: 'City' }], type: STRING } });
+    expect(over('l.at.citi')).toMatchObject({ problems: [{ hint: 'Did you mean `City`?' }] });
+  });
+
+  it('of an unknown schema leave the type unknown', () => {
+    const options = { origin: { nodeId: 'n1' } };
+    expect(bindExpression('a + 1', unknown('The file is not read yet.'), options)).toEqual({ kind: 'unknown', reason: 'The file is not read yet.' });
+    expect(bindExpression('k + z', open([{ name: 'k', type: INTEGER, nullable: true }]), options)).toMatchObject({ kind: 'unknown' });
+    expect(bindExpression('nope(a)', unknown('…'), options)).toMatchObject({ kind: 'problems' });
+  });
+});
+
+describe('parameters', () => {
+  const parameters = { rate: { type: INTEGER, value: 3 }, name: { type: STRING, value: "O'Neil' OR 1=1 --" }, Col: { type: STRING, value: 'dt2' } };
+
+  it('are typed literals in expressions', () => {
+    expect(bound('i * ${rate}', { parameters })).toMatchObject({ args: [{ name: 'i' }, { kind: 'literal', value: 3, type: INTEGER }] });
+    expect(bound('s = $NAME', { parameters })).toMatchObject({ args: [{ name: 's' }, { kind: 'literal', value: "O'Neil' OR 1=1 --" }] });
+  });
+
+  it('are data in texts and names in backticks', () => {
+    expect(bound("'<$name>'", { parameters })).toMatchObject({ kind: 'literal', value: "<O'Neil' OR 1=1 -->" });
+    expect(bound('`${col}`', { parameters })).toMatchObject({ kind: 'column', name: 'dt2' });
+    expect(bound("'$other costs $$5'", { parameters })).toMatchObject({ value: '$other costs $5' });
+  });
+});
+
+describe('the form of the plan', () => {
+  it.each([
+    ['i between 1 and 2', { fn: 'and', args: [{ fn: 'ge' }, { fn: 'le' }] }],
+    ["s not like 'a%'", { fn: 'not', args: [{ fn: 'like' }] }],
+    ['if(bl, 1, 2)', { kind: 'case' }],
+    ['case i when 1 then 2 end', { kind: 'case', branches: [{ when: { fn: 'eq' } }], otherwise: null }],
+    ['dt - 1', { fn: 'date_sub' }],
+    ['dt + interval 2 weeks', { fn: 'date_add', args: [{}, { value: 14 }] }],
+    ['dt + interval 25 hours', { fn: 'add_interval', type: TIMESTAMP }],
+    ['extract(second from ts)', { fn: 'second_fraction' }],
+    ["m = '1.5'", { fn: 'eq', args: [{ kind: 'cast' }, { kind: 'cast' }] }],
+    ['b + 1', { fn: 'add', args: [{ name: 'b' }, { kind: 'literal', value: '1', type: LONG }] }],
+    ['-0D', { kind: 'literal', value: '-0' }],
+    ['timestampdiff(hour, ts, ts)', { args: [{ value: 'HOUR' }, {}, {}] }],
+  ])('%s', (text, wanted) => {
+    expect(bound(text)).toMatchObject(wanted);
+  });
+
+  it('has aggregates and windows in one form', () => {
+    expect(bound('first(i, true)', { allow: 'aggregate' })).toMatchObject({ fn: 'first', args: [{ name: 'i' }], filter: { fn: 'is_not_null' } });
+    expect(bound('percentile_cont(0.5) within group (order by j)', { allow: 'aggregate' })).toMatchObject({
+      fn: 'percentile',
+      args: [{ name: 'j' }, { value: 0.5 }],
+    });
+    expect(bound('lag(i) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'lag', args: [{}, { value: 1 }], frame: null });
+    expect(bound('first(i, true) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'first_value', ignoreNulls: true });
+  });
+});
+
+const texts = conformanceEntries.map(({ expr }) => expr);
+const atom = fc.constantFrom('i', 'b', 'd', 'm', 's', 'dt', 'ts', 'bl', 'arr', 'null', '1', '2.5', "'x'", 'nope', 'true', "date'2024-02-30'", 'interval 1 day');
+const { expression } = fc.letrec<{ expression: string }>((tie) => ({
+  expression: fc.oneof(
+    { maxDepth: 4 },
+    atom,
+    fc
+      .tuple(tie('expression'), fc.constantFrom('+', '-', '*', '/', '%', 'div', '=', '<', 'and', 'or', '||', '<=>'), tie('expression'))
+      .map(([a, op, b]) => `(${a} ${op} ${b})`),
+    fc
+      .tuple(
+        fc.constantFrom('coalesce', 'greatest', 'substring', 'concat', 'date_add', 'round', 'sum', 'nvl', 'array', 'struct', 'pmod'),
+        tie('expression'),
+        tie('expression'),
+      )
+      .map(([fn, a, b]) => `${fn}(${a}, ${b})`),
+    fc.tuple(tie('expression'), tie('expression'), tie('expression')).map(([a, b, c]) => `case when ${a} then ${b} else ${c} end`),
+    fc.tuple(tie('expression'), fc.constantFrom('int', 'string', 'decimal(10,2)', 'date', 'boolean')).map(([a, type]) => `cast(${a} as ${type})`),
+  ),
+}));
+const anyText = fc.oneof(expression, fc.constantFrom(...texts));
+
+describe('for any expression', () => {
+  it('binding is deterministic, and every position lies in the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const result = bind(text, { allow: 'both' });
+        expect(bind(text, { allow: 'both' })).toEqual(result);
+        if (result.kind === 'problems') for (const { span } of result.problems) expectInside(span, text);
+        if (result.kind === 'bound') walk(result.expression, (part) => part.origin?.span !== undefined && expectInside(part.origin.span, text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the arguments of every call have the types that its signature wants', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const result = bind(text, { allow: 'both' });
+        if (result.kind === 'bound') walk(result.expression, expectSigned);
+      }),
+      { numRuns: 300 },
+    );
+    for (const text of texts) {
+      const result = bind(text, { allow: 'both' });
+      if (result.kind === 'bound') walk(result.expression, expectSigned);
+    }
+  });
+});
+
+function expectInside([start, end]: readonly [number, number], text: string): void {
+  expect(start).toBeGreaterThanOrEqual(0);
+  expect(end).toBeGreaterThanOrEqual(start);
+  expect(end).toBeLessThanOrEqual(text.length);
+}
+
+function expectSigned(part: Expression): void {
+  if (part.kind !== 'call' && part.kind !== 'aggregate' && part.kind !== 'window') return;
+  const signature =
+    part.kind === 'call'
+      ? scalarSignatures[part.fn]
+      : part.fn in windowSignatures
+        ? windowSignatures[part.fn as WindowName]
+        : aggregateSignatures[part.fn as 'sum'];
+  const resolution = signature.resolve(part.args.map(argumentOf));
+  if (isMismatch(resolution)) return expect.unreachable(`${part.fn}: ${resolution.mismatch}`);
+  expect(resolution.args.map(typeName)).toEqual(part.args.map(({ type }) => typeName(type)));
+  if (part.fn !== 'from_json') expect(typeName(resolution.type)).toBe(typeName(part.type));
+}
