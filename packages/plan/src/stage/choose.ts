@@ -1,5 +1,5 @@
 import type { MaterialiseStep } from '../program.ts';
-import { inputsOf, type Relation } from '../relation.ts';
+import { inputsOf, type Materialised, type Relation } from '../relation.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import { rowOrder, type RowOrder } from './order.ts';
 import { isVolatile } from './volatile.ts';
@@ -69,16 +69,12 @@ function chooseVolatileAndCopied(order: readonly Relation[], roots: readonly Rel
   }
 }
 
-export function rowOrders(order: readonly Relation[]): ReadonlyMap<Relation, RowOrder> {
+/** The order of each relation, inputs first; `ofLeaf` knows it of what other steps keep. */
+export function rowOrders(order: readonly Relation[], ofLeaf: (leaf: Materialised) => RowOrder = () => 'none'): ReadonlyMap<Relation, RowOrder> {
   const orders = new Map<Relation, RowOrder>();
   for (const relation of order) {
-    orders.set(
-      relation,
-      rowOrder(
-        relation,
-        inputsOf(relation).map((input) => orders.get(input) ?? 'none'),
-      ),
-    );
+    const inputs = inputsOf(relation).map((input) => orders.get(input) ?? 'none');
+    orders.set(relation, relation.kind === 'materialised' ? ofLeaf(relation) : rowOrder(relation, inputs));
   }
   return orders;
 }

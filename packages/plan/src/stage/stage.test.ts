@@ -80,6 +80,12 @@ describe('stage', () => {
     expect(size).toBeLessThan(400_000);
   });
 
+  it('knows that the first rows of a kept total order are certain', () => {
+    const sorted = sortAll(table());
+    const program = plan.stage([show(plan.limit(sorted, 3, 0, origin('limit'))), show(sorted)]);
+    expect(program.steps.map(({ deterministic }) => deterministic)).toEqual([true, true, true]);
+  });
+
   it('does not keep a text scan for the sake of a measure', () => {
     const scan = plan.scan('/shared/a.csv', { ...csv }, fields, origin('read'));
     const bad = plan.filter(scan, plan.column(plan.findField(scan.schema, 'bad')!), origin('read'));

@@ -8,6 +8,7 @@ import { requiredColumns } from '../walk/required-columns.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 import { chooseMaterialised, rowOrders, type Limits, type Why } from './choose.ts';
 import { contentKey } from './content-key.ts';
+import type { RowOrder } from './order.ts';
 import { isVolatile } from './volatile.ts';
 
 const defaultLimits: Limits = { copies: 4, depth: 150 };
@@ -21,8 +22,9 @@ export function stage(demands: readonly Demand[], limits: Limits = defaultLimits
   const order = topologicalOrder(roots);
   const measured = new Set(demands.filter(({ target }) => target.kind === 'measure').map(({ relation }) => relation));
   const chosen = chooseMaterialised(roots, measured, limits);
-  const pieces = cut(order, demands, chosen);
-  return Object.freeze({ steps: Object.freeze(describe(pieces, order)) });
+  const leaves = makeLeaves(order, chosen);
+  const pieces = cut(leaves, demands, chosen);
+  return Object.freeze({ steps: Object.freeze(describe(pieces, leafOrders(order, leaves))) });
 }
 
 type Piece =
@@ -30,8 +32,7 @@ type Piece =
   | { readonly relation: Relation; readonly demand: Demand; readonly id: string };
 
 /** The relation of every step, with what other steps compute as leaves. */
-function cut(order: readonly Relation[], demands: readonly Demand[], chosen: ReadonlyMap<Relation, Why>): readonly Piece[] {
-  const leaves = makeLeaves(order, chosen);
+function cut(leaves: ReadonlyMap<Relation, Materialised>, demands: readonly Demand[], chosen: ReadonlyMap<Relation, Why>): readonly Piece[] {
   const materialised = [...leaves].map(([relation, leaf]) => ({ id: leaf.stepId, why: chosen.get(relation)!, relation: overLeaves(relation, leaves, true) }));
   const sinks = demands.map((demand, index) => ({ id: `sink${index + 1}`, demand, relation: overLeaves(demand.relation, leaves, false) }));
   return prune([...materialised, ...sinks]);
@@ -43,6 +44,12 @@ function makeLeaves(order: readonly Relation[], chosen: ReadonlyMap<Relation, Wh
     if (chosen.has(relation)) leaves.set(relation, leaf(`step${leaves.size + 1}`, relation));
   }
   return leaves;
+}
+
+/** The order in which the rows of each kept relation stand, by step. */
+function leafOrders(order: readonly Relation[], leaves: ReadonlyMap<Relation, Materialised>): ReadonlyMap<string, RowOrder> {
+  const orders = rowOrders(order);
+  return new Map([...leaves].map(([relation, { stepId }]) => [stepId, orders.get(relation) ?? 'none']));
 }
 
 function leaf(stepId: string, relation: Relation): Materialised {
@@ -139,9 +146,8 @@ function narrowLeaf(relation: Materialised, schema: Relation['schema']): Materia
   return same ? relation : Object.freeze({ ...relation, schema: closed(closedFields(schema)) });
 }
 
-function describe(pieces: readonly Piece[], whole: readonly Relation[]): readonly Step[] {
+function describe(pieces: readonly Piece[], orders: ReadonlyMap<string, RowOrder>): readonly Step[] {
   const keys = new Map<string, string>();
-  const orders = rowOrders(whole);
   const uncertain = new Set<string>();
   return pieces.map((piece) => {
     const parts = topologicalOrder([piece.relation]);
@@ -177,9 +183,12 @@ function targetNode(piece: Piece): readonly string[] {
   return 'demand' in piece ? [piece.demand.target.nodeId] : [];
 }
 
-function isUncertain(parts: readonly Relation[], orders: ReturnType<typeof rowOrders>): boolean {
-  const local = new Map([...orders, ...rowOrders(parts)]);
-  return parts.some((part) => isVolatile(part, local.get(inputsOf(part)[0] ?? part) ?? 'none'));
+function isUncertain(parts: readonly Relation[], kept: ReadonlyMap<string, RowOrder>): boolean {
+  const orders = rowOrders(parts, (leaf) => kept.get(leaf.stepId) ?? 'none');
+  return parts.some((part) => {
+    const [input] = inputsOf(part);
+    return isVolatile(part, (input === undefined ? undefined : orders.get(input)) ?? 'none');
+  });
 }
 
 /** Step names differ from run to run of the same work when the graph around it changes: keys replace them. */
