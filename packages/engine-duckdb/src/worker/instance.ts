@@ -29,7 +29,9 @@ export async function confine({ connection }: PreparedInstance, { workspace, sou
   const files = Object.values(sources).flat();
   const folders = [`${workspace}/`, ...new Set(files.map((file) => `${dirname(file)}/`))];
   const settings = [
-    ...sessionSetup(timeZone).filter((statement) => !known.has(statement)),
+    ...sessionSetup(timeZone)
+      .filter((statement) => !known.has(statement))
+      .map((statement) => statement.replace(/^CREATE TEMP MACRO/, 'CREATE OR REPLACE TEMP MACRO')),
     `SET allowed_directories = [${folders.map(quoteText).join(', ')}]`,
     `SET memory_limit = '${Math.max(64, Math.floor((limits.memoryBytes * 0.6) / 2 ** 20))}MiB'`,
     `SET threads = ${Math.max(1, limits.threads)}`,

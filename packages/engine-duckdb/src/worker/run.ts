@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { StepError } from '@millrace/engine';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Program, Step } from '@millrace/plan';
+import { findCulprit } from './find-culprit.ts';
 import { confine, dispose, scratchFolder, type PreparedInstance } from './instance.ts';
 import type { FromWorker, Task } from './messages.ts';
 import { peakMemory, resetPeakMemory } from './peak-memory.ts';
 import { watchProgress } from './progress.ts';
 import { Sources } from './sources/sources.ts';
 import { runStep } from './step.ts';
-import { explainFailure } from './step-error.ts';
+import { stepError } from './step-error.ts';
 
 /** One program on one instance: its steps in order until one fails. */
 export class Run {
@@ -61,12 +62,19 @@ export class Run {
       this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'done', rows, ms: performance.now() - start } });
       return true;
     } catch (error) {
-      const failure = this.cancelling.signal.aborted ? cancelled : await explainFailure(error, step, connection, sources);
-      this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'failed', ms: performance.now() - start, error: failure } });
+      const ms = performance.now() - start;
+      const failure = await this.explain(error, step, ms, connection, sources);
+      this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'failed', ms, error: failure } });
       return false;
     } finally {
       stopWatching();
     }
+  }
+
+  private async explain(error: unknown, step: Step, ms: number, connection: DuckDBConnection, sources: Sources): Promise<StepError> {
+    const { signal } = this.cancelling;
+    const found = signal.aborted ? cancelled : await findCulprit(stepError(error), step, ms, connection, sources);
+    return signal.aborted ? cancelled : found;
   }
 }
 

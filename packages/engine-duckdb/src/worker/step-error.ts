@@ -1,15 +1,38 @@
-import type { StepError } from '@millrace/engine';
-import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Step } from '@millrace/plan';
+import { failureMessage, type StepError } from '@millrace/engine';
 import { readFailure } from '../expression/index.ts';
 import { SourceError } from './sources/source-error.ts';
-import type { Sources } from './sources/sources.ts';
 
-/** Says in the contract's words what went wrong in a step, and in which node. */
-export async function explainFailure(error: unknown, step: Step, _connection: DuckDBConnection, _sources: Sources): Promise<StepError> {
+/** What went wrong, in the contract's words, as far as the error itself tells. */
+export function stepError(error: unknown): StepError {
   if (error instanceof SourceError) return { code: error.code, message: error.message, nodeId: error.nodeId, field: 'path', span: null };
   const message = error instanceof Error ? error.message : String(error);
   const failure = readFailure(message);
-  if (failure !== null) return { ...failure, nodeId: failure.nodeId ?? step.relation.origin.nodeId, message: failure.detail };
-  return { code: 'ENGINE_ERROR', message, nodeId: step.relation.origin.nodeId, field: null, span: null };
+  if (failure !== null) {
+    const { code, nodeId, field, span, detail } = failure;
+    return { code, message: failureMessage(code, nodeId === null ? '' : detail), nodeId, field, span };
+  }
+  const native = nativeErrors.find(({ pattern }) => pattern.test(message));
+  const code = native?.code ?? 'ENGINE_ERROR';
+  return { code, message: native === undefined || native.keep ? firstLines(message) : failureMessage(code, ''), nodeId: null, field: null, span: null };
+}
+
+/** Failures of the machine, not of the work: no node is at fault. */
+export function isResourceFailure({ code }: StepError): boolean {
+  return code === 'OUT_OF_MEMORY' || code === 'DISK_FULL' || code === 'CANCELLED';
+}
+
+/** `keep`: DuckDB's own words say more than ours could. */
+const nativeErrors: readonly { readonly pattern: RegExp; readonly code: string; readonly keep?: boolean }[] = [
+  { pattern: /^INTERRUPT/, code: 'CANCELLED' },
+  { pattern: /^Out of Memory Error/, code: 'OUT_OF_MEMORY' },
+  { pattern: /No space left on device|max_temp_directory_size/i, code: 'DISK_FULL' },
+  { pattern: /^IO Error: (No files found|Cannot open file)/, code: 'FILE_NOT_FOUND', keep: true },
+  { pattern: /^(IO Error|Permission Error|Invalid Input Error: (CSV|.*[Pp]arquet))/, code: 'FILE_UNREADABLE', keep: true },
+  { pattern: /^Conversion Error/, code: 'CAST_INVALID_INPUT', keep: true },
+  { pattern: /^Out of Range Error/, code: 'ARITHMETIC_OVERFLOW', keep: true },
+];
+
+/** Without the echo of our SQL that DuckDB adds. */
+function firstLines(message: string): string {
+  return message.split(/\n\n?LINE \d+:/)[0]!.trim();
 }

@@ -32,12 +32,7 @@ export class CanonicalFile {
   }
 
   add(fields: readonly (string | null)[]): void {
-    let record = '';
-    for (let index = 0; index < fields.length; index += 1) {
-      const field = fields[index]!;
-      if (index > 0) record += ',';
-      if (field !== null) record += field.includes('"') ? `"${field.replaceAll('"', '""')}"` : `"${field}"`;
-    }
+    const record = fields.map(quoted).join(',');
     this.longestRecord = Math.max(this.longestRecord, record.length * 3 + 1);
     this.text += `${record}\n`;
   }
@@ -52,6 +47,13 @@ export class CanonicalFile {
     await this.flush();
     await this.handle.close();
   }
+}
+
+/** DuckDB 1.5 takes a byte order mark off the front of every value, once. */
+function quoted(field: string | null): string {
+  if (field === null) return '';
+  const text = field.startsWith('\ufeff') ? `\ufeff${field}` : field;
+  return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`;
 }
 
 /** How such a file is read. */

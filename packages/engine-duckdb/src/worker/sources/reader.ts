@@ -2,7 +2,7 @@ import type { Scan } from '@millrace/plan';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { csvReader } from './csv/csv-reader.ts';
 import { linesReader } from './lines/lines-reader.ts';
-import { parquetReader } from './parquet.ts';
+import { parquetReader } from './parquet/parquet-reader.ts';
 
 /** What a reader needs beside the scan itself. */
 export type ReadRequest = {

@@ -1,0 +1,77 @@
+import { DuckDBTypeId, type DuckDBDecimalType, type DuckDBListType, type DuckDBMapType, type DuckDBStructType, type DuckDBType } from '@duckdb/node-api';
+import { columnKey, type DataType, type SimpleKind } from '@millrace/plan';
+
+/** How a file's column becomes the plan's: as it is, by a cast that loses nothing, or not at all. */
+export type Fit = 'same' | 'cast' | 'none';
+
+export function fitOf(found: DuckDBType, wanted: DataType): Fit {
+  switch (wanted.kind) {
+    case 'DECIMAL':
+      return fitDecimal(found, wanted.precision, wanted.scale);
+    case 'ARRAY':
+      return found.typeId === DuckDBTypeId.LIST ? fitOf((found as DuckDBListType).valueType, wanted.element) : 'none';
+    case 'MAP': {
+      if (found.typeId !== DuckDBTypeId.MAP) return 'none';
+      const { keyType, valueType } = found as DuckDBMapType;
+      return weakest([fitOf(keyType, wanted.key), fitOf(valueType, wanted.value)]);
+    }
+    case 'STRUCT': {
+      if (found.typeId !== DuckDBTypeId.STRUCT) return 'none';
+      const { entryNames, entryTypes } = found as DuckDBStructType;
+      const alike = entryNames.length === wanted.fields.length && entryNames.every((name, index) => columnKey(name) === columnKey(wanted.fields[index]!.name));
+      return alike ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type))) : 'none';
+    }
+    default:
+      return fitSimple(found.typeId, wanted.kind);
+  }
+}
+
+function weakest(fits: readonly Fit[]): Fit {
+  return fits.includes('none') ? 'none' : fits.includes('cast') ? 'cast' : 'same';
+}
+
+function fitSimple(found: DuckDBTypeId, wanted: SimpleKind): Fit {
+  const [same, ...wider] = accepted[wanted];
+  if (found === same) return 'same';
+  return wider.includes(found) ? 'cast' : 'none';
+}
+
+const { BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, UTINYINT, USMALLINT, UINTEGER, FLOAT, DOUBLE, VARCHAR, ENUM, BLOB, DATE, TIMESTAMP, TIMESTAMP_TZ } =
+  DuckDBTypeId;
+
+/** The type that is the same, then those whose every value it can hold. */
+const accepted: Readonly<Record<SimpleKind, readonly DuckDBTypeId[]>> = {
+  BOOLEAN: [BOOLEAN],
+  BYTE: [TINYINT],
+  SHORT: [SMALLINT, TINYINT, UTINYINT],
+  INTEGER: [INTEGER, TINYINT, SMALLINT, UTINYINT, USMALLINT],
+  LONG: [BIGINT, TINYINT, SMALLINT, INTEGER, UTINYINT, USMALLINT, UINTEGER],
+  FLOAT: [FLOAT, TINYINT, SMALLINT, UTINYINT, USMALLINT],
+  DOUBLE: [DOUBLE, FLOAT, TINYINT, SMALLINT, INTEGER, UTINYINT, USMALLINT, UINTEGER],
+  STRING: [VARCHAR, ENUM],
+  DATE: [DATE],
+  TIMESTAMP: [TIMESTAMP_TZ],
+  TIMESTAMP_NTZ: [TIMESTAMP],
+  BINARY: [BLOB],
+  INTERVAL_YEAR_MONTH: [INTEGER],
+  INTERVAL_DAY_TIME: [BIGINT],
+  NULL: [INTEGER],
+};
+
+const digits: ReadonlyMap<DuckDBTypeId, number> = new Map([
+  [TINYINT, 3],
+  [UTINYINT, 3],
+  [SMALLINT, 5],
+  [USMALLINT, 5],
+  [INTEGER, 10],
+  [UINTEGER, 10],
+  [BIGINT, 19],
+  [DuckDBTypeId.UBIGINT, 20],
+]);
+
+function fitDecimal(found: DuckDBType, precision: number, scale: number): Fit {
+  if (found.typeId !== DuckDBTypeId.DECIMAL) return (digits.get(found.typeId) ?? 99) <= precision - scale ? 'cast' : 'none';
+  const { width, scale: foundScale } = found as DuckDBDecimalType;
+  if (width === precision && foundScale === scale) return 'same';
+  return foundScale <= scale && width - foundScale <= precision - scale ? 'cast' : 'none';
+}

@@ -1,0 +1,78 @@
+import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api';
+import { closedFields, columnKey, typeName, type Field, type Scan } from '@millrace/plan';
+import { printType, quoteIdentifier } from '../../../expression/index.ts';
+import { quoteText } from '../../../expression/literal.ts';
+import type { ReadRequest } from '../reader.ts';
+import { SourceError } from '../source-error.ts';
+import { fitOf } from './fit.ts';
+
+/** Columns by name; one that no file has is null, or what the files' folders (`year=2024/`) say of it. */
+export async function parquetReader(scan: Scan, { files, connection }: ReadRequest): Promise<string> {
+  const wanted = closedFields(scan.schema);
+  const list = files.map(quoteText).join(', ');
+  const byName = files.length > 1 ? ', union_by_name = true' : '';
+  const found = await columnTypes(connection, `SELECT * FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`, scan);
+  const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP')) ? await findOddTimes(connection, list) : noOddTimes;
+  const inFolders = wanted.filter(({ name }) => !found.has(columnKey(name)) && files.every((file) => folderOf(file, name)));
+  const columns = wanted.map((field) => {
+    const quoted = quoteIdentifier(field.name);
+    const there = found.get(columnKey(field.name));
+    if (there !== undefined) return columnOf(field, there, oddTimes, scan);
+    if (inFolders.includes(field)) return `CAST(nullif(${quoted}, '__HIVE_DEFAULT_PARTITION__') AS ${printType(field.type)}) AS ${quoted}`;
+    return `CAST(NULL AS ${printType(field.type)}) AS ${quoted}`;
+  });
+  const folders = inFolders.length > 0 ? 'hive_partitioning = true, hive_types_autocast = false' : 'hive_partitioning = false';
+  return `SELECT ${columns.join(', ')} FROM read_parquet([${list}], ${folders}${byName})`;
+}
+
+async function columnTypes(connection: DuckDBConnection, statement: string, scan: Scan): Promise<ReadonlyMap<string, { name: string; type: DuckDBType }>> {
+  const result = await connection.run(statement).catch((error: unknown) => {
+    throw new SourceError(
+      'FILE_UNREADABLE',
+      scan.origin.nodeId,
+      `\`${scan.path}\` cannot be read as Parquet: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  const types = result.columnTypes();
+  return new Map(result.columnNames().map((name, index) => [columnKey(name), { name, type: types[index]! }]));
+}
+
+type OddTimes = { readonly legacy: ReadonlySet<string>; readonly nanoseconds: ReadonlySet<string> };
+const noOddTimes: OddTimes = { legacy: new Set(), nanoseconds: new Set() };
+
+/** Columns of the formats that are instants although DuckDB does not say so, and those finer than a microsecond. */
+async function findOddTimes(connection: DuckDBConnection, list: string): Promise<OddTimes> {
+  const reader = await connection.runAndReadAll(
+    `SELECT DISTINCT name, logical_type IS NULL FROM parquet_schema([${list}])
+     WHERE type = 'INT96' OR (converted_type LIKE 'TIMESTAMP_%' AND logical_type IS NULL) OR logical_type LIKE '%NANOS=Nano%'`,
+  );
+  const rows = reader.getRows().map(([name, legacy]) => ({ name: columnKey(String(name)), legacy: legacy === true }));
+  const namesOf = (legacy: boolean): ReadonlySet<string> => new Set(rows.filter((row) => row.legacy === legacy).map(({ name }) => name));
+  return { legacy: namesOf(true), nanoseconds: namesOf(false) };
+}
+
+function columnOf(field: Field, there: { name: string; type: DuckDBType }, oddTimes: OddTimes, scan: Scan): string {
+  const key = columnKey(field.name);
+  const quoted = quoteIdentifier(field.name);
+  const column = quoteIdentifier(there.name);
+  const isTime = field.type.kind.startsWith('TIMESTAMP');
+  if (isTime && oddTimes.legacy.has(key) && field.type.kind === 'TIMESTAMP') return `timezone('UTC', ${column}) AS ${quoted}`;
+  const fit = isTime && oddTimes.nanoseconds.has(key) ? 'none' : fitOf(there.type, field.type);
+  if (fit === 'none') {
+    const message = `Column \`${field.name}\` of \`${scan.path}\` is ${String(there.type)} in the file but ${typeName(field.type)} in the workflow. Infer the schema again.`;
+    throw new SourceError('SCHEMA_CHANGED', scan.origin.nodeId, message);
+  }
+  return fit === 'same' ? `${column} AS ${quoted}` : `CAST(${column} AS ${printType(field.type)}) AS ${quoted}`;
+}
+
+function folderOf(file: string, name: string): boolean {
+  return file.split('/').some((segment) => columnKey(decode(segment)).startsWith(`${columnKey(name)}=`));
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * What a failure of a step tells people: the same words on every engine. `code` is Spark's error class, `detail` the offending value or what
+ * the engine itself said.
+ */
+export function failureMessage(code: string, detail: string): string {
+  const template = templates[code] ?? templates[code.split('.')[0]!];
+  if (template === undefined) return detail === '' ? `The step failed (${code}).` : detail;
+  return template.replace('{detail}', detail === '' ? 'a value' : `\`${shorten(detail)}\``);
+}
+
+function shorten(detail: string): string {
+  return detail.length > 200 ? `${detail.slice(0, 200)}…` : detail;
+}
+
+const templates: Readonly<Record<string, string>> = {
+  DIVIDE_BY_ZERO: 'Division by zero. Use `try_divide` to get null instead.',
+  REMAINDER_BY_ZERO: 'Remainder by zero. Use `nullif` on the divisor to get null instead.',
+  ARITHMETIC_OVERFLOW: 'The result does not fit its type. Cast to a wider type first, or use `try_add`, `try_subtract` or `try_multiply` to get null instead.',
+  BINARY_ARITHMETIC_OVERFLOW: 'The result does not fit its type. Cast to a wider type first.',
+  CAST_INVALID_INPUT: '{detail} cannot be cast to the wanted type. Use `try_cast` to get null instead.',
+  CAST_OVERFLOW: '{detail} does not fit the wanted type. Use `try_cast` to get null instead.',
+  NUMERIC_VALUE_OUT_OF_RANGE: '{detail} has more digits than its decimal type holds. Cast to a wider one.',
+  CANNOT_PARSE_TIMESTAMP: '{detail} is not a time of the given format. Use `try_to_timestamp` or `try_to_date` to get null instead.',
+  DATETIME_FIELD_OUT_OF_BOUNDS: '{detail} is not a date or time that exists.',
+  INVALID_ARRAY_INDEX: 'The list has no element {detail}. Use `get` or `try_element_at` to get null instead.',
+  INVALID_INDEX_OF_ZERO: 'Elements are counted from 1: 0 is no element.',
+  DUPLICATED_MAP_KEY: 'A key stands twice in the map.',
+  ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week.',
+  CANNOT_DECODE_URL: '{detail} is not an encoded URL.',
+  NOT_EXACT: '{detail} is a value for which this engine has no exact answer, so it gives none.',
+  OUT_OF_MEMORY: 'The step needs more memory than the run may use, and could not spill it to disk. Raise the memory limit of the run.',
+  DISK_FULL: 'The disk is full. Free some room, then run again.',
+  CANCELLED: 'The run was cancelled.',
+};
