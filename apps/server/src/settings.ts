@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { homedir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** How the service is set up: read once from the environment. */
@@ -18,6 +18,11 @@ export type Settings = {
   readonly samples: boolean;
   /** `name=/folder[:ro],…`: host folders shown as `/mnt/<name>`. */
   readonly mounts: string;
+  /** Runs at the same time. */
+  readonly workers: number;
+  readonly memoryBytes: number;
+  readonly previewMemoryBytes: number;
+  readonly previewTimeoutMs: number;
 };
 
 const MEGABYTE = 1_048_576;
@@ -34,6 +39,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     loginLimit: integer(env, 'MILLRACE_LOGIN_LIMIT', 20, 1, 1_000_000),
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
+    workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),
+    memoryBytes: integer(env, 'MILLRACE_MEMORY_MB', Math.max(256, Math.floor((totalmem() / MEGABYTE) * 0.5)), 64, 16_777_216) * MEGABYTE,
+    previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
+    previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
     samples: env['MILLRACE_SAMPLES'] !== 'off',
   };
 }

@@ -9,13 +9,13 @@ import { executeRequest, workflowEnvelope, workflowRecord, workflowVersion } fro
 const ofProject = z.object({ projectId });
 const columns = z.array(z.object({ name: z.string(), type: z.string(), nullable: z.boolean() }));
 
-const nodeSchemas = z.object({
-  nodeId: z.string(),
-  /** One entry for each output. */
-  outputs: z.array(
-    z.object({ kind: z.enum(['closed', 'open', 'unknown', 'none']), columns, reason: z.string().optional() }).describe('unknown: the reason says why.'),
-  ),
+const portSchema = z.object({
+  kind: z.enum(['closed', 'open', 'unknown']).describe('closed: exactly these columns. open: at least these. unknown: the reason says why.'),
+  columns,
+  reason: z.string().optional(),
 });
+
+const nodeSchemas = z.object({ nodeId: z.string(), inputs: z.array(portSchema), outputs: z.array(portSchema) });
 
 export const workflows = {
   create: route({

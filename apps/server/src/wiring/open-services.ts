@@ -1,12 +1,18 @@
+import { duckdbEngine } from '@millrace/engine-duckdb';
 import { localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
 import { openSqliteStore } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { createQuickRun } from '../engine-runs/quick-run.ts';
+import { createFactFinder } from '../facts/fact-finder.ts';
+import { createSourceFinder } from '../facts/source-paths.ts';
 import { createPersonFiles } from '../files/create-person-files.ts';
+import { createPreviews } from '../previews/create-previews.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
+import { createValidation } from '../validation/create-validation.ts';
 import { notYet } from './not-yet.ts';
 
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
@@ -18,16 +24,28 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   const root = join(settings.home, 'files');
   for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
   const fileSystem = localFiles({ root, mounts: parseMounts(settings.mounts) });
+  const personFiles = createPersonFiles(fileSystem, store);
+  const sources = createSourceFinder(fileSystem, personFiles);
+  const engine = duckdbEngine({ workers: settings.workers });
+  const workspaces = join(settings.home, 'work');
+  const quickRun = createQuickRun(engine, { workspaces, memoryBytes: settings.previewMemoryBytes, timeoutMs: settings.previewTimeoutMs, log });
+  const finder = createFactFinder(store, sources, quickRun);
   const services: Services = {
     version: packageJson.version,
     settings,
     store,
-    files: createPersonFiles(fileSystem, store),
+    files: personFiles,
     runner: notYet('Running'),
-    previews: notYet('Preview'),
-    validation: notYet('Validation'),
+    previews: createPreviews(finder, sources, quickRun),
+    validation: createValidation(finder),
     nodes: processors.map((processor) => toNode(processor)),
     log,
   };
-  return { services, close: () => store.close() };
+  return {
+    services,
+    async close() {
+      await engine.close();
+      await store.close();
+    },
+  };
 }

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+import type { Visitor } from './harness/visitor.ts';
+
+let server: TestServer;
+let admin: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  await upload('/shared/housing.csv', 'id,price,city,sold,code\n1,10.5,Oslo,2024-01-31,007\n2,,"Ber""gen, N",2024-02-01,010\n');
+});
+afterAll(async () => {
+  expect(server.logged).toEqual([]);
+  await server.close();
+});
+
+async function upload(path: string, content: string): Promise<void> {
+  expect((await admin.post('/api/v1/hdfs/files/upload', { path, content, overwrite: true })).status).toBe(200);
+}
+
+const housing = {
+  name: 'Housing',
+  header: true,
+  path: '/shared/housing.csv',
+  delimiter: ',',
+  schemaModel: {
+    schemaColList: [
+      { colName: 'id', colType: 'INTEGER', colFormat: '', colMLType: 'NUMERIC' },
+      { colName: 'price', colType: 'DOUBLE', colFormat: '', colMLType: 'NUMERIC' },
+      { colName: 'city', colType: 'STRING', colFormat: '', colMLType: 'TEXT' },
+      { colName: 'sold', colType: 'DATE', colFormat: '', colMLType: 'TEXT' },
+      { colName: 'code', colType: 'STRING', colFormat: '', colMLType: 'TEXT' },
+    ],
+  },
+};
+
+test('save creates and answers the record', async () => {
+  const answer = await admin.post('/dataset/save', housing);
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({
+    id: expect.any(Number),
+    userId: 1,
+    uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    version: 1,
+    name: 'Housing',
+    category: null,
+    description: null,
+    header: true,
+    readOptions: null,
+    path: '/shared/housing.csv',
+    delimiter: ',',
+    datasetType: 'CSV',
+    filterLinesContaining: null,
+    dateCreated: expect.any(Number),
+    dateLastUpdated: expect.any(Number),
+    permission: null,
+    readOptionsModel: null,
+    schemaModel: housing.schemaModel,
+    projectId: 1,
+  });
+  expect(answer.json).not.toHaveProperty('sampleData');
+  expect(JSON.parse(answer.json.datasetSchema)).toEqual({
+    colNames: ['id', 'price', 'city', 'sold', 'code'],
+    colTypes: ['INTEGER', 'DOUBLE', 'STRING', 'DATE', 'STRING'],
+    colFormats: ['', '', '', '', ''],
+    colMLTypes: ['NUMERIC', 'NUMERIC', 'TEXT', 'TEXT', 'TEXT'],
+  });
+});
+
+test('get by id adds sampleData and json', async () => {
+  const { id } = (await admin.post('/dataset/save', housing)).json;
+  const answer = await admin.get(`/api/v1/datasets/${id}?projectId=1`);
+  expect(answer.status).toBe(200);
+  expect(answer.json.sampleData).toEqual({
+    headers: ['id', 'price', 'city', 'sold', 'code'],
+    cells: [
+      ['1', '10.5', 'Oslo', '2024-01-31', '007'],
+      ['2', '', 'Ber"gen, N', '2024-02-01', '010'],
+    ],
+  });
+  const { sampleData, json, ...record } = answer.json;
+  expect(JSON.parse(json)).toEqual(record);
+});
+
+test('an update needs the current version and keeps what is absent', async () => {
+  const created = (await admin.post('/dataset/save', { ...housing, description: 'old' })).json;
+  const renamed = await admin.post('/dataset/save', { id: created.id, version: 1, name: 'New' });
+  expect(renamed.json).toMatchObject({ id: created.id, version: 2, name: 'New', path: housing.path, description: 'old', schemaModel: housing.schemaModel });
+  expect((await admin.post('/dataset/save', { id: created.id, version: 1, name: 'Late' })).status).toBe(409);
+  expect((await admin.post('/dataset/save', { id: created.id, name: 'No version' })).status).toBe(400);
+  expect((await admin.post('/dataset/save', { id: created.id, version: 2, description: null })).json).toMatchObject({ description: null, name: 'New' });
+  expect((await admin.post('/dataset/save', { id: 99_999, version: 1, name: 'x' })).status).toBe(404);
+});
+
+test('what a get gives can be saved again', async () => {
+  const { id } = (await admin.post('/dataset/save', { ...housing, readOptions: '{"nullValue":"-"}', category: 'homes' })).json;
+  const got = (await admin.get(`/api/v1/datasets/${id}`)).json;
+  const saved = await admin.post('/dataset/save', got);
+  expect(saved.status).toBe(200);
+  const { sampleData, json, version, dateLastUpdated, ...rest } = got;
+  expect(saved.json).toMatchObject({ ...rest, version: version + 1 });
+  expect(saved.json.readOptionsModel).toEqual({ nullValue: '-' });
+});
+
+test('without a schema it is inferred', async () => {
+  const { schemaModel: _schema, ...bare } = housing;
+  const saved = (await admin.post('/dataset/save', bare)).json;
+  expect(saved.schemaModel.schemaColList.map(({ colName, colType }: any) => [colName, colType])).toEqual([
+    ['id', 'INTEGER'],
+    ['price', 'DOUBLE'],
+    ['city', 'STRING'],
+    ['sold', 'DATE'],
+    ['code', 'STRING'],
+  ]);
+});
+
+test('lists, counts, pages, latest', async () => {
+  const project = (await admin.post('/api/v1/projects', { name: 'Lists' })).json.id;
+  for (let index = 0; index < 7; index++) await admin.post('/dataset/save', { ...housing, name: `Set ${index}`, projectId: project });
+  const names = async (query: string) => (await admin.get(`/api/v1/datasets?projectId=${project}${query}`)).json.map(({ name }: any) => name);
+  expect(await names('')).toHaveLength(7);
+  expect(await names('&sortPara=dsc')).toEqual((await names('&sortPara=asc')).toReversed());
+  expect(await names('&page=1&size=3')).toEqual((await names('')).slice(3, 6));
+  expect((await admin.get(`/api/v1/datasets?projectId=${project}&page=0&size=2`)).headers.get('x-total-count')).toBe('7');
+  expect((await admin.get(`/api/v1/datasets/count?projectId=${project}`)).text).toBe('7');
+  expect((await admin.get('/api/v1/datasets/latest')).json).toHaveLength(5);
+  const [record] = (await admin.get('/api/v1/datasets')).json;
+  expect(record).not.toHaveProperty('sampleData');
+});
+
+test('delete answers a sentence in plain text', async () => {
+  const { id } = (await admin.post('/dataset/save', housing)).json;
+  const answer = await admin.delete(`/api/v1/datasets/${id}?projectId=1`, { headers: { accept: 'text/plain' } });
+  expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+  expect(answer.text).toContain(String(id));
+  expect((await admin.get(`/api/v1/datasets/${id}`)).status).toBe(404);
+});
+
+test('a dataset in use is not deleted without force', async () => {
+  const { id, uuid } = (await admin.post('/dataset/save', housing)).json;
+  const field = { name: 'dataset', value: uuid, widget: 'dataset', title: 'Dataset' };
+  const nodes = [{ id: '1', name: 'Dataset', nodeClass: 'millrace.nodes.read.Dataset', type: 'dataset', fields: [field] }];
+  const workflow = (await admin.post('/api/v1/workflows', { workflow: { name: 'User of it', nodes, edges: [] } })).json;
+  const refused = await admin.delete(`/api/v1/datasets/${id}`);
+  expect(refused.status).toBe(409);
+  expect(refused.json.detail).toContain('User of it');
+  expect((await admin.get(`/api/v1/workflows/${workflow}`)).json.workflow.dataSetDetails).toMatchObject([{ id: String(id), uuid, name: 'Housing', header: true }]);
+  expect((await admin.delete(`/api/v1/datasets/${id}?force=true`)).status).toBe(200);
+});
+
+const empty = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
+
+test('sample-data and schema take the path from the query or the body', async () => {
+  const inQuery = await admin.post('/api/v1/datasets/sample-data?path=/shared/housing.csv&delimiter=,&header=true', empty);
+  const inBody = await admin.post('/api/v1/datasets/sample-data', { ...empty, path: '/shared/housing.csv', header: true });
+  expect(inQuery.status).toBe(200);
+  expect(inBody.json).toEqual(inQuery.json);
+  expect(inQuery.json.headers).toEqual(['id', 'price', 'city', 'sold', 'code']);
+  expect(inQuery.json.cells).toHaveLength(2);
+  const schema = await admin.post('/api/v1/datasets/schema?path=/shared/housing.csv&header=true', empty);
+  expect(schema.json).toEqual({
+    colNames: ['id', 'price', 'city', 'sold', 'code'],
+    colTypes: ['INTEGER', 'DOUBLE', 'STRING', 'DATE', 'STRING'],
+    colFormats: ['', '', '', '', ''],
+    colMLTypes: ['NUMERIC', 'NUMERIC', 'TEXT', 'TEXT', 'TEXT'],
+  });
+  const withoutHeader = await admin.post('/api/v1/datasets/schema?path=/shared/housing.csv', {});
+  expect(withoutHeader.json.colNames).toEqual(['_c0', '_c1', '_c2', '_c3', '_c4']);
+});
+
+test('a given schema is applied', async () => {
+  const given = { colNames: ['a', 'b', 'c', 'd', 'e'], colTypes: ['LONG', 'STRING', 'STRING', 'STRING', 'INTEGER'], colFormats: ['', '', '', '', ''], colMLTypes: [] };
+  const answer = await admin.post('/api/v1/datasets/sample-data?path=/shared/housing.csv&header=true', given);
+  expect(answer.json).toEqual({
+    headers: ['a', 'b', 'c', 'd', 'e'],
+    cells: [
+      ['1', '10.5', 'Oslo', '2024-01-31', '7'],
+      ['2', '', 'Ber"gen, N', '2024-02-01', '10'],
+    ],
+  });
+});
+
+test('a hundred rows are shown', async () => {
+  await upload('/shared/many.csv', Array.from({ length: 500 }, (_, index) => `${index};x`).join('\n'));
+  const answer = await admin.post('/api/v1/datasets/sample-data?path=/shared/many.csv&delimiter=%3B', {});
+  expect(answer.json.cells).toHaveLength(100);
+  expect(answer.json.cells[99]).toEqual(['99', 'x']);
+});
+
+test('JSON files are looked into as well', async () => {
+  await upload('/shared/people.json', '{"name":"Ada","age":36}\n{"name":"Bob","age":null,"tall":true}\n');
+  expect((await admin.post('/api/v1/datasets/schema?path=/shared/people.json', {})).json).toMatchObject({
+    colNames: ['name', 'age', 'tall'],
+    colTypes: ['STRING', 'INTEGER', 'BOOLEAN'],
+  });
+  expect((await admin.post('/api/v1/datasets/sample-data?path=/shared/people.json', {})).json.cells).toEqual([
+    ['Ada', '36', ''],
+    ['Bob', '', 'true'],
+  ]);
+});
+
+test('filesInPathJSON takes the path from the query or from the body of the GET', async () => {
+  const entries = (await admin.get('/filesInPathJSON?path=/shared')).json;
+  expect(entries).toContainEqual(expect.objectContaining({ name: 'housing.csv', path: '/shared/housing.csv', type: 'FILE', directory: false, length: expect.any(Number) }));
+  expect((await admin.get('/filesInPathJSON')).status).toBe(400);
+});
+
+test.each([
+  ['no name', { path: '/shared/x.csv' }],
+  ['no path', { name: 'x' }],
+  ['blank name', { ...housing, name: '  ' }],
+  ['number for a name', { ...housing, name: 7 }],
+  ['text for a header', { ...housing, header: 'yes' }],
+  ['two characters for a delimiter', { ...housing, delimiter: ';;' }],
+  ['an unknown type of dataset', { ...housing, datasetType: 'SPREADSHEET' }],
+  ['an unknown column type', { ...housing, schemaModel: { schemaColList: [{ colName: 'a', colType: 'NUMBERISH' }] } }],
+  ['two columns of one name', { ...housing, schemaModel: { schemaColList: [{ colName: 'a', colType: 'LONG' }, { colName: 'A', colType: 'LONG' }] } }],
+  ['lists of different lengths', { ...housing, schemaModel: undefined, datasetSchema: '{"colNames":["a","b"],"colTypes":["LONG"]}' }],
+  ['a schema that is no JSON', { ...housing, schemaModel: undefined, datasetSchema: '{' }],
+  ['reader options that are no object', { ...housing, readOptions: '[1]' }],
+  ['a project that is no number', { ...housing, projectId: 'one' }],
+])('%s is 400', async (_what, body) => {
+  const answer = await admin.post('/dataset/save', body);
+  expect(answer.status).toBe(400);
+  expect(answer.type).toBe('application/problem+json; charset=utf-8');
+});
+
+test('unknown projects and datasets are 404, ids that are no numbers 400', async () => {
+  expect((await admin.post('/dataset/save', { ...housing, projectId: 12_345 })).status).toBe(404);
+  expect((await admin.get('/api/v1/datasets?projectId=12345')).status).toBe(404);
+  expect((await admin.get('/api/v1/datasets?projectId=one')).status).toBe(400);
+  expect((await admin.get('/api/v1/datasets?sortPara=up')).status).toBe(400);
+  expect((await admin.get('/api/v1/datasets?size=1001')).status).toBe(400);
+  expect((await admin.get('/api/v1/datasets?page=-1')).status).toBe(400);
+  expect((await admin.get('/api/v1/datasets/one')).status).toBe(400);
+  expect((await admin.get('/api/v1/datasets/99999')).status).toBe(404);
+  expect((await admin.post('/api/v1/datasets/sample-data?path=/shared/none.csv', {})).status).toBe(404);
+  expect((await admin.post('/api/v1/datasets/schema', {})).status).toBe(400);
+});
+
+test('a dataset of a project one cannot see does not exist', async () => {
+  const { id } = (await admin.post('/dataset/save', housing)).json;
+  const eve = await server.user('eve', 'ANALYST');
+  expect((await eve.get(`/api/v1/datasets/${id}`)).status).toBe(404);
+  expect((await eve.delete(`/api/v1/datasets/${id}`)).status).toBe(404);
+  expect((await eve.get('/api/v1/datasets')).json).toEqual([]);
+  expect((await eve.get('/api/v1/datasets/count')).text).toBe('0');
+  expect((await eve.post('/dataset/save', housing)).status).toBe(400);
+  await server.services.store.projects.setMember(1, (await eve.get('/api/v1/session')).json.id, 'VIEWER');
+  expect((await eve.get(`/api/v1/datasets/${id}`)).json.permission).toBe('VIEW');
+  expect((await eve.delete(`/api/v1/datasets/${id}`)).status).toBe(403);
+  expect((await eve.post('/dataset/save', { id, version: 1, name: 'x' })).status).toBe(403);
+});
