@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Engine, RunContext, RunEvent } from '@millrace/engine';
+import type { Program } from '@millrace/plan';
+import { checkProgram } from './check.ts';
+import { cancelled } from './run/cancelled.ts';
+import { DriverProcess } from './run/driver-process.ts';
+import { runProgram } from './run/run-program.ts';
+
+export type SparkOptions = {
+  /** The Python of an environment that has PySpark 4.2. */
+  readonly python: string;
+  /** Added to Spark's settings. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/** Spark on this machine: a process group of its own for each run. */
+export function sparkEngine(options: SparkOptions): Engine {
+  const drivers = new Set<DriverProcess>();
+  return {
+    name: 'spark',
+    check: checkProgram,
+    run: (program, context) => runAlone(program, context, options, drivers),
+    close: async () => void (await Promise.all([...drivers].map((driver) => driver.kill()))),
+  };
+}
+
+async function* runAlone(program: Program, context: RunContext, options: SparkOptions, drivers: Set<DriverProcess>): AsyncGenerator<RunEvent> {
+  if (context.signal.aborted) return yield* cancelled(program, null);
+  const { limits, log } = context;
+  const driver = await DriverProcess.start({ ...options, folder: join(context.workspace, 'spark'), limits, log });
+  drivers.add(driver);
+  const stop = (): void => void driver.kill();
+  context.signal.addEventListener('abort', stop, { once: true });
+  let running: string | null = null;
+  try {
+    const lines = driver.lines();
+    const first = await lines.next();
+    if (first.done === true && !context.signal.aborted) throw new Error(`Spark did not start (${driver.exit}).`);
+    if (first.done !== true) yield { kind: 'started', applicationId: String(first.value['applicationId']), pid: driver.child.pid ?? null };
+    for await (const event of runProgram(program, context, driver, lines)) {
+      if (event.kind === 'step') running = event.state === 'running' ? event.stepId : null;
+      yield event;
+    }
+    driver.finish();
+    await driver.exited;
+  } catch (error) {
+    if (!context.signal.aborted) throw error;
+    yield* cancelled(program, running);
+  } finally {
+    context.signal.removeEventListener('abort', stop);
+    await driver.kill();
+    drivers.delete(driver);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Call, Case, Cast, Column, Expression, Lambda } from '@millrace/plan';
+import { functionCall } from './operators.ts';
+import { identifier } from './identifier.ts';
+import { isGap, type AnyCall, type Form } from './form.ts';
+import { functions } from './functions.ts';
+import { printAggregate } from './print-aggregate.ts';
+import { printLiteral } from './literal.ts';
+import { printWindow } from './print-window.ts';
+import { commaList, owned, plain, sql, type SqlText } from './sql-text.ts';
+import { typeText } from './type-text.ts';
+
+/** How columns are named around an expression: the prefixes of a join's sides, and what lambda parameters were renamed to. */
+export type Scope = { readonly prefixes: readonly [string, string]; readonly variables: ReadonlyMap<string, string> };
+
+export const plainScope: Scope = { prefixes: ['', ''], variables: new Map() };
+export const joinScope: Scope = { prefixes: ['l.', 'r.'], variables: new Map() };
+
+/** Spark SQL of the expression: the same value, and the same type. */
+export function printExpression(expression: Expression, scope: Scope = plainScope): SqlText {
+  return owned(printPart(expression, scope), expression.origin);
+}
+
+function printPart(expression: Expression, scope: Scope): SqlText {
+  switch (expression.kind) {
+    case 'literal':
+      return printLiteral(expression.value, expression.type);
+    case 'column':
+      return printColumn(expression, scope);
+    case 'call':
+      return printCall(expression, scope);
+    case 'cast':
+      return printCast(expression, scope);
+    case 'case':
+      return printCase(expression, scope);
+    case 'lambda':
+      return printLambda(expression, scope);
+    case 'variable':
+      return plain(scope.variables.get(expression.name) ?? identifier(expression.name));
+    case 'aggregate':
+      return printAggregate(expression, scope);
+    case 'window':
+      return printWindow(expression, scope);
+  }
+}
+
+function printColumn({ name, input }: Column, scope: Scope): SqlText {
+  return plain(`${scope.prefixes[input]}${identifier(name)}`);
+}
+
+function printCall(call: Call, scope: Scope): SqlText {
+  return applyForm(
+    call,
+    call.args.map((argument) => printExpression(argument, scope)),
+  );
+}
+
+/** Throws for a gap: `check` refuses those programs beforehand. */
+export function applyForm(call: AnyCall, args: readonly SqlText[]): SqlText {
+  const entry: Form | ReturnType<typeof gapOf> = functions[call.fn];
+  if (isGap(entry)) throw new Error(`\`${call.fn}\` cannot be run on Spark: ${entry.reason}`);
+  return typeof entry === 'string' ? functionCall(entry, args) : entry(args, call);
+}
+
+function gapOf(): Extract<(typeof functions)[keyof typeof functions], { gap: string }> {
+  throw new Error('only a type');
+}
+
+function printCast({ input, type, mode }: Cast, scope: Scope): SqlText {
+  return sql`${mode === 'try' ? 'TRY_CAST' : 'CAST'}(${printExpression(input, scope)} AS ${typeText(type)})`;
+}
+
+function printCase({ branches, otherwise }: Case, scope: Scope): SqlText {
+  const whens = branches.map(({ when, then }) => sql`WHEN ${printExpression(when, scope)} THEN ${printExpression(then, scope)}`);
+  const tail = otherwise === null ? plain('') : sql` ELSE ${printExpression(otherwise, scope)}`;
+  return sql`CASE ${commaList(whens, ' ')}${tail} END`;
+}
+
+/** Parameters are named anew: a column of the same name would otherwise be hidden, or hide them. */
+function printLambda({ parameters, body }: Lambda, scope: Scope): SqlText {
+  const renamed = parameters.map((name) => freshName(name, scope));
+  const variables = new Map([...scope.variables, ...parameters.map((name, index) => [name, renamed[index]!] as const)]);
+  const head = renamed.length === 1 ? renamed[0]! : `(${renamed.join(', ')})`;
+  return sql`${head} -> ${printExpression(body, { ...scope, variables })}`;
+}
+
+function freshName(name: string, scope: Scope): string {
+  const base = `${name.replaceAll(/[^A-Za-z0-9]/g, '') || 'x'}_`;
+  const taken = new Set(scope.variables.values());
+  let candidate = base;
+  for (let count = 2; taken.has(candidate); count += 1) candidate = `${base}${count}`;
+  return candidate;
+}

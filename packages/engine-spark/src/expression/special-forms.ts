@@ -1,0 +1,47 @@
+import type { Expression } from '@millrace/plan';
+import type { Form } from './form.ts';
+import { identifier } from './identifier.ts';
+import { functionCall, infix } from './operators.ts';
+import { commaList, levels, sql, tight } from './sql-text.ts';
+import { typeText } from './type-text.ts';
+
+/** `a.name`: the name stands as a text literal second. */
+export const member: Form = ([value], call) => sql`${tight(value!, levels.primary)}.${identifier(literalText(call.args[1]))}`;
+
+/** `trim(BOTH 'x' FROM a)` */
+export function trimming(side: 'BOTH' | 'LEADING' | 'TRAILING'): Form {
+  const names = { BOTH: 'trim', LEADING: 'ltrim', TRAILING: 'rtrim' };
+  return ([value, characters]) => (characters === undefined ? sql`${names[side]}(${value!})` : sql`trim(${side} ${characters} FROM ${value!})`);
+}
+
+/** `extract(SECOND FROM a)` */
+export function extracting(field: string): Form {
+  return ([value]) => sql`extract(${field} FROM ${value!})`;
+}
+
+/** `timestampadd(MONTH, n, a)`: the unit stands as a text literal first. */
+export function withUnit(name: string): Form {
+  return ([, ...rest], call) => sql`${name}(${literalText(call.args[0]).toUpperCase()}, ${commaList(rest)})`;
+}
+
+/** The difference of two dates would be an INTERVAL DAY. */
+export const difference: Form = (args, call) => {
+  const plainDifference = infix('-', levels.additive);
+  const text = typeof plainDifference === 'string' ? functionCall(plainDifference, args) : plainDifference(args, call);
+  return call.args[0]?.type.kind === 'DATE' ? sql`CAST(${text} AS INTERVAL DAY TO SECOND)` : text;
+};
+
+/** `array()` alone would be an ARRAY<VOID>. */
+export function emptyTyped(name: string): Form {
+  return (args, call) => (args.length === 0 ? sql`CAST(${name}() AS ${typeText(call.type)})` : functionCall(name, args));
+}
+
+export const counting: Form = (args) => (args.length === 0 ? sql`count(*)` : functionCall('count', args));
+
+/** `percentile_disc(0.5) WITHIN GROUP (ORDER BY a)` */
+export const discrete: Form = ([value, share]) => sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!})`;
+
+function literalText(argument: Expression | undefined): string {
+  if (argument?.kind !== 'literal' || typeof argument.value !== 'string') throw new Error('A text literal is missing.');
+  return argument.value;
+}

@@ -1,0 +1,77 @@
+import { inputsOf, topologicalOrder, type Relation, type Step } from '@millrace/plan';
+import { printRelation, type PrintedFrame } from '../relation/print-relation.ts';
+import { schemaText } from '../relation/columns.ts';
+import type { PrintedText } from '../relation/scope.ts';
+import type { Names } from './names.ts';
+import { printSink } from './print-sink.ts';
+import { indent, pythonText } from './python-text.ts';
+
+/** The lines of one step, and every SQL text in them. */
+export type PrintedStep = { readonly lines: string; readonly texts: readonly PrintedText[] };
+
+export function printStep(step: Step, names: Names): PrintedStep {
+  const frames = new Map<Relation, string>();
+  const texts: PrintedText[] = [];
+  const statements: string[] = [];
+  const scope = {
+    frameOf: (relation: Relation): string => (relation.kind === 'materialised' ? names.ofStep(relation.stepId) : frames.get(relation)!),
+    note: (printed: PrintedText): string => {
+      texts.push(printed);
+      return pythonText(printed.text);
+    },
+  };
+  const order = topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialised');
+  const consumers = countConsumers(order);
+  const open = new Map<Relation, PrintedFrame>();
+  for (const [index, relation] of order.entries()) {
+    const frame = extend(printRelation(relation, scope), relation, open);
+    const next = order[index + 1];
+    if (next !== undefined && continues(relation, next, consumers)) {
+      open.set(relation, frame);
+      frames.set(relation, '');
+      continue;
+    }
+    const name = step.kind === 'materialise' && relation === step.relation ? names.ofStep(step.id) : names.make(relation.origin.nodeId);
+    frames.set(relation, name);
+    statements.push(`# ${names.title(relation.origin.nodeId)} (${relation.origin.nodeId})\n${assignment(name, frame)}`);
+  }
+  const result = step.relation.kind === 'materialised' ? names.ofStep(step.relation.stepId) : frames.get(step.relation)!;
+  const checked = `expect(${result}, ${pythonText(schemaText(step.relation.schema))})`;
+  return { lines: [...statements, printEnd(step, result, checked, names)].join('\n'), texts };
+}
+
+/** A node's own relations follow each other in one statement. */
+function continues(relation: Relation, next: Relation, consumers: ReadonlyMap<Relation, number>): boolean {
+  return consumers.get(relation) === 1 && inputsOf(next)[0] === relation && next.kind !== 'union' && next.kind !== 'join' && relation.origin.nodeId === next.origin.nodeId;
+}
+
+function extend(frame: PrintedFrame, relation: Relation, open: ReadonlyMap<Relation, PrintedFrame>): PrintedFrame {
+  const before = open.get(inputsOf(relation)[0]!);
+  return before === undefined ? frame : { start: before.start, calls: [...before.calls, ...frame.calls] };
+}
+
+function countConsumers(order: readonly Relation[]): ReadonlyMap<Relation, number> {
+  const consumers = new Map<Relation, number>();
+  for (const relation of order) {
+    for (const input of inputsOf(relation)) consumers.set(input, (consumers.get(input) ?? 0) + 1);
+  }
+  return consumers;
+}
+
+function assignment(name: string, { start, calls }: PrintedFrame): string {
+  const line = `${name} = ${start}${calls.join('')}`;
+  if (calls.length === 0 || (calls.length === 1 && !start.includes('\n')) || (line.length <= 110 && !line.includes('\n'))) return line;
+  return `${name} = (\n${indent([start, ...calls].join('\n'))}\n)`;
+}
+
+function printEnd(step: Step, result: string, checked: string, names: Names): string {
+  if (step.kind === 'sink') return printSink(step, result, checked, names);
+  const ordered = names.isOrdered(step.id) ? ', ordered=True' : '';
+  return `${names.ofStep(step.id)} = keep(${checked}, ${pythonText(step.id)}${ordered})  # ${reasons[step.why]}`;
+}
+
+const reasons = {
+  nondeterministic: 'computed once: another time it would come out differently',
+  shared: 'computed once for all that read it',
+  depth: 'a long chain is cut here',
+} as const;

@@ -1,0 +1,81 @@
+"""Runs programs on Spark: a request a line on standard input, events a line on the file descriptor of the first argument."""
+import contextlib, json, logging, os, re, shutil, sys, time, traceback
+
+from pyspark.errors import PySparkException
+from pyspark.sql import Observation, SparkSession
+from pyspark.sql import functions as F
+from pyspark.sql import types as T
+
+events = os.fdopen(int(sys.argv[1]), "w", encoding="utf-8")
+options = json.loads(sys.argv[2])
+plan, workspace, current = {}, "", {}
+
+
+def emit(event):
+    events.write(json.dumps({"run": plan.get("run"), **event}) + "\n")
+    events.flush()
+
+
+def session():
+    builder = SparkSession.builder
+    for name, value in options["settings"].items():
+        builder = builder.config(name, value)
+    return builder.getOrCreate()
+
+
+def sources(path):
+    found = plan["sources"].get(path, [])
+    for file in found:
+        if not os.path.exists(file):
+            raise SourceError("FILE_NOT_FOUND", path, f"There is no file at `{path}`.")
+    return found
+
+
+def files(path):
+    found = sources(path)
+    return spark.sparkContext.parallelize(found, max(1, len(found)))
+
+
+def pieces(file):
+    with open(file, "rb") as data:
+        while piece := data.read(1 << 20):
+            yield piece
+
+
+def parquet_paths(path):
+    return [re.sub(r"([\\{}\[\]*?])", r"\\\1", file) for file in sources(path)]
+
+
+def run(request):
+    global plan, workspace
+    plan, workspace = request, request["workspace"]
+    spark.conf.set("spark.sql.session.timeZone", request["timeZone"])
+    try:
+        with open(request["script"], encoding="utf-8") as script:
+            exec(compile(script.read(), request["script"], "exec"), dict(globals()))
+    except Failed:
+        pass
+    except Exception as error:
+        emit({"kind": "fault", "message": "".join(traceback.format_exception(error))})
+    spark.catalog.clearCache()
+    emit({"kind": "peak memory", "bytes": peak_memory()})
+    emit({"kind": "end"})
+
+
+def peak_memory():
+    """Of this process and of Spark's, in bytes."""
+    total = 0
+    for pid in (os.getpid(), jvm):
+        with contextlib.suppress(OSError), open(f"/proc/{pid}/status") as status:
+            total += sum(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM:"))
+    return total
+
+
+logging.getLogger("SQLQueryContextLogger").setLevel(logging.CRITICAL)
+spark = session()
+spark.sparkContext.setLogLevel("ERROR")
+jvm = spark._jvm.java.lang.ProcessHandle.current().pid()
+emit({"kind": "started", "applicationId": spark.sparkContext.applicationId, "pid": os.getpid()})
+for line in sys.stdin:
+    run(json.loads(line))
+spark.stop()

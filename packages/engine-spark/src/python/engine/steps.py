@@ -1,0 +1,61 @@
+class SourceError(Exception):
+    """A file that cannot be read."""
+
+    def __init__(self, code, path, message):
+        super().__init__(message)
+        self.code, self.path = code, path
+
+
+class Failed(Exception):
+    """A step has failed and said so."""
+
+
+@contextlib.contextmanager
+def step(step_id):
+    """Runs the steps' lines and tells how it went."""
+    global current
+    current = {"id": step_id, "rows": None, **plan["steps"][step_id]}
+    began = time.monotonic()
+    emit({"kind": "step", "stepId": step_id, "state": "running"})
+    try:
+        yield
+    except Exception as error:
+        emit({"kind": "step", "stepId": step_id, "state": "failed", "ms": elapsed(began), "error": explain(error)})
+        raise Failed() from error
+    emit({"kind": "step", "stepId": step_id, "state": "done", "rows": current["rows"], "ms": elapsed(began)})
+
+
+def elapsed(began):
+    return round((time.monotonic() - began) * 1000)
+
+
+def explain(error):
+    """Spark's error class, its message, and the part of our text that it names."""
+    code, contexts = None, []
+    if isinstance(error, PySparkException):
+        code = error.getCondition()
+        contexts = [{"start": c.startIndex(), "stop": c.stopIndex(), "fragment": c.fragment()} for c in safe_contexts(error)]
+    message = str(error)
+    if code is None:
+        found = re.search(r"\[([A-Z][A-Z0-9_]*(?:\.[A-Z0-9_]+)*)\]", message)
+        code = found.group(1) if found else ("SCHEMA_CHANGED" if "SCHEMA_CHANGED" in message else type(error).__name__)
+    short = message.split("\n\nJVM stacktrace")[0].split("\n\tat ")[0][:4000]
+    path = error.path if isinstance(error, SourceError) else None
+    return {"code": error.code if path else code, "message": short, "detail": offending(error), "path": path, "contexts": contexts}
+
+
+def offending(error):
+    """The value that Spark complains of, without its quotes."""
+    try:
+        parameters = error.getMessageParameters() or {}
+    except Exception:
+        return ""
+    value = parameters.get("expression") or parameters.get("value") or parameters.get("indexValue") or parameters.get("inputString") or ""
+    return value[1:-1] if len(value) > 1 and value[0] == value[-1] == "'" else value
+
+
+def safe_contexts(error):
+    try:
+        return [c for c in error.getQueryContext() if c.contextType().name == "SQL"]
+    except Exception:
+        return []

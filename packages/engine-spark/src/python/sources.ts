@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+/** Python functions that scripts use, a file each, with those they use themselves. */
+export const helpers = {
+  expect: { file: 'read/expect.py', uses: [] },
+  keep: { file: 'read/keep.py', uses: [] },
+  rows: { file: 'read/rows.py', uses: [] },
+  decode: { file: 'read/decode.py', uses: [] },
+  drop_lines: { file: 'read/drop_lines.py', uses: [] },
+  csv_records: { file: 'read/csv_records.py', uses: [] },
+  text_lines: { file: 'read/text_lines.py', uses: [] },
+  read_csv: { file: 'read/read_csv.py', uses: ['decode', 'drop_lines', 'csv_records'] },
+  read_text: { file: 'read/read_text.py', uses: ['decode', 'text_lines'] },
+  read_parquet: { file: 'read/read_parquet.py', uses: [] },
+  csv_lines: { file: 'write/csv_lines.py', uses: [] },
+  csv_head: { file: 'write/csv_head.py', uses: [] },
+} as const satisfies Record<string, { readonly file: string; readonly uses: readonly string[] }>;
+
+export type HelperName = keyof typeof helpers;
+
+export function pythonSource(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8').trimEnd();
+}
+
+/** The whole driver as one file: Spark sends functions of a main script to its workers, not those of a module beside it. */
+export function driverSource(): string {
+  const [imports = '', ...rest] = pythonSource('engine/driver.py').split(/(?<=as T\n)/);
+  const parts = [...Object.values(helpers).map(({ file }) => file), 'engine/plan_value.py', 'engine/steps.py', 'engine/sinks.py'].map(pythonSource);
+  return [imports, ...parts, ...rest].join('\n\n');
+}

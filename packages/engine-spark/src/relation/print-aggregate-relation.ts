@@ -1,0 +1,27 @@
+import type { Aggregate } from '@millrace/plan';
+import { printAggregate } from '../expression/print-aggregate.ts';
+import { plainScope, printExpression } from '../expression/print-expression.ts';
+import { pythonCall, pythonText } from '../program/python-text.ts';
+import { isPlainName, isSame, printNamed } from './columns.ts';
+import type { FrameScope } from './scope.ts';
+import { userText } from './user-text.ts';
+
+/** `.groupBy("a").agg(F.expr("sum(b)").alias("total"))` */
+export function printAggregateRelation({ groups, aggregates }: Aggregate, scope: FrameScope): readonly string[] {
+  const keys = groups.map((group) => {
+    const { name, expression, text } = group;
+    if (isSame(name, expression) && isPlainName(name)) return pythonText(name);
+    return `F.expr(${scope.note(userText(text, expression) ?? printExpression(expression))}).alias(${pythonText(name)})`;
+  });
+  if (aggregates.length === 0) {
+    return [
+      pythonCall(
+        '.selectExpr',
+        groups.map((group) => scope.note(printNamed(group, plainScope))),
+      ),
+      '.distinct()',
+    ];
+  }
+  const calls = aggregates.map(({ name, call }) => `F.expr(${scope.note(printAggregate(call, plainScope))}).alias(${pythonText(name)})`);
+  return [...(groups.length === 0 ? [] : [pythonCall('.groupBy', keys)]), pythonCall('.agg', calls)];
+}

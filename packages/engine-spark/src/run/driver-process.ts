@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { driverSource, pythonSource } from '../python/sources.ts';
+import { localSettings } from './session-settings.ts';
+
+export type DriverOptions = {
+  /** The Python of an environment that has PySpark. */
+  readonly python: string;
+  /** For Spark's own scratch files. */
+  readonly folder: string;
+  readonly limits: { readonly memoryBytes: number; readonly threads: number };
+  readonly log: (line: string) => void;
+  /** Added to Spark's settings. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+export type DriverRequest = {
+  readonly run: string;
+  readonly script: string;
+  readonly workspace: string;
+  readonly timeZone: string;
+  readonly sources: Readonly<Record<string, readonly string[]>>;
+  readonly steps: Readonly<Record<string, { readonly nodeIds: readonly string[]; readonly fields: readonly unknown[] }>>;
+};
+
+/** One Python process with its Spark: takes requests, gives events, and ends with its whole process group. */
+export class DriverProcess {
+  readonly child: ChildProcess;
+  readonly exited: Promise<void>;
+  private readonly events: Interface;
+  exit = '';
+
+  static async start(options: DriverOptions): Promise<DriverProcess> {
+    await mkdir(options.folder, { recursive: true });
+    const driver = join(options.folder, 'driver.py');
+    await writeFile(driver, driverSource());
+    await writeFile(join(options.folder, 'log4j2.properties'), pythonSource('log4j2.properties'));
+    return new DriverProcess(driver, options);
+  }
+
+  private constructor(driver: string, options: DriverOptions) {
+    const settings = { ...localSettings({ ...options.limits, folder: options.folder }), ...options.settings };
+    this.child = spawn(options.python, ['-u', driver, '3', JSON.stringify({ settings })], {
+      cwd: options.folder,
+      detached: true,
+      env: cleanEnvironment(options),
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    });
+    this.events = createInterface({ input: this.child.stdio[3] as Readable });
+    for (const stream of [this.child.stdout!, this.child.stderr!]) createInterface({ input: stream }).on('line', options.log);
+    this.child.stdin!.on('error', () => {});
+    this.exited = new Promise((resolve) => {
+      this.child.once('error', (error) => {
+        this.exit = error.message;
+        this.events.close();
+        resolve();
+      });
+      this.child.once('exit', (code, signal) => {
+        this.exit = signal === null ? `exit value ${code}` : `signal ${signal}`;
+        resolve();
+      });
+    });
+  }
+
+  send(request: DriverRequest): void {
+    this.child.stdin!.write(`${JSON.stringify(request)}\n`);
+  }
+
+  /** Ends when the process closes its events. */
+  async *lines(): AsyncGenerator<Record<string, unknown>> {
+    for await (const line of this.events) yield JSON.parse(line) as Record<string, unknown>;
+  }
+
+  /** No more requests: it ends after the last one. */
+  finish(): void {
+    this.child.stdin!.end();
+  }
+
+  /** Asks the whole group to end, and ends it after two seconds. */
+  async kill(): Promise<void> {
+    this.signal('SIGTERM');
+    const timer = setTimeout(() => this.signal('SIGKILL'), 2_000);
+    await this.exited;
+    clearTimeout(timer);
+    this.signal('SIGKILL');
+  }
+
+  private signal(signal: NodeJS.Signals): void {
+    if (this.child.pid === undefined) return;
+    try {
+      process.kill(-this.child.pid, signal);
+    } catch {
+      // The group is gone already.
+    }
+  }
+}
+
+function cleanEnvironment({ python, folder }: DriverOptions): NodeJS.ProcessEnv {
+  const { PATH, JAVA_HOME, LANG } = process.env;
+  return {
+    ...(PATH === undefined ? {} : { PATH }),
+    ...(JAVA_HOME === undefined ? {} : { JAVA_HOME }),
+    LANG: LANG ?? 'C.UTF-8',
+    HOME: folder,
+    TZ: 'UTC',
+    PYTHONUTF8: '1',
+    PYTHONHASHSEED: '0',
+    PYSPARK_PYTHON: python,
+    SPARK_LOCAL_IP: '127.0.0.1',
+  };
+}

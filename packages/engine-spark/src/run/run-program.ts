@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunContext, RunEvent } from '@millrace/engine';
+import { closedFields, type Program } from '@millrace/plan';
+import { printEngineScript, type EngineScript } from '../program/print-program.ts';
+import type { DriverProcess, DriverRequest } from './driver-process.ts';
+import { stepError, type DriverError } from './step-error.ts';
+
+/** Sends one program to a driver; gives its events until it says that it has ended, or the driver is gone. */
+export async function* runProgram(
+  program: Program,
+  context: RunContext,
+  driver: DriverProcess,
+  lines: AsyncIterator<Record<string, unknown>>,
+): AsyncGenerator<RunEvent> {
+  const script = printEngineScript(program);
+  driver.send(await writeRequest(program, context, script));
+  for (;;) {
+    const next = await lines.next();
+    if (next.done === true) throw new Error(`Spark ended before the run did (${driver.exit}).`);
+    const event = next.value;
+    if (event['run'] !== context.runId) continue;
+    if (event['kind'] === 'end') return;
+    if (event['kind'] === 'fault') throw new Error(`Spark's driver failed: ${String(event['message'])}`);
+    yield toRunEvent(event, program, script);
+  }
+}
+
+async function writeRequest(program: Program, context: RunContext, { text }: EngineScript): Promise<DriverRequest> {
+  const script = join(context.workspace, 'program.py');
+  await writeFile(script, text);
+  return {
+    run: context.runId,
+    script,
+    workspace: context.workspace,
+    timeZone: context.timeZone,
+    sources: context.sources,
+    steps: Object.fromEntries(program.steps.map(({ id, nodeIds, relation }) => [id, { nodeIds, fields: closedFields(relation.schema) }])),
+  };
+}
+
+function toRunEvent({ run: _run, ...event }: Record<string, unknown>, program: Program, { textsOf }: EngineScript): RunEvent {
+  if (event['kind'] !== 'step') return event as RunEvent;
+  const step = program.steps.find(({ id }) => id === event['stepId']);
+  const nodeIds = step?.nodeIds ?? [];
+  if (event['state'] !== 'failed') return { ...event, nodeIds } as RunEvent;
+  const error = stepError(event['error'] as DriverError, step, textsOf.get(String(event['stepId'])) ?? []);
+  return { ...event, nodeIds, error } as RunEvent;
+}

@@ -1,0 +1,40 @@
+/** What makes Spark SQL the language of the plan. */
+export const languageSettings: Readonly<Record<string, string>> = {
+  'spark.sql.ansi.enabled': 'true',
+  'spark.sql.caseSensitive': 'false',
+  'spark.sql.variable.substitute': 'false',
+  'spark.sql.groupByOrdinal': 'false',
+  'spark.sql.orderByOrdinal': 'false',
+  'spark.sql.timestampType': 'TIMESTAMP_LTZ',
+  'spark.sql.legacy.timeParserPolicy': 'CORRECTED',
+  'spark.sql.mapKeyDedupPolicy': 'EXCEPTION',
+  'spark.sql.sources.partitionColumnTypeInference.enabled': 'false',
+  'spark.sql.parquet.outputTimestampType': 'TIMESTAMP_MICROS',
+  'spark.sql.parquet.int96TimestampConversion': 'false',
+  'spark.sql.parquet.datetimeRebaseModeInRead': 'CORRECTED',
+  'spark.sql.parquet.datetimeRebaseModeInWrite': 'CORRECTED',
+  'spark.sql.parquet.int96RebaseModeInRead': 'CORRECTED',
+  'spark.sql.parquet.int96RebaseModeInWrite': 'CORRECTED',
+  'spark.sql.parquet.inferTimestampNTZ.enabled': 'true',
+  'spark.sql.parquet.compression.codec': 'snappy',
+};
+
+/** What a run on this machine needs besides. */
+export function localSettings(options: { readonly threads: number; readonly memoryBytes: number; readonly folder: string }): Readonly<Record<string, string>> {
+  const megabytes = Math.max(512, Math.floor(options.memoryBytes / 1_048_576));
+  return {
+    ...languageSettings,
+    'spark.master': `local[${options.threads}]`,
+    'spark.app.name': 'Millrace',
+    'spark.driver.memory': `${megabytes}m`,
+    'spark.driver.host': '127.0.0.1',
+    'spark.driver.bindAddress': '127.0.0.1',
+    'spark.driver.extraJavaOptions': `-Dlog4j2.configurationFile=file:${options.folder}/log4j2.properties -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xss8m -XX:-UsePerfData`,
+    'spark.ui.enabled': 'false',
+    'spark.ui.showConsoleProgress': 'false',
+    'spark.local.dir': `${options.folder}/spark`,
+    'spark.sql.warehouse.dir': `${options.folder}/warehouse`,
+    'spark.sql.shuffle.partitions': `${Math.max(2, options.threads)}`,
+    'spark.sql.session.timeZone': 'UTC',
+  };
+}

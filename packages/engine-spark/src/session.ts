@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Engine, RunContext, RunEvent } from '@millrace/engine';
+import type { Program } from '@millrace/plan';
+import { checkProgram } from './check.ts';
+import type { SparkOptions } from './engine.ts';
+import { cancelled } from './run/cancelled.ts';
+import { DriverProcess } from './run/driver-process.ts';
+import { runProgram } from './run/run-program.ts';
+
+export type SessionOptions = SparkOptions & {
+  /** For Spark's scratch files. */
+  readonly folder: string;
+  readonly limits?: RunContext['limits'];
+  readonly log?: (line: string) => void;
+};
+
+/**
+ * An engine that keeps one Spark for many programs, one after the other: a start takes several seconds. For tests and short questions.
+ * A cancelled run ends the process; the next one starts another.
+ */
+export function sparkSession(options: SessionOptions): Engine {
+  const { limits = { memoryBytes: 2 ** 31, threads: 2 }, log = () => {} } = options;
+  let live: Promise<Live> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let starts = 0;
+  const begin = (): Promise<Live> => (live ??= start({ ...options, limits, log, folder: join(options.folder, `session-${(starts += 1)}`) }));
+  const end = async (): Promise<void> => {
+    const ending = live;
+    live = null;
+    await (await ending?.catch(() => undefined))?.driver.kill();
+  };
+  return {
+    name: 'spark',
+    check: checkProgram,
+    run: async function* (program, context) {
+      const before = last;
+      let finished = (): void => {};
+      last = new Promise<void>((resolve) => (finished = resolve));
+      await before;
+      try {
+        yield* runInSession(program, context, begin, end);
+      } finally {
+        finished();
+      }
+    },
+    close: end,
+  };
+}
+
+type Live = { readonly driver: DriverProcess; readonly lines: AsyncIterator<Record<string, unknown>>; readonly applicationId: string };
+
+async function start(options: Parameters<typeof DriverProcess.start>[0]): Promise<Live> {
+  const driver = await DriverProcess.start(options);
+  const lines = driver.lines();
+  const first = await lines.next();
+  if (first.done === true) throw new Error(`Spark did not start (${driver.exit}).`);
+  return { driver, lines, applicationId: String(first.value['applicationId']) };
+}
+
+async function* runInSession(program: Program, context: RunContext, begin: () => Promise<Live>, end: () => Promise<void>): AsyncGenerator<RunEvent> {
+  if (context.signal.aborted) return yield* cancelled(program, null);
+  const { driver, lines, applicationId } = await begin();
+  yield { kind: 'started', applicationId, pid: driver.child.pid ?? null };
+  const stop = (): void => void end();
+  context.signal.addEventListener('abort', stop, { once: true });
+  let running: string | null = null;
+  let isDone = false;
+  try {
+    for await (const event of runProgram(program, context, driver, lines)) {
+      if (event.kind === 'step') running = event.state === 'running' ? event.stepId : null;
+      yield event;
+    }
+    isDone = true;
+  } catch (error) {
+    if (!context.signal.aborted) throw error;
+    yield* cancelled(program, running);
+  } finally {
+    context.signal.removeEventListener('abort', stop);
+    if (!isDone) await end();
+  }
+}

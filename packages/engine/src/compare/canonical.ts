@@ -1,0 +1,30 @@
+import type { DataType, Value } from '@millrace/plan';
+
+export type Row = readonly Value[];
+
+/** Rows in a form in which equal values are equal JSON: FLOAT as the nearest single, map entries in the order of their keys. */
+export function canonicalRows(rows: readonly Row[], types: readonly DataType[]): readonly Row[] {
+  return rows.map((row) => types.map((type, index) => canonical(row[index] ?? null, type)));
+}
+
+function canonical(value: Value, type: DataType): Value {
+  if (value === null) return null;
+  switch (type.kind) {
+    case 'FLOAT':
+      return typeof value === 'number' ? Math.fround(value) : value;
+    case 'ARRAY':
+      return items(value).map((item) => canonical(item, type.element));
+    case 'MAP':
+      return items(value)
+        .map((entry) => [canonical(items(entry)[0] ?? null, type.key), canonical(items(entry)[1] ?? null, type.value)] as const)
+        .toSorted((a, b) => (JSON.stringify(a[0]) < JSON.stringify(b[0]) ? -1 : 1));
+    case 'STRUCT':
+      return type.fields.map((field, index) => canonical(items(value)[index] ?? null, field.type));
+    default:
+      return value;
+  }
+}
+
+function items(value: Value): readonly Value[] {
+  return Array.isArray(value) ? (value as readonly Value[]) : [];
+}

@@ -1,0 +1,1 @@
+export { compareResults, type Comparison, type ComparisonNames } from './compare-results.ts';
