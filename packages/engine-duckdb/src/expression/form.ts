@@ -24,12 +24,16 @@ export type Site = {
   bind(index: number, body: (argument: string) => string): string;
   /** Likewise for any SQL text. */
   share(sql: string, body: (argument: string) => string): string;
+  /** The input of an argument that is a cast. */
+  inner(index: number): string;
   /** A conversion as a cast node would print it. */
   cast(sql: string, from: DataType, to: DataType, mode?: 'ansi' | 'try'): string;
   /** A lambda argument applied to SQL texts. */
   apply(index: number, ...parameters: string[]): string;
-  /** A lambda argument as DuckDB's `lambda x, …: body`. */
-  lambda(index: number, parameterCount: number): string;
+  /** A lambda argument as DuckDB's `lambda x, …: body`; `given` says what its body sees for the names. */
+  lambda(index: number, given?: (names: readonly string[]) => readonly string[]): string;
+  /** A site where what would raise because it cannot be exact gives null instead. */
+  quiet(body: (site: Site) => string): string;
 };
 
 export type FoldSite = Site & {

@@ -1,4 +1,19 @@
-import type { FunctionName } from '@millrace/plan';
+import type { AggregateName, FunctionName, ScalarName, WindowName } from '@millrace/plan';
 import type { FoldForm, Form, Gap } from './form.ts';
+import { aggregates } from './functions/aggregates.ts';
+import { arrays } from './functions/arrays.ts';
+import { conditionals } from './functions/conditionals.ts';
+import { datetime } from './functions/datetime.ts';
+import { json } from './functions/json.ts';
+import { math } from './functions/math.ts';
+import { operators } from './functions/operators.ts';
+import { strings } from './functions/strings.ts';
+import { text } from './functions/text.ts';
+import { windows } from './functions/windows.ts';
 
-export const functions = {} as unknown as Record<FunctionName, Form | FoldForm | Gap>;
+export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = { ...operators, ...math, ...conditionals, ...strings, ...datetime, ...arrays, ...json, ...text };
+export const aggregateForms: Readonly<Record<AggregateName, FoldForm | Gap>> = aggregates;
+export const windowForms: Readonly<Record<WindowName, FoldForm | Gap>> = windows;
+
+/** How each function of the catalogue is printed for DuckDB, or why it is not. */
+export const functions = { ...scalarForms, ...aggregateForms, ...windowForms } satisfies Record<FunctionName, Form | FoldForm | Gap>;

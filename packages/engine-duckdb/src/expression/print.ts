@@ -1,8 +1,8 @@
-import type { AggregateCall, Expression, Frame, FrameBound, Origin, SortKey, WindowCall } from '@millrace/plan';
+import type { AggregateCall, AggregateName, Expression, Frame, FrameBound, Origin, SortKey, WindowCall, WindowName } from '@millrace/plan';
 import { printCast } from './cast/cast.ts';
 import { raise } from './failure.ts';
 import { isGap, refuse, type FoldSite, type Site } from './form.ts';
-import { functions } from './functions.ts';
+import { aggregateForms, scalarForms, windowForms } from './functions.ts';
 import { printLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 
@@ -31,7 +31,9 @@ export function printWindow(call: WindowCall, scope: Scope): string {
   return printFold(call, context, (name, args, options = {}) => {
     const orderBy = options.orderBy === undefined ? '' : ` ORDER BY ${options.orderBy}`;
     const rows = options.where === undefined ? '' : ` FILTER (WHERE ${options.where})`;
-    return `${name}(${args.join(', ')}${orderBy}${call.ignoreNulls ? ' IGNORE NULLS' : ''})${rows} OVER (${over})`;
+    const valued = { first: 'first_value', last: 'last_value' }[name] ?? name;
+    const skipping = call.ignoreNulls && /_value$|^lag$|^lead$/.test(valued) ? ' IGNORE NULLS' : '';
+    return `${valued}(${args.join(', ')}${orderBy}${skipping})${rows} OVER (${over})`;
   });
 }
 
@@ -58,11 +60,11 @@ function print(expression: Expression, context: Context): string {
     case 'case':
       return printCase(expression, context);
     case 'call': {
-      const form = functions[expression.fn];
+      const form = scalarForms[expression.fn];
       if (isGap(form)) return refuse(form.reason);
       const args = expression.args.map((argument) => (argument.kind === 'lambda' ? '' : print(argument, context)));
       if (typeof form === 'string') return `${form}(${args.join(', ')})`;
-      return (form as (site: Site, ...printed: string[]) => string)(siteOf(expression.args, expression, context), ...args);
+      return form(siteOf(expression.args, expression, context), ...args);
     }
     case 'lambda':
     case 'aggregate':
@@ -78,11 +80,11 @@ function printCase(expression: Extract<Expression, { kind: 'case' }>, context: C
 }
 
 function printFold(call: AggregateCall | WindowCall, context: Context, fold: FoldSite['fold']): string {
-  const form = functions[call.fn];
+  const form = call.kind === 'window' && call.fn in windowForms ? windowForms[call.fn as WindowName] : aggregateForms[call.fn as AggregateName];
   if (isGap(form)) return refuse(form.reason);
   const args = call.args.map((argument) => print(argument, context));
   if (typeof form === 'string') return fold(form, args);
-  return (form as (site: FoldSite, ...printed: string[]) => string)({ ...siteOf(call.args, call, context), call, fold }, ...args);
+  return form({ ...siteOf(call.args, call, context), call, fold }, ...args);
 }
 
 function siteOf(args: readonly Expression[], call: Expression, context: Context): Site {
@@ -103,12 +105,20 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
       const name = fresh(context);
       return `list_transform([${sql}], lambda ${name}: ${body(name)})[1]`;
     },
-    cast: (sql, from, to, mode = 'ansi') => printCast(sql, from, to, mode, site),
-    apply: (index, ...parameters) => applyLambda(argumentOf(args, index), parameters, context),
-    lambda: (index, parameterCount) => {
-      const names = Array.from({ length: parameterCount }, () => fresh(context));
-      return `lambda ${names.join(', ')}: ${applyLambda(argumentOf(args, index), names, context)}`;
+    inner: (index) => {
+      const argument = argumentOf(args, index);
+      return argument.kind === 'cast' ? print(argument.input, context) : refuse('A cast should stand here.');
     },
+    cast(sql, from, to, mode = 'ansi') {
+      return printCast(sql, from, to, mode, this);
+    },
+    apply: (index, ...parameters) => applyLambda(argumentOf(args, index), parameters, context),
+    lambda: (index, given = (names) => names) => {
+      const lambda = argumentOf(args, index);
+      const names = (lambda.kind === 'lambda' ? lambda.parameters : []).map(() => fresh(context));
+      return `lambda ${names.join(', ')}: ${applyLambda(lambda, given(names), context)}`;
+    },
+    quiet: (body) => body({ ...site, raise: () => 'NULL' }),
   };
   return site;
 }
@@ -159,5 +169,9 @@ function frameClause(frame: Frame | null, context: Context): string {
 }
 
 function frameBound(bound: FrameBound, context: Context): string {
-  return 'offset' in bound ? `${print(bound.offset, context)} ${bound.kind.toUpperCase()}` : bound.kind.toUpperCase();
+  if (!('offset' in bound)) return bound.kind.toUpperCase();
+  const offset = print(bound.offset, context);
+  const kind = bound.offset.type.kind;
+  const amount = kind === 'INTERVAL_DAY_TIME' ? `to_microseconds(${offset})` : kind === 'INTERVAL_YEAR_MONTH' ? `to_months(${offset})` : offset;
+  return `${amount} ${bound.kind.toUpperCase()}`;
 }

@@ -69,4 +69,6 @@ export const castMacros: readonly string[] = [
   `spark_date_text(d) AS CASE WHEN d < DATE '0001-01-01' OR d > DATE '9999-12-31' THEN spark_year_text(year(d)) || strftime(d, '-%m-%d') ELSE d::VARCHAR END`,
   `spark_timestamp_text(t) AS CASE WHEN t < TIMESTAMP '0001-01-01 00:00:00' OR t >= TIMESTAMP '10000-01-01 00:00:00'
     THEN spark_year_text(year(t)) || strftime(t, '-%m-%d %H:%M:%S') || CASE WHEN microsecond(t) % 1000000 = 0 THEN '' ELSE rtrim(strftime(t, '.%f'), '0') END ELSE t::VARCHAR END`,
+  `spark_iso_text(t) AS spark_year_text(year(t)) || strftime(t, '-%m-%dT%H:%M:%S.') || CASE WHEN microsecond(t) % 1000 = 0 THEN strftime(t, '%g') ELSE strftime(t, '%f') END`,
+  `spark_json_text(s) AS to_json(s)::VARCHAR`,
 ];

@@ -11,5 +11,25 @@ export function timeMacros(timeZone: string): readonly string[] {
     `spark_instant_from(zone, local, later) AS spark_instant_checked(zone, local, later, local - spark_micros_of_zone(zone, later - 86400000000))`,
     `spark_instant_in(zone, local) AS spark_instant_from(zone, epoch_us(local), epoch_us(timezone(zone, local)))`,
     fixed ? `spark_instant(local) AS make_timestamptz(epoch_us(local))` : `spark_instant(local) AS spark_instant_in(${zone}, local)`,
+    // With the offset it had where that still holds, as Java's ZonedDateTime keeps it.
+    `spark_resolve(local, shift) AS CASE WHEN CAST(make_timestamptz(epoch_us(local) - shift) AS TIMESTAMP) = local THEN make_timestamptz(epoch_us(local) - shift) ELSE spark_instant(local) END`,
+    `spark_add_months(instant, local, months) AS spark_resolve(CAST(local + to_months(months) AS TIMESTAMP), epoch_us(local) - epoch_us(instant))`,
+    `spark_add_micros(instant, local, micros) AS CASE WHEN abs(micros) < 86400000000 THEN make_timestamptz(epoch_us(instant) + micros)
+      ELSE make_timestamptz(epoch_us(spark_resolve(make_timestamp(epoch_us(local) + (micros // 86400000000) * 86400000000), epoch_us(local) - epoch_us(instant))) + micros % 86400000000) END`,
+    `spark_packed(t) AS (year(t) * 12 + month(t) - 1) * 32 + day(t)`,
+    `spark_adjusted(a, b) AS CASE WHEN b::DATE > a::DATE AND b::TIME < a::TIME THEN b::DATE - 1 WHEN b::DATE < a::DATE AND b::TIME > a::TIME THEN b::DATE + 1 ELSE b::DATE END`,
+    `spark_months_apart(a, b) AS (spark_packed(spark_adjusted(a, b)) - spark_packed(a::DATE)) // 32`,
+    `spark_is_last(t) AS t::DATE = last_day(t::DATE)`,
+    `spark_second_of_day(instant, local) AS (epoch_us(instant) - epoch_us(spark_instant(local::DATE::TIMESTAMP))) // 1000000`,
+    `spark_month_count(a, b) AS (year(a) - year(b)) * 12 + month(a) - month(b)`,
+    `spark_month_part(a, la, b, lb) AS spark_month_count(la, lb) + ((day(la) - day(lb)) * 86400 + spark_second_of_day(a, la) - spark_second_of_day(b, lb)) / 2678400::DOUBLE`,
+    `spark_months_between(a, la, b, lb, rounded) AS CASE WHEN day(la) = day(lb) OR (spark_is_last(la) AND spark_is_last(lb)) THEN spark_month_count(la, lb)::DOUBLE
+      WHEN rounded THEN floor(spark_month_part(a, la, b, lb) * 1e8::DOUBLE + 0.5::DOUBLE) / 1e8::DOUBLE ELSE spark_month_part(a, la, b, lb) END`,
+    `spark_seconds_micros(s) AS (s * 1000000)::BIGINT`,
+    `spark_make_timestamp(y, mo, d, h, mi, s) AS CASE WHEN h BETWEEN 0 AND 23 AND mi BETWEEN 0 AND 59 AND s >= 0 AND s <= 60
+      THEN spark_instant(TRY(make_timestamp(y::BIGINT, mo::BIGINT, d::BIGINT, h::BIGINT, mi::BIGINT, 0.0::DOUBLE)) + to_microseconds(spark_seconds_micros(s))) END`,
+    `spark_offset_text(micros, count, letter) AS CASE WHEN micros // 60000000 = 0 AND micros = 0 AND letter THEN 'Z' ELSE
+      CASE WHEN micros < 0 THEN '-' ELSE '+' END || lpad((abs(micros) // 3600000000)::VARCHAR, 2, '0') ||
+      CASE WHEN count = 1 AND (abs(micros) // 60000000) % 60 = 0 THEN '' ELSE CASE WHEN count = 3 THEN ':' ELSE '' END || lpad(((abs(micros) // 60000000) % 60)::VARCHAR, 2, '0') END END`,
   ];
 }

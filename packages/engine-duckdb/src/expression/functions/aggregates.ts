@@ -1,0 +1,140 @@
+import { isFloating, isIntegral, type DataType } from '@millrace/plan';
+import { gap, refuse, type FoldForm, type FoldSite, type Gap } from '../form.ts';
+import { printLiteral } from '../literal.ts';
+import { printType } from '../type.ts';
+import { power, scaled, unscaled } from './decimals.ts';
+import { isNested } from './operators.ts';
+
+const whole =
+  (name: string): FoldForm =>
+  (site, a) =>
+    site.fold(name, [a]);
+
+const extreme =
+  (name: string): FoldForm =>
+  (site, a) =>
+    isNested(site.typeOf(0)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold(name, [a]);
+
+/** NaN where a value is not finite: DuckDB raises there. A sample of one has none. */
+const spread =
+  (name: string, ofSample: boolean): FoldForm =>
+  (site, a) => {
+    const x = `CAST(${a} AS DOUBLE)`;
+    const strange = site.fold('bool_or', [`NOT isfinite(${x})`]);
+    const result = site.fold(name, [x], { where: `isfinite(${x})` });
+    const single = ofSample ? `WHEN ${site.fold('count', [a])} = 1 THEN NULL ` : '';
+    return `CASE ${single}WHEN ${strange} THEN CAST('NaN' AS DOUBLE) ELSE ${result} END`;
+  };
+
+/** Two passes over the group's values, as exact as Spark's running moments. */
+const moment =
+  (body: (list: string, mean: string, squares: string) => string): FoldForm =>
+  (site, a) =>
+    site.share(site.fold('list', [`CAST(${a} AS DOUBLE)`], { where: `${a} IS NOT NULL` }), (list) =>
+      site.share(`list_sum(${list}) / len(${list})`, (mean) =>
+        site.share(`list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 2))`, (squares) => `CASE WHEN ${squares} <> 0 THEN ${body(list, mean, squares)} END`),
+      ),
+    );
+
+const ofPairs =
+  (name: string, least: number): FoldForm =>
+  (site, a, b) => {
+    const [x, y] = [`CAST(${a} AS DOUBLE)`, `CAST(${b} AS DOUBLE)`];
+    const where = `${a} IS NOT NULL AND ${b} IS NOT NULL`;
+    const strange = site.fold('bool_or', [`NOT isfinite(${x}) OR NOT isfinite(${y})`], { where });
+    const count = site.fold('count', ['*'], { where, distinct: false });
+    const finite = site.fold(name, [x, y], { where: `isfinite(${x}) AND isfinite(${y})` });
+    return `CASE WHEN ${count} < ${least} THEN NULL WHEN ${strange} THEN CAST('NaN' AS DOUBLE) ELSE ${finite} END`;
+  };
+
+export const aggregates = {
+  count: (site, ...args) => counted(site, args),
+  sum: (site, a) => summed(site, a),
+  try_sum: (site, a) => (isFloating(site.typeOf(0)) ? summed(site, a) : `TRY_CAST(${site.fold('sum', [a])} AS ${printType(site.type)})`),
+  avg: (site, a) => averaged(site, a),
+  min: extreme('min'),
+  max: extreme('max'),
+  first: whole('first'),
+  last: whole('last'),
+  any_value: whole('first'),
+  count_if: (site, a) => `CAST(${site.fold('count_if', [a])} AS BIGINT)`,
+  stddev_samp: spread('stddev_samp', true),
+  stddev_pop: spread('stddev_pop', false),
+  var_samp: spread('var_samp', true),
+  var_pop: spread('var_pop', false),
+  skewness: moment((list, mean, squares) => `sqrt(len(${list})) * list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 3)) / sqrt(${squares} ** 3)`),
+  kurtosis: moment((list, mean, squares) => `len(${list}) * list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 4)) / (${squares} * ${squares}) - 3`),
+  corr: ofPairs('corr', 2),
+  covar_samp: ofPairs('covar_samp', 2),
+  covar_pop: ofPairs('covar_pop', 1),
+  regr_slope: ofPairs('regr_slope', 2),
+  regr_r2: ofPairs('regr_r2', 2),
+  median: (site, a) => site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, '0.5']),
+  percentile: (site, a) => site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
+  percentile_disc: (site, a) => site.fold('quantile_disc', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
+  percentile_approx: gap('percentile_approx', 'never', "Spark's answer is an approximation of its own. percentile and percentile_disc are exact."),
+  approx_count_distinct: gap('approx_count_distinct', 'never', "Spark's answer is an estimate of its own. count(DISTINCT …) is exact."),
+  mode: gap('mode', 'never', 'Among equally frequent values Spark takes any.'),
+  bool_and: 'bool_and',
+  bool_or: 'bool_or',
+  agg_bit_and: 'bit_and',
+  agg_bit_or: 'bit_or',
+  agg_bit_xor: 'bit_xor',
+  collect_list: (site, a) => `coalesce(${site.fold('list', [a], { where: `${a} IS NOT NULL` })}, CAST([] AS ${printType(site.type)}))`,
+  collect_set: (site, a) => {
+    if (site.call.kind === 'window') return refuse('collect_set over a window is not done here yet.');
+    return `coalesce(list_sort(${site.fold('list', [a], { where: `${a} IS NOT NULL`, distinct: true })}), CAST([] AS ${printType(site.type)}))`;
+  },
+  listagg: (site, a) => {
+    if (site.typeOf(0).kind !== 'STRING') return refuse('Bytes are not joined here yet.');
+    const separator = site.args.length > 1 ? site.literal(1, 'The separator') : '';
+    return site.fold('string_agg', [a, printLiteral(separator ?? '', { kind: 'STRING' })]);
+  },
+  max_by: (site, a, b) => (isNested(site.typeOf(1)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold('arg_max_null', [a, b])),
+  min_by: (site, a, b) => (isNested(site.typeOf(1)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold('arg_min_null', [a, b])),
+} satisfies Record<string, FoldForm | Gap>;
+
+/** Rows in which no argument is null. */
+function counted(site: FoldSite, args: readonly string[]): string {
+  const [only] = args;
+  if (only === undefined) return site.fold('count', ['*']);
+  if (args.length === 1) return site.fold('count', [only]);
+  const where = args.map((argument) => `${argument} IS NOT NULL`).join(' AND ');
+  const distinct = site.call.kind === 'aggregate' && site.call.distinct;
+  return distinct ? site.fold('count', [`struct_pack(${args.map((argument, index) => `_${index} := ${argument}`).join(', ')})`], { where }) : site.fold('count', ['*'], { where });
+}
+
+/** Doubles by compensated summation, which does not depend on the order; where that overflows, plainly. */
+function summed(site: FoldSite, a: string): string {
+  const type = site.typeOf(0);
+  if (isFloating(type)) return compensated(site, a, type, 'fsum', 'sum');
+  return `CAST(${site.fold('sum', [a])} AS ${printType(site.type)})`;
+}
+
+function compensated(site: FoldSite, a: string, type: DataType, exact: string, plain: string): string {
+  const x = type.kind === 'FLOAT' ? `CAST(${a} AS DOUBLE)` : a;
+  const stable = site.fold(exact, [x]);
+  return `CASE WHEN isfinite(${stable}) THEN ${stable} ELSE ${site.fold(plain, [x])} END`;
+}
+
+function averaged(site: FoldSite, a: string): string {
+  const type = site.typeOf(0);
+  if (isFloating(type)) return compensated(site, a, type, 'favg', 'avg');
+  if (isIntegral(type)) return site.fold('avg', [a]);
+  if (type.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL') return refuse(`avg of ${type.kind} is not done here.`);
+  const shift = site.type.scale - type.scale;
+  const total = { kind: 'DECIMAL', precision: Math.min(38, type.precision + 10), scale: type.scale } as const;
+  if (total.precision + shift > 38) return refuse('The mean of decimals of so many digits is not done here yet.');
+  const sum = `CAST(${site.fold('sum', [a])} AS ${printType(total)})`;
+  const count = `CAST(${site.fold('count', [a])} AS HUGEINT)`;
+  const quotient = site.share(`(${unscaled(sum, total)} * ${power(shift)})`, (n) => site.share(count, (d) => `spark_quotient(${n}, nullif(${d}, 0))`));
+  return scaled(quotient, site.type);
+}
+
+function shareOf(site: FoldSite): string {
+  const share = site.literal(1, 'The share');
+  if (share === null) return refuse('The share must not be null.');
+  const shares = Array.isArray(share) ? share.map(Number) : [Number(share)];
+  if (shares.some((value) => !(value >= 0 && value <= 1))) return refuse('The share must lie between 0 and 1.');
+  return Array.isArray(share) ? `[${shares.map((value) => `${value}::DOUBLE`).join(', ')}]` : `${shares[0]}::DOUBLE`;
+}

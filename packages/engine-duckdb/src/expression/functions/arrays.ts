@@ -1,0 +1,125 @@
+import { isIntegral } from '@millrace/plan';
+import { refuse, type Form, type Site } from '../form.ts';
+import { printType, quoteIdentifier } from '../type.ts';
+import { isNested, mapValue } from './operators.ts';
+
+const first = (body: (a: string) => string): Form => (site) => site.bind(0, body);
+const both = (body: (a: string, b: string) => string): Form => (site) => site.bind(0, (a) => site.bind(1, (b) => body(a, b)));
+const known = (parts: readonly string[], sql: string): string => `CASE WHEN ${parts.map((part) => `${part} IS NOT NULL`).join(' AND ')} THEN ${sql} END`;
+
+export const arrays = {
+  array: (site, ...items) => (items.length === 0 ? `CAST([] AS ${printType(site.type)})` : `[${items.join(', ')}]`),
+  size: (site, a) => `CAST(${site.typeOf(0).kind === 'MAP' ? 'cardinality' : 'len'}(${a}) AS INTEGER)`,
+  array_contains: both((a, x) => `CASE WHEN ${a} IS NULL OR ${x} IS NULL THEN NULL WHEN list_contains(${a}, ${x}) THEN true WHEN len(${a}) <> list_count(${a}) THEN NULL ELSE false END`),
+  sort_array: (site, a) => {
+    plainElements(site);
+    const ascending = site.args.length > 1 ? site.literal(1, 'The direction of sort_array') : true;
+    return ascending === true ? `list_sort(${a}, 'ASC', 'NULLS FIRST')` : `list_sort(${a}, 'DESC', 'NULLS LAST')`;
+  },
+  array_sort: (site, a) => {
+    if (site.args.length > 1) return refuse('array_sort by a function is not done here yet.');
+    plainElements(site);
+    return `list_sort(${a}, 'ASC', 'NULLS LAST')`;
+  },
+  element_at: (site, a, key) => elementAt(site, a, key, (list, index) => `WHEN abs(CAST(${index} AS BIGINT)) > len(${list}) THEN ${site.raise('INVALID_ARRAY_INDEX_IN_ELEMENT_AT', key)}`),
+  try_element_at: (site, a, key) => elementAt(site, a, key, () => ''),
+  get: both((a, i) => `CASE WHEN ${i} >= 0 THEN ${a}[CAST(${i} AS BIGINT) + 1] END`),
+  array_distinct: (site) => site.bind(0, (a) => distinct(a)),
+  array_union: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], site.share(`list_concat(${a}, ${b})`, distinct)))),
+  array_intersect: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_filter(${distinct(a)}, lambda _m: ${held('_m', b)})`))),
+  array_except: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_filter(${distinct(a)}, lambda _m: NOT ${held('_m', b)})`))),
+  array_join: (site, a, separator, replacement) => {
+    const items = replacement === undefined ? `list_filter(${a}, lambda _j: _j IS NOT NULL)` : `list_transform(${a}, lambda _j: coalesce(_j, ${replacement}))`;
+    const joined = `array_to_string(${items}, ${separator})`;
+    return replacement === undefined ? joined : known([replacement], joined);
+  },
+  array_position: both((a, x) => `CAST(${known([a, x], `coalesce(list_position(${a}, ${x}), 0)`)} AS BIGINT)`),
+  array_remove: both((a, x) => known([x], `list_filter(${a}, lambda _r: _r IS NULL OR _r <> ${x})`)),
+  array_append: both((a, x) => known([a], `list_append(${a}, ${x})`)),
+  array_prepend: both((a, x) => known([a], `list_prepend(${x}, ${a})`)),
+  array_compact: (_, a) => `list_filter(${a}, lambda _r: _r IS NOT NULL)`,
+  array_max: (site, a) => (plainElements(site), `list_max(${a})`),
+  array_min: (site, a) => (plainElements(site), `list_min(${a})`),
+  slice: (site) => {
+    const start = site.raise('INVALID_PARAMETER_VALUE.START');
+    const length = site.raise('INVALID_PARAMETER_VALUE.LENGTH');
+    return site.bind(0, (a) =>
+      site.bind(1, (s) =>
+        site.bind(2, (n) =>
+          known(
+            [a, s, n],
+            `CASE WHEN ${s} = 0 THEN ${start} WHEN ${n} < 0 THEN ${length} WHEN ${s} < 0 AND -CAST(${s} AS BIGINT) > len(${a}) THEN ${a}[1:0] WHEN ${s} > 0 THEN ${a}[${s}:CAST(${s} AS BIGINT) + ${n} - 1] ELSE ${a}[len(${a}) + ${s} + 1:len(${a}) + ${s} + ${n}] END`,
+          ),
+        ),
+      ),
+    );
+  },
+  sequence: (site) => {
+    if (site.type.kind !== 'ARRAY' || !isIntegral(site.type.element)) return refuse('A sequence of dates or times is not done here yet.');
+    const wrong = site.raise('ILLEGAL_SEQUENCE_BOUNDARIES');
+    const series = (a: string, b: string, step: string, check: string): string =>
+      known([a, b, step], `CAST(CASE ${check} ELSE generate_series(CAST(${a} AS BIGINT), CAST(${b} AS BIGINT), CAST(${step} AS BIGINT)) END AS ${printType(site.type)})`);
+    return site.bind(0, (a) =>
+      site.bind(1, (b) => {
+        if (site.args.length < 3) return series(a, b, `CASE WHEN ${a} <= ${b} THEN 1 ELSE -1 END`, 'WHEN false THEN NULL');
+        return site.bind(2, (step) => series(a, b, step, `WHEN (${step} = 0 AND ${a} <> ${b}) OR (${step} > 0 AND ${a} > ${b}) OR (${step} < 0 AND ${a} < ${b}) THEN ${wrong} WHEN ${a} = ${b} THEN [CAST(${a} AS BIGINT)]`));
+      }),
+    );
+  },
+  flatten: first((a) => `CASE WHEN len(list_filter(${a}, lambda _f: _f IS NULL)) = 0 THEN flatten(${a}) END`),
+  arrays_overlap: both((a, b) => {
+    const common = `len(list_filter(${a}, lambda _o: _o IS NOT NULL AND coalesce(list_contains(${b}, _o), false))) > 0`;
+    return `CASE WHEN ${a} IS NULL OR ${b} IS NULL THEN NULL WHEN ${common} THEN true WHEN len(${a}) > 0 AND len(${b}) > 0 AND (len(${a}) <> list_count(${a}) OR len(${b}) <> list_count(${b})) THEN NULL ELSE false END`;
+  }),
+  array_repeat: (site, x) => site.bind(1, (n) => known([n], `list_resize(CAST([] AS ${printType(site.type)}), greatest(${n}, 0), ${x})`)),
+  transform: (site, a) => `list_transform(${a}, ${site.lambda(1, indexed)})`,
+  filter: (site, a) => `list_filter(${a}, ${site.lambda(1, indexed)})`,
+  exists: (site, a) => site.share(`list_transform(${a}, ${site.lambda(1)})`, (list) => `CASE WHEN ${list} IS NULL THEN NULL WHEN list_contains(${list}, true) THEN true WHEN len(${list}) <> list_count(${list}) THEN NULL ELSE false END`),
+  forall: (site, a) => site.share(`list_transform(${a}, ${site.lambda(1)})`, (list) => `CASE WHEN ${list} IS NULL THEN NULL WHEN list_contains(${list}, false) THEN false WHEN len(${list}) <> list_count(${list}) THEN NULL ELSE true END`),
+  aggregate: (site, a, start) => {
+    const list = site.typeOf(0);
+    if (list.kind !== 'ARRAY' || printType(list.element) !== printType(site.typeOf(1))) return refuse('aggregate with a start value of another type than the elements is not done here yet.');
+    const folded = `list_reduce(${a}, ${site.lambda(2)}, ${start})`;
+    return site.args.length > 3 ? site.share(folded, (sum) => site.apply(3, sum)) : folded;
+  },
+  zip_with: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_transform(list_zip(${a}, ${b}), lambda _z: ${site.apply(2, 'struct_extract_at(_z, 1)', 'struct_extract_at(_z, 2)')})`))),
+  map: (site, ...entries) => {
+    if (entries.length === 0) return refuse('An empty map is not made here.');
+    const keys = entries.filter((_, index) => index % 2 === 0);
+    const values = entries.filter((_, index) => index % 2 === 1);
+    return `map([${keys.join(', ')}], [${values.join(', ')}])`;
+  },
+  map_keys: 'map_keys',
+  map_values: 'map_values',
+  map_from_arrays: both((keys, values) => known([keys, values], `map(${keys}, ${values})`)),
+  map_contains_key: (_, a, key) => `map_contains(${a}, ${key})`,
+  named_struct: (site, ...parts) => {
+    if (site.type.kind !== 'STRUCT') return refuse('A struct should come out.');
+    return `struct_pack(${site.type.fields.map((field, index) => `${quoteIdentifier(field.name)} := ${parts[index * 2 + 1] ?? 'NULL'}`).join(', ')})`;
+  },
+} satisfies Record<string, Form>;
+
+/** DuckDB counts elements from 1, Spark's lambdas from 0. */
+function indexed(names: readonly string[]): readonly string[] {
+  return names.map((name, index) => (index === 1 ? `CAST(${name} - 1 AS INTEGER)` : name));
+}
+
+/** The first of each, in order. */
+function distinct(list: string): string {
+  return `list_filter(${list}, lambda _d, _i: len(list_filter(${list}[1:_i - 1], lambda _e: _e IS NOT DISTINCT FROM _d)) = 0)`;
+}
+
+function held(element: string, list: string): string {
+  return `(len(list_filter(${list}, lambda _e: _e IS NOT DISTINCT FROM ${element})) > 0)`;
+}
+
+function plainElements(site: Site): void {
+  const type = site.typeOf(0);
+  if (type.kind === 'ARRAY' && isNested(type.element)) refuse('Arrays and structs are ordered otherwise by DuckDB.');
+}
+
+function elementAt(site: Site, a: string, key: string, outside: (list: string, index: string) => string): string {
+  if (site.typeOf(0).kind === 'MAP') return mapValue(site, a, key);
+  const zero = site.raise('INVALID_INDEX_OF_ZERO');
+  return site.bind(0, (list) => site.bind(1, (index) => `CASE WHEN ${list} IS NOT NULL AND ${index} = 0 THEN ${zero} ${outside(list, index)} ELSE ${list}[${index}] END`));
+}

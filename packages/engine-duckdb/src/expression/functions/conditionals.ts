@@ -1,0 +1,50 @@
+import type { DataType } from '@millrace/plan';
+import { refuse, type Form } from '../form.ts';
+import { quoteText } from '../literal.ts';
+import { isNested } from './operators.ts';
+
+export const conditionals = {
+  coalesce: 'coalesce',
+  nullif: 'nullif',
+  nanvl: (site, _a, b) => site.bind(0, (a) => `CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
+  greatest: extreme('greatest'),
+  least: extreme('least'),
+  isnan: (site, a) => (site.args[0]!.nullable ? `coalesce(isnan(${a}), false)` : `isnan(${a})`),
+  typeof: (site) => quoteText(sparkName(site.typeOf(0))),
+  raise_error: (site, a) => `CAST(CASE WHEN true THEN ${site.raise('USER_RAISED_EXCEPTION', a)} END AS INTEGER)`,
+} satisfies Record<string, Form>;
+
+function extreme(name: string): Form {
+  return (site, ...args) => {
+    if (isNested(site.type)) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
+    return `${name}(${args.join(', ')})`;
+  };
+}
+
+function sparkName(type: DataType): string {
+  switch (type.kind) {
+    case 'BYTE':
+      return 'tinyint';
+    case 'SHORT':
+      return 'smallint';
+    case 'INTEGER':
+      return 'int';
+    case 'LONG':
+      return 'bigint';
+    case 'NULL':
+      return 'void';
+    case 'DECIMAL':
+      return `decimal(${type.precision},${type.scale})`;
+    case 'ARRAY':
+      return `array<${sparkName(type.element)}>`;
+    case 'MAP':
+      return `map<${sparkName(type.key)},${sparkName(type.value)}>`;
+    case 'STRUCT':
+      return `struct<${type.fields.map((field) => `${field.name}:${sparkName(field.type)}`).join(',')}>`;
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+      return refuse('The name of an interval type depends on its fields, which the plan does not carry.');
+    default:
+      return type.kind.toLowerCase();
+  }
+}

@@ -1,0 +1,214 @@
+import { isFloating, isIntegral, type DataType, type Value } from '@millrace/plan';
+import { refuse, type Form, type Site } from '../form.ts';
+import { quoteText } from '../literal.ts';
+import { formatTime, isOfDay } from './time-format.ts';
+import { parseTime } from './time-parse.ts';
+import { dateBehind, localOf, timeParts } from './time-parts.ts';
+
+export const datetime = {
+  ...timeParts,
+  current_date: () => 'CAST(CAST(now() AS TIMESTAMP) AS DATE)',
+  current_timestamp: () => 'now()',
+  date_format: (site) => formatted(site),
+  to_date: (site) => parsed(site, 'local', true, 'DATE'),
+  to_timestamp: (site) => parsed(site, 'instant', true),
+  try_to_date: (site) => parsed(site, 'local', false, 'DATE'),
+  try_to_timestamp: (site) => parsed(site, 'instant', false),
+  date_add: (_, a, n) => `(${a} + ${n})`,
+  date_sub: (_, a, n) => `(${a} - ${n})`,
+  datediff: (_, end, start) => `CAST(${end} - ${start} AS INTEGER)`,
+  add_months: (_, a, n) => `CAST(${a} + to_months(${n}) AS DATE)`,
+  months_between: (site) => {
+    const round = site.args.length > 2 ? site.literal(2, 'Whether months_between rounds') : true;
+    return site.bind(0, (a) => site.bind(1, (b) => `spark_months_between(${a}, ${localOf(site, 0, a)}, ${b}, ${localOf(site, 1, b)}, ${round === true ? 'true' : 'false'})`));
+  },
+  trunc: (site, a) => {
+    const unit = dateUnits[unitOf(site.literal(1, 'The unit of trunc'))];
+    return unit === undefined ? 'CAST(NULL AS DATE)' : `CAST(date_trunc('${unit}', ${a}) AS DATE)`;
+  },
+  date_trunc: (site, _unit, a) => truncated(site, unitOf(site.literal(0, 'The unit of date_trunc')), a),
+  last_day: 'last_day',
+  next_day: (site) => {
+    const name = site.literal(1, 'The day of the week');
+    if (name === null) return 'CAST(NULL AS DATE)';
+    const index = weekdays.findIndex((names) => names.includes(String(name).toUpperCase()));
+    if (index < 0) return `CASE WHEN true THEN ${site.raise('ILLEGAL_DAY_OF_WEEK')} ELSE CAST(NULL AS DATE) END`;
+    return site.bind(0, (a) => `(${a} + CAST((${index + 1} - isodow(${a}) + 6) % 7 + 1 AS INTEGER))`);
+  },
+  make_date: (site) =>
+    site.bind(0, (y) => site.bind(1, (m) => site.bind(2, (d) => anyNull([y, m, d], `coalesce(TRY(make_date(CAST(${y} AS BIGINT), CAST(${m} AS BIGINT), CAST(${d} AS BIGINT))), ${site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION')})`)))),
+  make_timestamp: (site, ...args) => {
+    if (args.length !== 6 || site.type.kind !== 'TIMESTAMP') return refuse('make_timestamp of other parts is not done here yet.');
+    const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
+    return site.bind(0, (y) => site.bind(1, (mo) => site.bind(2, (d) => site.bind(3, (h) => site.bind(4, (mi) => site.bind(5, (s) =>
+      anyNull([y, mo, d, h, mi, s], `coalesce(spark_make_timestamp(${[y, mo, d, h, mi, s].join(', ')}), ${outside})`)))))));
+  },
+  unix_timestamp: (site, a) => {
+    switch (site.typeOf(0).kind) {
+      case 'STRING':
+        return site.args.length < 2 ? secondsOf(parsedText(site, 'yyyy-MM-dd HH:mm:ss')) : secondsOf(parsed(site, 'instant', true));
+      case 'TIMESTAMP':
+        return secondsOf(a);
+      case 'DATE':
+        return secondsOf(`spark_instant(CAST(${a} AS TIMESTAMP))`);
+      default:
+        return secondsOf(`spark_instant(${a})`);
+    }
+  },
+  from_unixtime: (site, a) => {
+    const pattern = site.args.length > 1 ? site.literal(1, 'The pattern') : 'yyyy-MM-dd HH:mm:ss';
+    if (pattern === null) return 'CAST(NULL AS VARCHAR)';
+    return site.share(`make_timestamptz(${a} * 1000000)`, (instant) => site.share(`CAST(${instant} AS TIMESTAMP)`, (local) => inRange(site, local, formatTime(String(pattern), local, instant))));
+  },
+  from_utc_timestamp: (site, a) => `make_timestamptz(epoch_us(timezone(${zone(site, 1)}, ${a})))`,
+  to_utc_timestamp: (site, a) => site.share(`timezone('UTC', ${a})`, (local) => `spark_instant_in(${zone(site, 1)}, ${local})`),
+  timestamp_seconds: (site, a) => {
+    const type = site.typeOf(0);
+    if (isFloating(type)) return site.bind(0, (x) => `CASE WHEN isfinite(${x}) THEN make_timestamptz(CAST(trunc(CAST(${x} AS DOUBLE) * 1000000) AS BIGINT)) END`);
+    if (type.kind !== 'DECIMAL') return `make_timestamptz(CAST(${a} AS BIGINT) * 1000000)`;
+    return type.scale > 6 ? refuse('timestamp_seconds of more than six places raises in Spark and is not done here.') : `make_timestamptz(CAST(${a} * 1000000 AS BIGINT))`;
+  },
+  timestamp_millis: (_, a) => `make_timestamptz(CAST(${a} AS BIGINT) * 1000)`,
+  timestamp_micros: (_, a) => `make_timestamptz(CAST(${a} AS BIGINT))`,
+  unix_date: (_, a) => `CAST(${a} - DATE '1970-01-01' AS INTEGER)`,
+  unix_seconds: (site) => site.bind(0, (a) => `spark_floor_div(epoch_us(${a}), 1000000)`),
+  unix_millis: (site) => site.bind(0, (a) => `spark_floor_div(epoch_us(${a}), 1000)`),
+  unix_micros: 'epoch_us',
+  date_from_unix_date: (_, a) => `(DATE '1970-01-01' + ${a})`,
+  timestampadd: (site, _unit, n) => {
+    const unit = String(site.literal(0, 'The unit'));
+    const months = monthsOf[unit];
+    if (months !== undefined) return shifted(site, 2, `spark_add_months`, `CAST(${n} * ${months} AS INTEGER)`);
+    return shifted(site, 2, 'spark_add_micros', `(${n} * ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`);
+  },
+  timestampdiff: (site, _unit, a, b) => {
+    const unit = String(site.literal(0, 'The unit'));
+    const months = monthsOf[unit];
+    const [start, end] = [localOf(site, 1, a), localOf(site, 2, b)];
+    if (months === undefined) return `((epoch_us(${end}) - epoch_us(${start})) // ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`;
+    return site.share(start, (from) => site.share(end, (to) => `(spark_months_apart(${from}, ${to}) // ${months})`));
+  },
+  convert_timezone: (site, _from, _to, a) => `timezone(${zone(site, 1)}, spark_instant_in(${zone(site, 0)}, ${a}))`,
+  add_interval: (site, a, b) => moved(site, a, b, '+'),
+  subtract_interval: (site, a, b) => moved(site, a, b, '-'),
+  subtract_times: (site, a, b) => {
+    if (site.typeOf(0).kind === 'DATE') return `((${a} - ${b}) * 86400000000)`;
+    return `(epoch_us(${localOf(site, 0, a)}) - epoch_us(${localOf(site, 1, b)}))`;
+  },
+} satisfies Record<string, Form>;
+
+const weekdays = [
+  ['MO', 'MON', 'MONDAY'],
+  ['TU', 'TUE', 'TUESDAY'],
+  ['WE', 'WED', 'WEDNESDAY'],
+  ['TH', 'THU', 'THURSDAY'],
+  ['FR', 'FRI', 'FRIDAY'],
+  ['SA', 'SAT', 'SATURDAY'],
+  ['SU', 'SUN', 'SUNDAY'],
+];
+
+const dateUnits: Readonly<Record<string, string>> = {
+  YEAR: 'year',
+  YYYY: 'year',
+  YY: 'year',
+  QUARTER: 'quarter',
+  MONTH: 'month',
+  MM: 'month',
+  MON: 'month',
+  WEEK: 'week',
+};
+const dayUnits: Readonly<Record<string, string>> = { DAY: 'day', DD: 'day', HOUR: 'hour', MINUTE: 'minute' };
+const fineUnits: Readonly<Record<string, number>> = { SECOND: 1_000_000, MILLISECOND: 1000, MICROSECOND: 1 };
+const monthsOf: Readonly<Record<string, number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
+const microsOf: Readonly<Record<string, string>> = {
+  MICROSECOND: '1',
+  MILLISECOND: '1000',
+  SECOND: '1000000',
+  MINUTE: '60000000',
+  HOUR: '3600000000',
+  DAY: '86400000000',
+  WEEK: '604800000000',
+};
+
+function unitOf(unit: Value): string {
+  return unit === null ? '' : String(unit).toUpperCase();
+}
+
+function truncated(site: Site, unit: string, a: string): string {
+  const coarse = dateUnits[unit];
+  if (coarse !== undefined) return `spark_instant(CAST(date_trunc('${coarse}', ${localOf(site, 1, a)}) AS TIMESTAMP))`;
+  const fine = fineUnits[unit];
+  if (fine !== undefined) return site.bind(1, (t) => `make_timestamptz(spark_floor_div(epoch_us(${t}), ${fine}) * ${fine})`);
+  const middle = dayUnits[unit];
+  if (middle === undefined) return 'CAST(NULL AS TIMESTAMPTZ)';
+  return site.bind(1, (t) => site.share(localOf(site, 1, t), (local) => `spark_resolve(CAST(date_trunc('${middle}', ${local}) AS TIMESTAMP), epoch_us(${local}) - epoch_us(${t}))`));
+}
+
+function formatted(site: Site): string {
+  const pattern = site.literal(1, 'The pattern of a date');
+  if (pattern === null) return 'CAST(NULL AS VARCHAR)';
+  const text = String(pattern);
+  const date = dateBehind(site.args[0]!);
+  if (date !== site.args[0] && isOfDay(text)) {
+    const inner = site.inner(0);
+    return site.share(inner, (d) => inRange(site, d, formatTime(text, d, null), 'DATE'));
+  }
+  return site.bind(0, (instant) => site.share(localOf(site, 0, instant), (local) => inRange(site, local, formatTime(text, local, instant))));
+}
+
+/** Java writes years of more or less than four digits otherwise than strftime. */
+function inRange(site: Site, local: string, sql: string, type = 'TIMESTAMP'): string {
+  return `CASE WHEN ${local} < ${type} '0001-01-01' OR ${local} >= ${type} '10000-01-01' THEN ${site.raise('NOT_EXACT', `CAST(${local} AS VARCHAR)`)} ELSE ${sql} END`;
+}
+
+function parsed(site: Site, what: 'local' | 'instant', raising: boolean, as?: 'DATE'): string {
+  const pattern = site.literal(1, 'The pattern of a date');
+  if (pattern === null) return `CAST(NULL AS ${as ?? 'TIMESTAMPTZ'})`;
+  return site.bind(0, (text) => {
+    const read = parseTime(String(pattern), text, (sql, body) => site.share(sql, body))[what];
+    const result = as === undefined ? read : `CAST(${read} AS DATE)`;
+    return raising ? `CASE WHEN ${text} IS NOT NULL THEN coalesce(${result}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END` : result;
+  });
+}
+
+function parsedText(site: Site, pattern: string): string {
+  return site.bind(0, (text) => `CASE WHEN ${text} IS NOT NULL THEN coalesce(${parseTime(pattern, text, (sql, body) => site.share(sql, body)).instant}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END`);
+}
+
+/** Whole seconds towards zero, as Spark's unix_timestamp has them. */
+function secondsOf(instant: string): string {
+  return `(epoch_us(${instant}) // 1000000)`;
+}
+
+function zone(site: Site, index: number): string {
+  const name = site.literal(index, 'A time zone');
+  if (name === null) return 'NULL';
+  const known = /^[A-Za-z_]+(\/[A-Za-z_+-]+[0-9]*){0,2}$/.test(String(name)) && (String(name).includes('/') || /^(UTC|GMT|Z)$/.test(String(name)));
+  return known ? quoteText(name === 'Z' ? 'UTC' : String(name)) : refuse(`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
+}
+
+function anyNull(parts: readonly string[], sql: string): string {
+  return `CASE WHEN ${parts.map((part) => `${part} IS NOT NULL`).join(' AND ')} THEN ${sql} END`;
+}
+
+/** A wall clock moved, then read in the zone with the offset it had, where that still holds. */
+function shifted(site: Site, index: number, macro: string, amount: string): string {
+  const type = site.typeOf(index);
+  return site.bind(index, (t) => {
+    if (type.kind === 'TIMESTAMP_NTZ') return macro === 'spark_add_months' ? `(${t} + to_months(${amount}))` : `make_timestamp(epoch_us(${t}) + ${amount})`;
+    return site.share(amount, (n) => site.share(localOf(site, index, t), (local) => `${macro}(${t}, ${local}, ${n})`));
+  });
+}
+
+function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
+  const [from, by] = [site.typeOf(0), site.typeOf(1)];
+  if (isInterval(from) && isInterval(by)) return `(${a} ${sign} ${b})`;
+  const amount = sign === '+' ? b : `(- ${b})`;
+  if (from.kind === 'DATE') return by.kind === 'INTERVAL_YEAR_MONTH' ? `CAST(${a} + to_months(${amount}) AS DATE)` : `(${a} + CAST(${amount} // 86400000000 AS INTEGER))`;
+  if (isIntegral(from)) return refuse('A number is not moved by an interval.');
+  return shifted(site, 0, by.kind === 'INTERVAL_YEAR_MONTH' ? 'spark_add_months' : 'spark_add_micros', amount);
+}
+
+function isInterval(type: DataType): boolean {
+  return type.kind === 'INTERVAL_DAY_TIME' || type.kind === 'INTERVAL_YEAR_MONTH';
+}

@@ -1,0 +1,96 @@
+import type { DataType } from '@millrace/plan';
+import { refuse, type Site } from '../form.ts';
+import { printType } from '../type.ts';
+
+type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
+
+/** Exact in DuckDB as long as no digit after the point has to go. */
+export function addDecimals(site: Site, operator: '+' | '-', a: string, b: string): string {
+  const [left, right, result] = decimalsOf(site);
+  if (result.scale < Math.max(left.scale, right.scale)) return refuse('A decimal sum that needs more than 38 digits is rounded otherwise by DuckDB.');
+  return fitted(`(${a} ${operator} ${b})`, site, Math.max(left.precision - left.scale, right.precision - right.scale) + 1 + result.scale);
+}
+
+export function multiplyDecimals(site: Site, a: string, b: string): string {
+  const [left, right, result] = decimalsOf(site);
+  if (result.scale < left.scale + right.scale) return refuse('A decimal product that needs more than 38 digits is rounded otherwise by DuckDB.');
+  return fitted(`(${a} * ${b})`, site, left.precision + right.precision);
+}
+
+/** Long division of whole numbers, as many digits at a time as 38 hold, then rounded half up. */
+export function divideDecimals(site: Site, a: string, b: string): string {
+  const [left, right, result] = decimalsOf(site);
+  const shift = result.scale - left.scale + right.scale;
+  if (shift < 0) return refuse('A decimal quotient that loses more digits than it gets is not done here yet.');
+  return site.share(unscaled(b, right), (divisor) => {
+    const first = Math.min(shift, 38 - left.precision);
+    const quotient = longDivision(site, `(${unscaled(a, left)} * ${power(first)})`, divisor, shift - first, 38 - right.precision);
+    return scaled(quotient, site.type as Decimal);
+  });
+}
+
+function longDivision(site: Site, dividend: string, divisor: string, remaining: number, step: number): string {
+  if (remaining === 0) return site.share(dividend, (n) => `spark_quotient(${n}, ${divisor})`);
+  if (step <= 0) return refuse('A decimal quotient by a divisor of 38 digits is not done here yet.');
+  return site.share(dividend, (n) => digits(site, `{'q': ${n} // ${divisor}, 'r': ${n} % ${divisor}}`, divisor, remaining, step));
+}
+
+function digits(site: Site, state: string, divisor: string, remaining: number, step: number): string {
+  return site.share(state, (s) => {
+    const next = Math.min(step, remaining);
+    const shifted = `(${s}.r * ${power(next)})`;
+    if (next === remaining) return `(${s}.q * ${power(next)} + ${site.share(shifted, (n) => `spark_quotient(${n}, ${divisor})`)})`;
+    return digits(site, `{'q': ${s}.q * ${power(next)} + ${shifted} // ${divisor}, 'r': ${shifted} % ${divisor}}`, divisor, remaining - next, step);
+  });
+}
+
+export function divideDecimalsWhole(site: Site, a: string, b: string): string {
+  const [left, right] = decimalsOf(site);
+  const scale = Math.max(left.scale, right.scale);
+  return `spark_long(${atScale(a, left, scale)} // ${atScale(b, right, scale)}, ${site.raise('ARITHMETIC_OVERFLOW')})`;
+}
+
+export function remainderOfDecimals(site: Site, a: string, b: string): string {
+  const [left, right] = decimalsOf(site);
+  const scale = Math.max(left.scale, right.scale);
+  return scaled(`(${atScale(a, left, scale)} % ${atScale(b, right, scale)})`, { kind: 'DECIMAL', precision: 38, scale }, site.type as Decimal);
+}
+
+/** The digits without the point, as HUGEINT. */
+export function unscaled(sql: string, { precision, scale }: Decimal): string {
+  if (scale === 0) return `CAST(${sql} AS HUGEINT)`;
+  if (precision + scale < 38) return `CAST(${sql} * ${decimalPower(scale)} AS HUGEINT)`;
+  return `CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
+}
+
+/** A whole number of units of the last digit as the decimal. */
+export function scaled(sql: string, { precision, scale }: Decimal, result: Decimal = { kind: 'DECIMAL', precision, scale }): string {
+  const point = scale === 0 ? '' : ` * CAST('0.${'0'.repeat(scale - 1)}1' AS DECIMAL(${scale},${scale}))`;
+  return `CAST(CAST(${sql} AS DECIMAL(38,0))${point} AS ${printType(result)})`;
+}
+
+export function power(exponent: number): string {
+  return exponent === 0 ? '1' : `CAST('1${'0'.repeat(exponent)}' AS HUGEINT)`;
+}
+
+function atScale(sql: string, type: Decimal, scale: number): string {
+  if (type.precision + scale - type.scale > 38) return refuse('Decimals so far apart in scale are not divided here yet.');
+  return scale === type.scale ? unscaled(sql, type) : `(${unscaled(sql, type)} * ${power(scale - type.scale)})`;
+}
+
+function decimalPower(exponent: number): string {
+  return `CAST('1${'0'.repeat(exponent)}' AS DECIMAL(${exponent + 1},0))`;
+}
+
+function fitted(sql: string, site: Site, precision: number): string {
+  const result = site.type as Decimal;
+  return precision === result.precision ? sql : `CAST(${sql} AS ${printType(result)})`;
+}
+
+function decimalsOf(site: Site): [Decimal, Decimal, Decimal] {
+  return [asDecimal(site.typeOf(0)), asDecimal(site.typeOf(1)), asDecimal(site.type)];
+}
+
+function asDecimal(type: DataType): Decimal {
+  return type.kind === 'DECIMAL' ? type : { kind: 'DECIMAL', precision: 38, scale: 0 };
+}

@@ -1,0 +1,89 @@
+import { isFloating, isIntegral } from '@millrace/plan';
+import { refuse, type Site } from '../form.ts';
+import { quoteText } from '../literal.ts';
+import { power, unscaled } from './decimals.ts';
+
+/** Thousands separated, so many places, halves to the even neighbour. */
+export function formatNumber(site: Site): string {
+  const places = site.literal(1, 'The number of places');
+  if (typeof places !== 'number') return places === null ? 'CAST(NULL AS VARCHAR)' : refuse('format_number by a pattern is not done here yet.');
+  if (places < 0) return 'CAST(NULL AS VARCHAR)';
+  if (places > 15) return refuse('So many places are not done here yet.');
+  const type = site.typeOf(0);
+  if (isFloating(type)) return ofDouble(site, places);
+  return site.bind(0, (a) => {
+    if (isIntegral(type)) return `(format('{:,}', CAST(${a} AS BIGINT))${places === 0 ? '' : ` || '.${'0'.repeat(places)}'`})`;
+    if (type.kind !== 'DECIMAL') return refuse(`format_number of ${type.kind} is not done here.`);
+    const drop = type.scale - places;
+    const units = drop > 0 ? site.share(unscaled(a, type), (n) => `spark_quotient_even(${n}, ${power(drop)})`) : `(${unscaled(a, type)} * ${power(-drop)})`;
+    return site.share(units, (n) => `spark_grouped(${n}, ${power(places)}, ${places}, ${a} < 0)`);
+  });
+}
+
+function ofDouble(site: Site, places: number): string {
+  return site.bind(0, (a) => `CASE WHEN isnan(${a}) OR isinf(${a}) THEN ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} ELSE format('{:,.${places}f}', CAST(${a} AS DOUBLE)) END`);
+}
+
+/** `%s %d %x %X %.2f %%` with the flags `-`, `0` and `,`. */
+export function formatString(site: Site): string {
+  const text = site.literal(0, 'The format');
+  if (text === null) return 'CAST(NULL AS VARCHAR)';
+  const parts: string[] = [];
+  let used = 0;
+  let end = 0;
+  for (const match of String(text).matchAll(/%(?:(%)|([-0,]*)(\d+)?(?:\.(\d+))?([a-zA-Z]))|%/g)) {
+    if (match.index > end) parts.push(quoteText(String(text).slice(end, match.index)));
+    end = match.index + match[0].length;
+    if (match[1] === '%') parts.push(`'%'`);
+    else if (match[5] === 'n') parts.push(quoteText('\n'));
+    else if (match[5] === undefined) return refuse('This format of format_string is not done here yet.');
+    else parts.push(conversion(site, (used += 1), match[5], match[2] ?? '', match[3], match[4]));
+  }
+  if (end < String(text).length) parts.push(quoteText(String(text).slice(end)));
+  return parts.length === 0 ? `''` : `(${parts.join(' || ')})`;
+}
+
+function conversion(site: Site, index: number, letter: string, flags: string, width: string | undefined, precision: string | undefined): string {
+  const type = site.args[index]?.type ?? refuse('The format wants more arguments than there are.');
+  return site.bind(index, (a) => {
+    const body = converted(site, a, type.kind, letter, flags, precision, isIntegral(type), isFloating(type));
+    const padded = width === undefined ? body : site.share(body, (sql) => pad(sql, flags, Number(width)));
+    return `CASE WHEN ${a} IS NULL THEN ${nullText(flags, width)} ELSE ${padded} END`;
+  });
+}
+
+function nullText(flags: string, width: string | undefined): string {
+  const size = Number(width ?? 0);
+  return quoteText(flags.includes('-') ? 'null'.padEnd(size) : 'null'.padStart(size));
+}
+
+function converted(site: Site, a: string, kind: string, letter: string, flags: string, precision: string | undefined, integral: boolean, floating: boolean): string {
+  if (letter === 's' && precision === undefined && !flags.includes('0') && !flags.includes(',')) {
+    if (kind === 'STRING') return a;
+    if (integral || kind === 'BOOLEAN' || kind === 'DECIMAL') return `CAST(${a} AS VARCHAR)`;
+    return floating ? `spark_float_text(${a})` : refuse(`%s of ${kind} is not done here yet.`);
+  }
+  if (letter === 'd' && integral && precision === undefined) return flags.includes(',') ? `format('{:,}', CAST(${a} AS BIGINT))` : `CAST(${a} AS VARCHAR)`;
+  if ((letter === 'x' || letter === 'X') && integral && precision === undefined && !flags.includes(',')) return hexadecimal(a, kind, letter);
+  if (letter === 'f' && floating && !flags.includes(',')) return fixed(site, a, Number(precision ?? 6));
+  return refuse(`%${flags}${letter} of ${kind} is not done here yet.`);
+}
+
+function hexadecimal(a: string, kind: string, letter: string): string {
+  const mask = { BYTE: 255, SHORT: 65535, INTEGER: 4294967295 }[kind];
+  const hex = mask === undefined ? `hex(${a})` : `hex(CAST(${a} AS BIGINT) & ${mask})`;
+  return letter === 'x' ? `lower(${hex})` : hex;
+}
+
+/** Java rounds the shortest text of the double half up. */
+function fixed(site: Site, a: string, places: number): string {
+  if (places > 17) return refuse('So many places are not done here yet.');
+  const type = places === 0 ? 'DECIMAL(38,0)' : `DECIMAL(38,${places})`;
+  return `CASE WHEN isfinite(${a}) AND abs(${a}) < 1e19::DOUBLE THEN CASE WHEN ${a} < 0 AND CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) = 0 THEN '-' ELSE '' END || CAST(CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) AS VARCHAR) ELSE ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} END`;
+}
+
+function pad(sql: string, flags: string, width: number): string {
+  if (flags.includes('-')) return `CASE WHEN length(${sql}) >= ${width} THEN ${sql} ELSE rpad(${sql}, ${width}, ' ') END`;
+  if (!flags.includes('0')) return `CASE WHEN length(${sql}) >= ${width} THEN ${sql} ELSE lpad(${sql}, ${width}, ' ') END`;
+  return `CASE WHEN length(${sql}) >= ${width} THEN ${sql} WHEN starts_with(${sql}, '-') THEN '-' || lpad(${sql}[2:], ${width - 1}, '0') ELSE lpad(${sql}, ${width}, '0') END`;
+}

@@ -1,0 +1,122 @@
+import { isFloating, isIntegral, type DataType, type Expression } from '@millrace/plan';
+import { type Form, type Site, refuse } from '../form.ts';
+import { quoteText } from '../literal.ts';
+import { mayRaise } from '../raises.ts';
+import { addDecimals, divideDecimals, divideDecimalsWhole, multiplyDecimals, remainderOfDecimals } from './decimals.ts';
+import { likePattern } from './like.ts';
+import { translateRegex } from './regex.ts';
+
+export const operators = {
+  add: (site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '+', a, b) : `(${a} + ${b})`),
+  subtract: (site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b) : `(${a} - ${b})`),
+  multiply: (site, a, b) => (site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b) : `(${a} * ${b})`),
+  divide: (site, a) => checkedDivisor(site, a, 'DIVIDE_BY_ZERO', (divisor) => (site.type.kind === 'DECIMAL' ? divideDecimals(site, a, divisor) : `(${a} / ${divisor})`)),
+  div: (site, a) =>
+    checkedDivisor(site, a, 'DIVIDE_BY_ZERO', (divisor) => (site.typeOf(0).kind === 'DECIMAL' ? divideDecimalsWhole(site, a, divisor) : `(${a} // ${divisor})`)),
+  mod: (site, a) => checkedDivisor(site, a, 'REMAINDER_BY_ZERO', (divisor) => remainder(site, a, divisor)),
+  negate: (_, a) => `(- ${a})`,
+  eq: infix('='),
+  eq_null_safe: infix('IS NOT DISTINCT FROM'),
+  ne: infix('<>'),
+  lt: ordered('<'),
+  le: ordered('<='),
+  gt: ordered('>'),
+  ge: ordered('>='),
+  and: (site, a, b) => guarded(site, a, b, 'AND', 'false'),
+  or: (site, a, b) => guarded(site, a, b, 'OR', 'true'),
+  not: (_, a) => `(NOT ${a})`,
+  is_null: (_, a) => `(${a} IS NULL)`,
+  is_not_null: (_, a) => `(${a} IS NOT NULL)`,
+  is_true: (_, a) => `(${a} IS TRUE)`,
+  is_false: (_, a) => `(${a} IS FALSE)`,
+  in: (_, a, ...items) => `(${a} IN (${items.join(', ')}))`,
+  like: (site, a) => `(${a} LIKE ${likePattern(site)})`,
+  ilike: (site, a) => `(spark_lower(${a}) LIKE ${likePattern(site, 'spark_lower')})`,
+  rlike: (site, a) => {
+    const pattern = site.literal(1, 'The pattern of a regular expression');
+    return pattern === null ? 'CAST(NULL AS BOOLEAN)' : `regexp_matches(${a}, ${quoteText(translateRegex(String(pattern), 'test').text)})`;
+  },
+  bit_and: infix('&'),
+  bit_or: infix('|'),
+  bit_xor: (_, a, b) => `xor(${a}, ${b})`,
+  bit_not: (_, a) => `(~ ${a})`,
+  get_item: (site, a, key) => {
+    if (site.typeOf(0).kind === 'MAP') return mapValue(site, a, key);
+    const outside = site.raise('INVALID_ARRAY_INDEX', key);
+    return site.bind(0, (list) => site.bind(1, (index) => `CASE WHEN ${index} < 0 OR ${index} >= len(${list}) THEN ${outside} ELSE ${list}[${index} + 1] END`));
+  },
+  get_field: (site, a) => {
+    const name = String(site.literal(1, 'The name of a member'));
+    const type = site.typeOf(0);
+    if (type.kind !== 'STRUCT') return refuse('Members of the structs in an array are not reached here yet.');
+    const position = memberIndex(type.fields.map((field) => field.name), name);
+    return `struct_extract_at(${a}, ${position + 1})`;
+  },
+} satisfies Record<string, Form>;
+
+/** The value of a key; null without it. */
+export function mapValue(site: Site, a: string, key: string): string {
+  const type = site.typeOf(0);
+  if (type.kind === 'MAP' && isFloating(type.key)) return refuse('Keys that are floating-point numbers are not looked up here yet.');
+  return `map_extract_value(${a}, ${key})`;
+}
+
+function memberIndex(names: readonly string[], name: string): number {
+  const exact = names.indexOf(name);
+  const index = exact >= 0 ? exact : names.findIndex((other) => other.toLowerCase() === name.toLowerCase());
+  return index >= 0 ? index : refuse(`The struct has no member ${name}.`);
+}
+
+function infix(operator: string): Form {
+  return (_, a, b) => `(${a} ${operator} ${b})`;
+}
+
+/** In nested values DuckDB puts null last and Spark first. */
+function ordered(operator: string): Form {
+  return (site, a, b) => {
+    if (site.args.some((argument) => isNested(argument.type) && mayHoldNull(argument))) return refuse('Arrays and structs that may hold nulls are ordered otherwise by DuckDB.');
+    return `(${a} ${operator} ${b})`;
+  };
+}
+
+export function isNested(type: DataType): boolean {
+  return type.kind === 'ARRAY' || type.kind === 'STRUCT' || type.kind === 'MAP';
+}
+
+function mayHoldNull(expression: Expression): boolean {
+  return !(expression.kind === 'call' && expression.fn === 'array' && expression.args.every((argument) => !argument.nullable && !isNested(argument.type)));
+}
+
+/** Spark evaluates the right side only where the left leaves the answer open; DuckDB would evaluate it everywhere. */
+function guarded(site: Site, a: string, b: string, operator: 'AND' | 'OR', deciding: string): string {
+  const right = site.args[1]!;
+  if (!mayRaise(right)) return `(${a} ${operator} ${b})`;
+  const [safe, rest] = splitSafe(site, a, operator);
+  const guard = (left: string): string => `CASE WHEN ${left} = ${deciding} THEN ${deciding} ELSE (${left} ${operator} ${b}) END`;
+  return rest === null ? `(${safe} ${operator} ${guard(safe)})` : site.share(rest, guard);
+}
+
+/** The left side as it is where it cannot raise: then DuckDB may still push it down. */
+function splitSafe(site: Site, a: string, _operator: string): [string, null] | ['', string] {
+  return mayRaise(site.args[0]!) ? ['', a] : [a, null];
+}
+
+/** The divisor, raising where it is zero and the dividend is not null. */
+function checkedDivisor(site: Site, dividend: string, code: string, body: (divisor: string) => string): string {
+  const divisor = site.args[1]!;
+  const core = divisor.kind === 'cast' ? divisor.input : divisor;
+  if (core.kind === 'literal' && core.value !== null && Number(core.value) !== 0) return body(site.bind(1, (b) => b));
+  return site.bind(1, (b) => {
+    const counts = site.args[0]!.nullable && site.args[0]!.kind !== 'literal' ? `${b} = 0 AND ${dividend} IS NOT NULL` : `${b} = 0`;
+    return body(`CASE WHEN ${counts} THEN ${site.raise(code)} ELSE ${b} END`);
+  });
+}
+
+function remainder(site: Site, a: string, divisor: string): string {
+  if (site.type.kind === 'DECIMAL') return remainderOfDecimals(site, a, divisor);
+  if (!isIntegral(site.type)) return `(${a} % ${divisor})`;
+  const divisorExpression = site.args[1]!;
+  if (divisorExpression.kind === 'literal') return Number(divisorExpression.value) === -1 ? `(${a} & 0)` : `(${a} % ${divisor})`;
+  // DuckDB overflows on MIN % -1, which is 0.
+  return site.share(divisor, (b) => `(${a} % CASE WHEN ${b} = -1 THEN 1 ELSE ${b} END)`);
+}

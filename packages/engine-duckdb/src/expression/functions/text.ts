@@ -1,0 +1,63 @@
+import { isFloating, isIntegral } from '@millrace/plan';
+import { refuse, type Form, type Site } from '../form.ts';
+import { quoteText } from '../literal.ts';
+import { printType } from '../type.ts';
+import { parseTime } from './time-parse.ts';
+
+/** What readers and writers use: nothing here raises. */
+export const text = {
+  csv_boolean: (site) => site.bind(0, (a) => `CASE lower(${a}) WHEN 'true' THEN true WHEN 'false' THEN false END`),
+  csv_integer: (site) => (isIntegral(site.type) ? tried(site) : refuse('csv_integer gives whole numbers only.')),
+  csv_decimal: (site) => tried(site),
+  csv_double: (site) => (isFloating(site.type) ? tried(site) : refuse('csv_double gives floating-point numbers only.')),
+  csv_date: (site) => byPattern(site, 'local', (local) => `CAST(${local} AS DATE)`) ?? tried(site),
+  csv_timestamp: (site) => byPattern(site, 'instant', (instant) => instant) ?? tried(site),
+  csv_timestamp_ntz: (site) => byPattern(site, 'local', (local) => local) ?? tried(site),
+  json_field: (site) => jsonField(site),
+  text_of: (site, a) => {
+    const type = site.typeOf(0);
+    if (type.kind === 'STRING') return a;
+    if (type.kind === 'TIMESTAMP') return site.bind(0, (instant) => site.share(`CAST(${instant} AS TIMESTAMP)`, (local) => `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 3, true)`));
+    if (type.kind === 'TIMESTAMP_NTZ') return site.bind(0, (local) => `spark_iso_text(${local})`);
+    return site.bind(0, (x) => site.cast(x, type, { kind: 'STRING' }));
+  },
+} satisfies Record<string, Form>;
+
+/** What a cast would read, or null; what a cast would leave open is null as well. */
+function tried(site: Site): string {
+  return site.bind(0, (a) => site.quiet((quiet) => quiet.cast(a, { kind: 'STRING' }, site.type, 'try')));
+}
+
+function byPattern(site: Site, what: 'local' | 'instant', result: (sql: string) => string): string | null {
+  if (site.args.length < 2) return null;
+  const pattern = site.literal(1, 'The pattern of a date');
+  if (pattern === null || pattern === '') return null;
+  return site.bind(0, (a) => result(parseTime(String(pattern), a, (sql, body) => site.share(sql, body))[what]));
+}
+
+/** The member of a JSON object by its exact name, null where it has another type or the text is no JSON. */
+function jsonField(site: Site): string {
+  const name = String(site.literal(1, 'The name of a member'));
+  const pointer = quoteText(`/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  return site.bind(0, (a) => `CASE WHEN json_valid(${a}) AND json_type(${a}) = 'OBJECT' THEN ${member(site, a, pointer)} END`);
+}
+
+function member(site: Site, a: string, pointer: string): string {
+  const kind = `json_type(${a}, ${pointer})`;
+  const value = `json_extract_string(${a}, ${pointer})`;
+  const type = printType(site.type);
+  const whole = `${kind} IN ('UBIGINT', 'BIGINT', 'HUGEINT', 'UHUGEINT')`;
+  if (isIntegral(site.type)) return `CASE WHEN ${whole} THEN TRY_CAST(${value} AS ${type}) END`;
+  if (isFloating(site.type)) {
+    const special = `CASE ${value} WHEN 'NaN' THEN 'NaN' WHEN 'Infinity' THEN 'inf' WHEN '+Infinity' THEN 'inf' WHEN '+INF' THEN 'inf' WHEN 'INF' THEN 'inf' WHEN '-Infinity' THEN '-inf' WHEN '-INF' THEN '-inf' END`;
+    return `CASE WHEN ${whole} OR ${kind} = 'DOUBLE' THEN TRY_CAST(${value} AS ${type}) WHEN ${kind} = 'VARCHAR' THEN CAST(${special} AS ${type}) END`;
+  }
+  switch (site.type.kind) {
+    case 'BOOLEAN':
+      return `CASE WHEN ${kind} = 'BOOLEAN' THEN ${value} = 'true' END`;
+    case 'STRING':
+      return `CASE WHEN ${kind} IN ('VARCHAR', 'BOOLEAN', 'UBIGINT', 'BIGINT') THEN ${value} ELSE CAST(nullif(json_extract(${a}, ${pointer}), 'null') AS VARCHAR) END`;
+    default:
+      return refuse(`A member of type ${site.type.kind} is not read from JSON here yet.`);
+  }
+}

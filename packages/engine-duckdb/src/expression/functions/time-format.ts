@@ -1,0 +1,85 @@
+import { refuse } from '../form.ts';
+import { quoteText } from '../literal.ts';
+import { readPattern, type Piece } from './time-pattern.ts';
+
+/** Whether a pattern shows nothing finer than the day. */
+export function isOfDay(pattern: string): boolean {
+  return readPattern(pattern).every((piece) => 'text' in piece || 'yuMLdDEQq'.includes(piece.letter));
+}
+
+/** SQL text of the wall clock `local` by the pattern; `instant` is the TIMESTAMPTZ (for the zone's offset), null without one. */
+export function formatTime(pattern: string, local: string, instant: string | null): string {
+  const parts: string[] = [];
+  let run = '';
+  const flush = (): void => {
+    if (run !== '') parts.push(/%[a-zA-Z-]/.test(run) ? `strftime(${local}, ${quoteText(run)})` : quoteText(run.replaceAll('%%', '%')));
+    run = '';
+  };
+  for (const piece of readPattern(pattern)) {
+    const code = strftimeCode(piece);
+    if (code !== null) run += code;
+    else {
+      flush();
+      parts.push(ownForm(piece as { letter: string; count: number }, local, instant));
+    }
+  }
+  flush();
+  return parts.length === 0 ? `''` : parts.length === 1 ? parts[0]! : `(${parts.join(' || ')})`;
+}
+
+/** Null where strftime has no code that means the same. */
+function strftimeCode(piece: Piece): string | null {
+  if ('text' in piece) return piece.text.replaceAll('%', '%%');
+  return codes[piece.letter.repeat(piece.count)] ?? null;
+}
+
+const codes: Readonly<Record<string, string>> = {
+  yyyy: '%Y',
+  uuuu: '%Y',
+  yy: '%y',
+  uu: '%y',
+  M: '%-m',
+  MM: '%m',
+  MMM: '%b',
+  MMMM: '%B',
+  L: '%-m',
+  LL: '%m',
+  LLL: '%b',
+  LLLL: '%B',
+  d: '%-d',
+  dd: '%d',
+  D: '%-j',
+  DDD: '%j',
+  E: '%a',
+  EE: '%a',
+  EEE: '%a',
+  EEEE: '%A',
+  a: '%p',
+  h: '%-I',
+  hh: '%I',
+  H: '%-H',
+  HH: '%H',
+  m: '%-M',
+  mm: '%M',
+  s: '%-S',
+  ss: '%S',
+  SSS: '%g',
+  SSSSSS: '%f',
+};
+
+function ownForm({ letter, count }: { letter: string; count: number }, local: string, instant: string | null): string {
+  const name = letter.repeat(count);
+  if (letter === 'S' && count <= 9) return count <= 6 ? `strftime(${local}, '%f')[1:${count}]` : `(strftime(${local}, '%f') || '${'0'.repeat(count - 6)}')`;
+  if ((letter === 'y' || letter === 'u') && count === 1) return `CAST(year(${local}) AS VARCHAR)`;
+  if (name === 'Q' || name === 'q') return `CAST(quarter(${local}) AS VARCHAR)`;
+  if (name === 'QQ' || name === 'qq') return `('0' || quarter(${local}))`;
+  if (name === 'QQQ') return `('Q' || quarter(${local}))`;
+  if (letter === 'k' && count <= 2) return padded(`CASE WHEN hour(${local}) = 0 THEN 24 ELSE hour(${local}) END`, count);
+  if (letter === 'K' && count <= 2) return padded(`hour(${local}) % 12`, count);
+  if ((letter === 'X' || letter === 'x') && count <= 3 && instant !== null) return `spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), ${count}, ${letter === 'X' ? 'true' : 'false'})`;
+  return refuse(`“${name}” in a date pattern is not done here yet.`);
+}
+
+function padded(sql: string, count: number): string {
+  return count === 1 ? `CAST(${sql} AS VARCHAR)` : `lpad(CAST(${sql} AS VARCHAR), 2, '0')`;
+}

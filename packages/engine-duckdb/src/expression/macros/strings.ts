@@ -1,0 +1,33 @@
+import { quoteText } from '../literal.ts';
+import { lowerExceptions, titleExceptions, upperExceptions } from './casing-exceptions.ts';
+
+const characters = (pairs: readonly (readonly [string, string])[]): string => pairs.map(([character]) => character).join('');
+const mapOf = (pairs: readonly (readonly [string, string])[]): string =>
+  `MAP([${pairs.map(([from]) => quoteText(from)).join(', ')}], [${pairs.map(([, to]) => quoteText(to)).join(', ')}])`;
+const ignorable = String.raw`\p{M}\p{Cf}\p{Lm}\p{Sk}'’‘.:·․﹒．…ªº`;
+
+/** Macros behind string functions. */
+export const stringMacros: readonly string[] = [
+  `spark_characters(s) AS regexp_extract_all(s, '(?s:.)')`,
+  `spark_upper(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[${characters(upperExceptions)}]') THEN upper(s)
+    ELSE array_to_string(list_transform(spark_characters(s), lambda _c: coalesce(map_extract_value(${mapOf(upperExceptions)}, _c), upper(_c))), '') END`,
+  // A sigma that ends a word is ς; where what decides that stands behind marks or points, the answer is left open.
+  `spark_sigma(list, i) AS CASE WHEN i > 1 AND regexp_matches(list[i - 1], '[\\p{Lu}\\p{Ll}\\p{Lt}]') AND (i = len(list) OR NOT regexp_matches(list[i + 1], '[\\p{Lu}\\p{Ll}\\p{Lt}]')) THEN 'ς' ELSE 'σ' END`,
+  `spark_lower_special(list) AS array_to_string(list_transform(list, lambda _c, _i: CASE WHEN _c = 'Σ' THEN spark_sigma(list, _i) ELSE coalesce(map_extract_value(${mapOf(lowerExceptions)}, _c), lower(_c)) END), '')`,
+  `spark_lower(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[Σ${characters(lowerExceptions)}]') THEN lower(s)
+    WHEN regexp_matches(s, ${quoteText(`[${ignorable}]Σ|Σ[${ignorable}]`)}) THEN error('NOT_EXACT||||-|' || s) ELSE spark_lower_special(spark_characters(s)) END`,
+  `spark_word(w) AS CASE WHEN regexp_matches(w[1], '[${titleExceptions.join('')}]') THEN error('NOT_EXACT||||-|' || w) ELSE spark_upper(w[1]) || w[2:] END`,
+  `spark_initcap(s) AS array_to_string(list_transform(string_split(spark_lower(s), ' '), lambda _w: CASE WHEN _w = '' THEN '' ELSE spark_word(_w) END), ' ')`,
+  `spark_substring(s, p, n) AS CASE WHEN s IS NULL OR p IS NULL OR n IS NULL THEN NULL WHEN n <= 0 THEN ''
+    WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
+    WHEN -(p::BIGINT) <= length(s) THEN substring(s, length(s) + p + 1, n) ELSE substring(s, 1, greatest(0, n::BIGINT + p + length(s))) END`,
+  `spark_locate(t, s, p) AS (CASE WHEN p IS NULL THEN 0 WHEN s IS NULL OR t IS NULL THEN NULL WHEN p < 1 THEN 0 WHEN t = '' THEN 1
+    WHEN strpos(substring(s, p), t) = 0 THEN 0 ELSE strpos(substring(s, p), t) + p - 1 END)::INTEGER`,
+  `spark_substring_index(s, d, n) AS CASE WHEN s IS NULL OR n IS NULL OR d IS NULL THEN NULL WHEN n = 0 OR s = '' THEN ''
+    WHEN n > 0 THEN array_to_string(string_split(s, d)[1:n], d) ELSE array_to_string(string_split(s, d)[-least(-(n::BIGINT), len(string_split(s, d))):], d) END`,
+  `spark_overlay(s, r, p, n) AS spark_substring(s, 1, p - 1) || r || spark_substring(s, p + n, 2147483647)`,
+  `spark_find_in_set(x, s) AS (CASE WHEN x IS NULL OR s IS NULL THEN NULL WHEN contains(x, ',') THEN 0 ELSE coalesce(list_position(string_split(s, ','), x), 0) END)::INTEGER`,
+  `spark_luhn(s) AS CASE WHEN s IS NULL THEN NULL WHEN NOT regexp_full_match(s, '[0-9]+') THEN false
+    ELSE list_sum(list_transform(string_split(reverse(s), ''), lambda _d, _i: CASE WHEN _i % 2 = 1 THEN _d::INTEGER WHEN _d::INTEGER > 4 THEN _d::INTEGER * 2 - 9 ELSE _d::INTEGER * 2 END)) % 10 = 0 END`,
+  `spark_grouped(n, unit, places, negative) AS CASE WHEN negative THEN '-' ELSE '' END || format('{:,}', abs(n // unit)) || CASE WHEN places = 0 THEN '' ELSE '.' || lpad(abs(n % unit)::VARCHAR, places, '0') END`,
+];
