@@ -144,7 +144,9 @@ test('a dataset in use is not deleted without force', async () => {
   const refused = await admin.delete(`/api/v1/datasets/${id}`);
   expect(refused.status).toBe(409);
   expect(refused.json.detail).toContain('User of it');
-  expect((await admin.get(`/api/v1/workflows/${workflow}`)).json.workflow.dataSetDetails).toMatchObject([{ id: String(id), uuid, name: 'Housing', header: true }]);
+  expect((await admin.get(`/api/v1/workflows/${workflow}`)).json.workflow.dataSetDetails).toMatchObject([
+    { id: String(id), uuid, name: 'Housing', header: true },
+  ]);
   expect((await admin.delete(`/api/v1/datasets/${id}?force=true`)).status).toBe(200);
 });
 
@@ -169,7 +171,12 @@ test('sample-data and schema take the path from the query or the body', async ()
 });
 
 test('a given schema is applied', async () => {
-  const given = { colNames: ['a', 'b', 'c', 'd', 'e'], colTypes: ['LONG', 'STRING', 'STRING', 'STRING', 'INTEGER'], colFormats: ['', '', '', '', ''], colMLTypes: [] };
+  const given = {
+    colNames: ['a', 'b', 'c', 'd', 'e'],
+    colTypes: ['LONG', 'STRING', 'STRING', 'STRING', 'INTEGER'],
+    colFormats: ['', '', '', '', ''],
+    colMLTypes: [],
+  };
   const answer = await admin.post('/api/v1/datasets/sample-data?path=/shared/housing.csv&header=true', given);
   expect(answer.json).toEqual({
     headers: ['a', 'b', 'c', 'd', 'e'],
@@ -201,7 +208,9 @@ test('JSON files are looked into as well', async () => {
 
 test('filesInPathJSON takes the path from the query or from the body of the GET', async () => {
   const entries = (await admin.get('/filesInPathJSON?path=/shared')).json;
-  expect(entries).toContainEqual(expect.objectContaining({ name: 'housing.csv', path: '/shared/housing.csv', type: 'FILE', directory: false, length: expect.any(Number) }));
+  expect(entries).toContainEqual(
+    expect.objectContaining({ name: 'housing.csv', path: '/shared/housing.csv', type: 'FILE', directory: false, length: expect.any(Number) }),
+  );
   expect((await admin.get('/filesInPathJSON')).status).toBe(400);
 });
 
@@ -214,7 +223,18 @@ test.each([
   ['two characters for a delimiter', { ...housing, delimiter: ';;' }],
   ['an unknown type of dataset', { ...housing, datasetType: 'SPREADSHEET' }],
   ['an unknown column type', { ...housing, schemaModel: { schemaColList: [{ colName: 'a', colType: 'NUMBERISH' }] } }],
-  ['two columns of one name', { ...housing, schemaModel: { schemaColList: [{ colName: 'a', colType: 'LONG' }, { colName: 'A', colType: 'LONG' }] } }],
+  [
+    'two columns of one name',
+    {
+      ...housing,
+      schemaModel: {
+        schemaColList: [
+          { colName: 'a', colType: 'LONG' },
+          { colName: 'A', colType: 'LONG' },
+        ],
+      },
+    },
+  ],
   ['lists of different lengths', { ...housing, schemaModel: undefined, datasetSchema: '{"colNames":["a","b"],"colTypes":["LONG"]}' }],
   ['a schema that is no JSON', { ...housing, schemaModel: undefined, datasetSchema: '{' }],
   ['reader options that are no object', { ...housing, readOptions: '[1]' }],

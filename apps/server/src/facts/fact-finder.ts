@@ -4,7 +4,7 @@ import type { Fact, Facts, Need } from '@millrace/processors';
 import type { Dataset, Scope, Store } from '@millrace/store';
 import type { QuickRun } from '../engine-runs/quick-run.ts';
 import type { Person } from '../files/person-files.ts';
-import { inferFileSchema } from '../inference/infer-file-schema.ts';
+import { fileFields } from './file-fields.ts';
 import { resultProgram } from './result-program.ts';
 import type { SourceFinder } from './source-paths.ts';
 
@@ -19,7 +19,7 @@ export function createFactFinder(store: Pick<Store, 'datasets'>, sources: Source
   const facts = {
     'schema of file': async (need: Extract<Need, { kind: 'schema of file' }>, person: Person): Promise<Fact> => ({
       kind: 'schema of file',
-      fields: await inferFileSchema(await sources.find(need.path, person), need.format),
+      fields: await fileFields(await sources.find(need.path, person), need.format),
     }),
     'pivot values': async (need: Extract<Need, { kind: 'pivot values' }>, person: Person): Promise<Fact> => {
       const program = resultProgram(need.relation, MOST_PIVOT_VALUES);

@@ -16,7 +16,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: settings.bodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformed,
     frameworkErrors: (error, _request, reply) => void sendProblem(error, reply, log),

@@ -1,5 +1,6 @@
 import { millraceError } from '@millrace/model';
 import type { FileEntry } from '@millrace/api';
+import { join } from 'node:path';
 import { sortEntries } from '../files/sort-entries.ts';
 import { receiveUpload } from '../files/upload.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
@@ -9,7 +10,8 @@ import type { Services } from '../services.ts';
 
 const OPENED = 65_536;
 
-export function fileRoutes({ files }: Services): Handlers<'files'> {
+export function fileRoutes({ files, settings }: Services): Handlers<'files'> {
+  const spool = join(settings.home, 'work', 'uploads');
   return {
     async home(_input, { user }) {
       return [...(await files.list(await files.home(user), user))];
@@ -28,7 +30,7 @@ export function fileRoutes({ files }: Services): Handlers<'files'> {
       return sortEntries(await files.list(path ?? (await files.home(user)), user), sortPara);
     },
 
-    upload: (input, context) => receiveUpload(files, input, context),
+    upload: (input, context) => receiveUpload(files, spool, input, context),
 
     async download({ query: { path } }, context) {
       const entry = await files.stat(path, context.user);

@@ -25,7 +25,11 @@ export function createVisitor(address: string): Visitor {
     return { status: response.status, headers: response.headers, text, type, json: type.includes('json') ? JSON.parse(text) : undefined };
   };
   const sendJson = (method: string, path: string, body: unknown, { headers }: Extra = {}): Promise<Answer> =>
-    send(method, path, body === undefined ? { headers: { ...headers } } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    send(
+      method,
+      path,
+      body === undefined ? { headers: { ...headers } } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
+    );
   const visitor: Visitor = {
     cookie: '',
     get: (path, extra) => send('GET', path, { headers: { ...extra?.headers } }),
