@@ -17,6 +17,7 @@ const found: readonly Found[] = await Promise.all(folders().map(load));
 export function generateProcessors(): ReadonlyMap<string, string> {
   return new Map([
     ['packages/processors/src/index.gen.ts', indexText()],
+    ['packages/processors/src/cases.gen.ts', casesText()],
     ['docs/processors/README.md', contentsText()],
     ...found.map((each) => [`docs/processors/${each.stem}.md`, referenceText(each)] as const),
   ]);
@@ -66,6 +67,22 @@ function indexText(): string {
       `    examples: ${JSON.stringify(page.examples)},`,
       '  },',
     ]),
+    '};',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function casesText(): string {
+  const own = found.filter(({ folder }) => existsSync(join(source, folder, 'cases.ts')));
+  const lines = [
+    '// Written by `npm run generate` from the folders of the processors.',
+    "import type { ProcessorCase } from './cases/case.ts';",
+    ...own.map(({ folder, exported }) => `import { ${exported}Cases } from './${folder}/cases.ts';`),
+    '',
+    "/** The processors' cases, by node class. */",
+    'export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>> = {',
+    ...own.map(({ processor, exported }) => `  ${JSON.stringify(processor.nodeClass)}: ${exported}Cases,`),
     '};',
     '',
   ];

@@ -1,0 +1,11 @@
+import { casesByProcessor } from '../cases.gen.ts';
+import type { Processor } from '../define/processor.ts';
+import { processors } from '../index.gen.ts';
+import type { ProcessorCase } from './case.ts';
+
+export type NamedCase = { readonly processor: Processor; readonly case: ProcessorCase };
+
+/** Every case of every processor, for whoever wants to run them on an engine. */
+export function allCases(): readonly NamedCase[] {
+  return processors.flatMap((processor) => (casesByProcessor[processor.nodeClass] ?? []).map((each) => ({ processor, case: each })));
+}

@@ -1,0 +1,24 @@
+import type { DatasetFact, Fact, Facts, FileField, Need } from '../lowering/facts.ts';
+import { typeNamed } from '../lowering/declared-schema.ts';
+import type { ProcessorCase } from './case.ts';
+
+/** The facts that a case states, for what its graph needs; pivot values are found by running their relation, which the caller does. */
+export function caseFacts(stated: ProcessorCase, needs: readonly Need[]): Facts {
+  return new Map(
+    needs.flatMap((need) => {
+      const fact = factFor(stated, need);
+      return fact === undefined ? [] : [[need.key, fact] as const];
+    }),
+  );
+}
+
+function factFor({ found, dataset }: ProcessorCase, need: Need): Fact | undefined {
+  if (need.kind === 'schema of file' && found !== undefined) return { kind: 'schema of file', fields: found.map(fieldOf) };
+  if (need.kind === 'dataset') return dataset === undefined ? { kind: 'missing', message: 'no such dataset.' } : { kind: 'dataset', dataset: dataset as DatasetFact };
+  return undefined;
+}
+
+function fieldOf(column: string): FileField {
+  const space = column.lastIndexOf(' ');
+  return { name: column.slice(0, space), type: typeNamed(column.slice(space + 1))!, format: '' };
+}

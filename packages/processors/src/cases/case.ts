@@ -1,0 +1,39 @@
+/**
+ * What a processor does with some rows, as data: run on every engine. Rows are lists of JSON values (`In-Memory Dataset` says how each type
+ * is written); results are in the plan's form of `Value`.
+ */
+export type ProcessorCase = {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly inputs?: readonly CaseInput[];
+  /** Contents of files, by path. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Columns that are found in any file whose columns are asked for, as `name TYPE`. */
+  readonly found?: readonly string[];
+  /** The record of the dataset that is asked for. */
+  readonly dataset?: Readonly<Record<string, string | boolean | null>>;
+  readonly expect: Expected;
+};
+
+/** `columns` as `name TYPE`. `sortBy` puts a Sort before the processor. */
+export type CaseInput = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  readonly sortBy?: readonly string[];
+};
+
+export type Expected =
+  | { readonly outputs: readonly ExpectedOutput[]; readonly demand?: ExpectedOutput; readonly measure?: number }
+  | { readonly fault: ExpectedFault }
+  /** The code of the error that the run fails with. */
+  | { readonly error: string };
+
+/** `rows` in any order, unless `ordered`. A number instead: how many rows there are. */
+export type ExpectedOutput = { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] | number; readonly ordered?: boolean };
+
+export type ExpectedFault = { readonly field: string | null; readonly code: string; readonly message?: string };
+
+/** Gives a list its compiler-checked type without repeating it. */
+export function cases(...list: readonly ProcessorCase[]): readonly ProcessorCase[] {
+  return list;
+}

@@ -1,0 +1,81 @@
+import { cases } from '../../cases/case.ts';
+
+export const castColumnsCases = cases(
+  {
+    name: 'texts to numbers, and numbers to texts',
+    settings: { inputCols: '["a", "b", "c"]', outputColTypes: '["INTEGER", "STRING", "DECIMAL(6,2)"]' },
+    inputs: [{ columns: ['a STRING', 'b DOUBLE', 'c STRING', 'd STRING'], rows: [[' 12 ', 1.5, '3.456', 'x'], [null, null, null, null], ['-7', 100, '0', 'Å']] }],
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b STRING', 'c DECIMAL(6,2)', 'd STRING'],
+          rows: [
+            [12, '1.5', '3.46', 'x'],
+            [null, null, null, null],
+            [-7, '100.0', '0.00', 'Å'],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'a value that cannot be cast becomes null',
+    settings: { inputCols: '["a"]', outputColTypes: '["INTEGER"]', onError: 'null' },
+    inputs: [{ columns: ['a STRING'], rows: [['12'], ['x'], ['99999999999']] }],
+    expect: { outputs: [{ columns: ['a INTEGER'], rows: [[12], [null], [null]] }] },
+  },
+  {
+    name: 'a value that cannot be cast fails the run',
+    settings: { inputCols: '["a"]', outputColTypes: '["INTEGER"]' },
+    inputs: [{ columns: ['a STRING'], rows: [['12'], ['x']] }],
+    expect: { error: 'CAST_INVALID_INPUT' },
+  },
+  {
+    name: 'dates by a format, both ways',
+    settings: { inputCols: '["a", "b"]', outputColTypes: '["DATE", "STRING"]', outputColFormats: '["dd/MM/yyyy", "yyyy.MM.dd"]' },
+    inputs: [{ columns: ['a STRING', 'b DATE'], rows: [['31/01/2024', '2024-02-29'], [null, null]] }],
+    expect: { outputs: [{ columns: ['a DATE', 'b STRING'], rows: [['2024-01-31', '2024.02.29'], [null, null]] }] },
+  },
+  {
+    name: 'a date that is none becomes null',
+    settings: { inputCols: '["a"]', outputColTypes: '["DATE"]', outputColFormats: '["dd/MM/yyyy"]', onError: 'null' },
+    inputs: [{ columns: ['a STRING'], rows: [['31/01/2024'], ['2024-01-31'], ['31/02/2024']] }],
+    expect: { outputs: [{ columns: ['a DATE'], rows: [['2024-01-31'], [null], [null]] }] },
+  },
+  {
+    name: 'bare DECIMAL has no places',
+    settings: { inputCols: '["a"]', outputColTypes: '["DECIMAL"]' },
+    inputs: [{ columns: ['a DOUBLE'], rows: [[1.5], [2.4]] }],
+    expect: { outputs: [{ columns: ['a DECIMAL(10,0)'], rows: [['2'], ['2']] }] },
+  },
+  {
+    name: 'empty input',
+    settings: { inputCols: '["a"]', outputColTypes: '["TIMESTAMP"]' },
+    inputs: [{ columns: ['a DATE'], rows: [] }],
+    expect: { outputs: [{ columns: ['a TIMESTAMP'], rows: [] }] },
+  },
+  {
+    name: 'a type that is none',
+    settings: { inputCols: '["a"]', outputColTypes: '["NUMBERS"]' },
+    inputs: [{ columns: ['a STRING'], rows: [] }],
+    expect: { fault: { field: 'outputColTypes', code: 'UNKNOWN_TYPE' } },
+  },
+  {
+    name: 'a cast that there is not',
+    settings: { inputCols: '["a"]', outputColTypes: '["DATE"]' },
+    inputs: [{ columns: ['a INTEGER'], rows: [] }],
+    expect: { fault: { field: 'outputColTypes', code: 'CANNOT_CAST' } },
+  },
+  {
+    name: 'a format that does not serve',
+    settings: { inputCols: '["a"]', outputColTypes: '["LONG"]', outputColFormats: '["yyyy"]' },
+    inputs: [{ columns: ['a INTEGER'], rows: [] }],
+    expect: { fault: { field: 'outputColFormats', code: 'FORMAT_NOT_USED' } },
+  },
+  {
+    name: 'a choice that there is not',
+    settings: { inputCols: '["a"]', outputColTypes: '["LONG"]', onError: 'ignore' },
+    inputs: [{ columns: ['a INTEGER'], rows: [] }],
+    expect: { fault: { field: 'onError', code: 'UNKNOWN_OPTION' } },
+  },
+);

@@ -1,0 +1,4 @@
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { testProcessorCases } from './test-cases.ts';
+
+testProcessorCases(() => duckdbEngine({ workers: 1 }));

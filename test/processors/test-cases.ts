@@ -1,0 +1,68 @@
+import type { Engine, ResultFile } from '@millrace/engine';
+import { typeName, type Demand } from '@millrace/plan';
+import { allCases, type ExpectedOutput, type NamedCase } from '@millrace/processors/cases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sameRows } from './same-rows.ts';
+import { lowerCase, runDemands } from './run-case.ts';
+
+/**
+ * Runs every case of every processor on an engine. `skips`: cases that the engine does not pass, as `Processor: case`, with the reason.
+ */
+export function testProcessorCases(makeEngine: () => Engine | Promise<Engine>, skips: Readonly<Record<string, string>> = {}): void {
+  let engine: Engine;
+  beforeAll(async () => void (engine = await makeEngine()), 600_000);
+  afterAll(() => engine.close());
+  const titles = new Set(allCases().map(titleOf));
+
+  test('every skip names a case', () => {
+    expect(Object.keys(skips).filter((title) => !titles.has(title))).toEqual([]);
+  });
+
+  describe.each([...Map.groupBy(allCases(), ({ processor }) => processor.name)])('%s', (_name, list) => {
+    for (const each of list) {
+      const skip = skips[titleOf(each)];
+      test.skipIf(skip !== undefined)(skip === undefined ? each.case.name : `${each.case.name} (${skip})`, () => check(engine, each));
+    }
+  });
+}
+
+function titleOf({ processor, case: each }: NamedCase): string {
+  return `${processor.name}: ${each.name}`;
+}
+
+async function check(engine: Engine, each: NamedCase): Promise<void> {
+  const { expect: expected, files = {} } = each.case;
+  const lowered = await lowerCase(engine, each);
+  if ('fault' in expected) {
+    expect(lowered.faults.map(({ nodeId, field, code }) => ({ nodeId, field, code }))).toContainEqual({ nodeId: 'n', field: expected.fault.field, code: expected.fault.code });
+    if (expected.fault.message !== undefined) expect(lowered.faults.map(({ message }) => message)).toContain(expected.fault.message);
+    return;
+  }
+  expect(lowered.faults).toEqual([]);
+  const outcome = await runDemands(engine, lowered.demands, files);
+  if ('error' in expected) {
+    expect(outcome).toMatchObject({ kind: 'failed', code: expected.error });
+    return;
+  }
+  if (outcome.kind === 'failed') throw new Error(`${outcome.code}: ${outcome.message}`);
+  expected.outputs.forEach((output, index) => expectRows(resultOf(lowered.demands, outcome.results, `out${index}`), output));
+  if (expected.demand !== undefined) expectRows(resultOf(lowered.demands, outcome.results, 'n'), expected.demand);
+  if (expected.measure !== undefined) expect(outcome.measures).toEqual([expected.measure]);
+}
+
+function resultOf(demands: readonly Demand[], results: readonly (ResultFile | null)[], nodeId: string): ResultFile {
+  const index = demands.findIndex(({ target }) => target.kind === 'result' && target.nodeId === nodeId);
+  const result = results[index];
+  if (result === undefined || result === null) throw new Error(`Node ${nodeId} has no result.`);
+  return result;
+}
+
+function expectRows(result: ResultFile, { columns, rows, ordered = false }: ExpectedOutput): void {
+  expect(result.fields.map(({ name, type }) => `${name} ${typeName(type)}`)).toEqual(columns);
+  if (typeof rows === 'number') expect(result.total).toBe(rows);
+  else if (!sameRows(result.rows, rows, ordered)) expect(ordered ? result.rows : result.rows.toSorted(byText)).toEqual(ordered ? rows : [...rows].sort(byText));
+}
+
+function byText(a: readonly unknown[], b: readonly unknown[]): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+}
