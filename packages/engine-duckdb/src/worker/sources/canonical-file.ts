@@ -57,6 +57,8 @@ function quoted(field: string | null): string {
 }
 
 /** How such a file is read. */
+export const canonical = { kind: 'walked', lineEnd: 'LF', quoted: true, broken: true } as const;
+
 export function canonicalDialect(columns: number): CsvDialect {
   return { separator: ',', quote: '"', escape: '"', nullValue: '', header: false, columns };
 }

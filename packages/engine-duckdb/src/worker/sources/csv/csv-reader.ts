@@ -1,7 +1,7 @@
 import { findEncoding, type CsvDialect } from '@millrace/engine';
 import { closedFields, type CsvFormat, type Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
-import { canonicalDialect } from '../canonical-file.ts';
+import { canonical, canonicalDialect } from '../canonical-file.ts';
 import { filePieces } from '../file-pieces.ts';
 import type { ReadRequest } from '../reader.ts';
 import { SourceError } from '../source-error.ts';
@@ -14,7 +14,9 @@ export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequ
   const names = closedFields(scan.schema).map(({ name }) => name);
   const dialect: CsvDialect = { ...format, columns: names.length - 1 };
   const selects: string[] = [];
-  for (const group of groupAlike(await Promise.all(request.files.map((file) => look(file, scan, format, dialect, request))))) {
+  const sources: Source[] = [];
+  for (const file of request.files) sources.push(await look(file, scan, format, dialect, request));
+  for (const group of groupAlike(sources)) {
     selects.push(group.kind === 'native' ? selectNative(group.files, names, dialect) : selectConverted(group.files, names));
   }
   return selects.join(' UNION ALL ');
@@ -36,24 +38,26 @@ async function look(file: string, scan: Scan, format: CsvFormat, dialect: CsvDia
     { dialect, encoding, dropLinesContaining: format.dropLinesContaining },
     request.signal,
   );
-  return { kind: 'converted', file: { file: converted.path, lineEnd: 'LF', quoted: true, broken: true, longest: converted.longest } };
+  return { kind: 'converted', file: { file: converted.path, ...canonical, longest: converted.longest } };
 }
 
 function selectNative(files: readonly NativeFile[], names: readonly string[], dialect: CsvDialect): string {
-  const marker = quoteIdentifier(names.at(-1)!);
-  return `SELECT *, false AS ${marker} FROM (${nativeReader(files, names.slice(0, -1), dialect)})`;
+  return nativeReader(files, names.slice(0, -1), names.at(-1)!, dialect);
 }
 
 function selectConverted(files: readonly NativeFile[], names: readonly string[]): string {
-  const marker = quoteIdentifier(names.at(-1)!);
-  return `SELECT * REPLACE (${marker} = 'true' AS ${marker}) FROM (${nativeReader(files, names, canonicalDialect(names.length))})`;
+  const marker = names.at(-1)!;
+  const list = names.map(quoteIdentifier).join(', ');
+  const read = nativeReader(files, names, `${marker} none`, canonicalDialect(names.length));
+  return `SELECT ${list} FROM (SELECT * REPLACE (${quoteIdentifier(marker)} = 'true' AS ${quoteIdentifier(marker)}) FROM (${read}))`;
 }
 
 /** Neighbouring files that are read alike are read by one call. */
 function groupAlike(sources: readonly Source[]): readonly { readonly kind: Source['kind']; readonly files: NativeFile[] }[] {
   const groups: { kind: Source['kind']; key: string; files: NativeFile[] }[] = [];
   for (const { kind, file } of sources) {
-    const key = JSON.stringify([kind, file.lineEnd, file.quoted, file.broken]);
+    const { file: _path, longest: _longest, ...profile } = file;
+    const key = JSON.stringify([kind, profile]);
     const last = groups.at(-1);
     if (last?.key === key) last.files.push(file);
     else groups.push({ kind, key, files: [file] });

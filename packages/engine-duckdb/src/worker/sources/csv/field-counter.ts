@@ -1,6 +1,8 @@
 import type { CsvDialect } from '@millrace/engine';
 import type { NativeCsv } from './profile.ts';
 
+type Walked = Extract<NativeCsv, { kind: 'walked' }>;
+
 const LF = 10;
 const CR = 13;
 
@@ -35,11 +37,13 @@ export class FieldCounter {
   /** False as soon as something is unusual. */
   walk(bytes: Buffer): boolean {
     const { separator, quote } = this;
+    const end = bytes.length;
     let { state, count } = this;
     let at = this.atFileStart && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
     this.atFileStart = false;
-    for (; at < bytes.length; at += 1) {
+    while (at < end) {
       const byte = bytes[at]!;
+      at += 1;
       if (state === inQuotes) {
         if (byte === quote) state = afterQuote;
         else if (byte === LF || byte === CR) this.broken = true;
@@ -63,21 +67,25 @@ export class FieldCounter {
         this.quoted = true;
         state = inQuotes;
       } else if (state === afterQuote) return false;
-      else state = unquoted;
+      else {
+        state = unquoted;
+        // Nothing else can happen before one of these.
+        for (let next = bytes[at]!; at < end && next !== separator && next !== LF && next !== CR && next !== quote; next = bytes[at]!) at += 1;
+      }
     }
     this.state = state;
     this.count = count;
     return true;
   }
 
-  end(): NativeCsv | null {
+  end(): Walked | null {
     const { state, count } = this;
     if (state === inQuotes) return null;
     if (state === afterReturn && !this.endsWith(CR)) return null;
     if (this.broken && this.lineEnd !== 0 && this.lineEnd !== LF) return null;
     const open = (state !== fieldStart && state !== afterReturn) || count > 0;
     if (open && !this.endRecord(count + 1)) return null;
-    return { lineEnd: this.lineEnd === CR + LF ? 'CRLF' : this.lineEnd === CR ? 'CR' : 'LF', quoted: this.quoted, broken: this.broken };
+    return { kind: 'walked', lineEnd: this.lineEnd === CR + LF ? 'CRLF' : this.lineEnd === CR ? 'CR' : 'LF', quoted: this.quoted, broken: this.broken };
   }
 
   private endRecord(fields: number): boolean {

@@ -3,38 +3,80 @@ import { quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import type { NativeCsv } from './profile.ts';
 
-/** Every option said, nothing sniffed, nothing forgiven. `longest`: bytes of the longest record where it is beyond DuckDB's default. */
+/** `longest`: bytes of the longest record where that may be beyond DuckDB's default. */
 export type NativeFile = NativeCsv & { readonly file: string; readonly longest?: number };
 
 const defaultLongest = 2_000_000;
+const noValue = '\u0002';
 
-/** A SELECT of the columns of files that are alike, under the given names, by DuckDB's own reader. */
-export function nativeReader(files: readonly NativeFile[], names: readonly string[], dialect: CsvDialect): string {
-  const { lineEnd, quoted, broken } = files[0]!;
+/**
+ * A SELECT of the columns of files that are alike, then of whether the record is malformed, by DuckDB's own reader: every option said,
+ * nothing sniffed, nothing forgiven.
+ */
+export function nativeReader(files: readonly NativeFile[], names: readonly string[], malformed: string, dialect: CsvDialect): string {
+  const first = files[0]!;
   const longest = Math.max(...files.map((file) => file.longest ?? 0));
-  const columns = names.map((name) => quoteIdentifier(name));
-  const list = quoted || dialect.nullValue === '' ? columns : columns.map((column) => `nullif(${column}, ${quoteText(dialect.nullValue)}) AS ${column}`);
-  const nulls = dialect.columns === 1 ? ['\u0001'] : quoted && dialect.nullValue !== '' ? ['', dialect.nullValue] : [''];
+  const room = longest <= defaultLongest ? [] : [`max_line_size = ${longest}`, `buffer_size = ${2 * longest}`];
+  const paths = files.map(({ file }) => quoteText(file)).join(', ');
+  const read = (columns: readonly string[], options: readonly string[]): string =>
+    `read_csv([${paths}], ${[columnOptions(columns), ...common(dialect), ...options, ...room].join(', ')})`;
+  return first.kind === 'searched' ? selectPadded(names, malformed, dialect, read) : selectWhole(first, names, malformed, dialect, read);
+}
+
+type Read = (columns: readonly string[], options: readonly string[]) => string;
+
+function columnOptions(names: readonly string[]): string {
+  return `columns = {${names.map((name) => `${quoteText(name)}: 'VARCHAR'`).join(', ')}}`;
+}
+
+function common({ separator, header }: CsvDialect): readonly string[] {
+  return ['auto_detect = false', `delim = ${quoteText(separator)}`, `header = ${header}`, `comment = ''`, 'strict_mode = true', 'ignore_errors = false'];
+}
+
+/**
+ * One column more than wanted, missing fields padded: an empty field is an empty text, so null tells a missing one, and the last column a
+ * surplus one. More than one surplus field is an error, after which the file is read by our own parser.
+ */
+function selectPadded(names: readonly string[], malformed: string, { nullValue, columns }: CsvDialect, read: Read): string {
+  const surplus = quoteIdentifier(`${malformed} surplus`);
+  const last = quoteIdentifier(names.at(-1)!);
+  const list = names.map((name) => {
+    const quoted = quoteIdentifier(name);
+    const value = nullValue === '' ? quoted : `nullif(${quoted}, ${quoteText(nullValue)})`;
+    return `nullif(${value}, '') AS ${quoted}`;
+  });
+  const rows = columns === 1 ? ` WHERE NOT (${last} = '' AND ${surplus} IS NULL)` : '';
+  const options = [`quote = ''`, `escape = ''`, `nullstr = ['${noValue}']`, 'null_padding = true', `new_line = '\\n'`];
+  const marker = `(${last} IS NULL OR ${surplus} IS NOT NULL) AS ${quoteIdentifier(malformed)}`;
+  return `SELECT ${[...list, marker].join(', ')} FROM ${read([...names, `${malformed} surplus`], options)}${rows}`;
+}
+
+/** Every record is known to be whole. */
+function selectWhole(
+  { lineEnd, quoted, broken }: Extract<NativeCsv, { kind: 'walked' }>,
+  names: readonly string[],
+  malformed: string,
+  dialect: CsvDialect,
+  read: Read,
+): string {
+  const { nullValue, columns } = dialect;
+  const list = names.map((name) => {
+    const column = quoteIdentifier(name);
+    return quoted || nullValue === '' ? column : `nullif(${column}, ${quoteText(nullValue)}) AS ${column}`;
+  });
+  const nulls = columns === 1 ? [noValue] : quoted && nullValue !== '' ? ['', nullValue] : [''];
   const options = [
-    'auto_detect = false',
-    `columns = {${names.map((name) => `${quoteText(name)}: 'VARCHAR'`).join(', ')}}`,
-    `delim = ${quoteText(dialect.separator)}`,
     `quote = ${quoteText(quoted ? dialect.quote : '')}`,
     `escape = ${quoteText(quoted ? dialect.escape : '')}`,
     `nullstr = [${nulls.map(quoteText).join(', ')}]`,
     'allow_quoted_nulls = false',
-    `header = ${dialect.header}`,
+    'null_padding = false',
     ...newLine[lineEnd],
     ...(broken ? ['parallel = false'] : []),
-    `comment = ''`,
-    'strict_mode = true',
-    'null_padding = false',
-    'ignore_errors = false',
-    ...(longest <= defaultLongest ? [] : [`max_line_size = ${longest}`, `buffer_size = ${2 * longest}`]),
   ];
-  const rows = dialect.columns === 1 ? ` WHERE ${columns[0]} <> ''` : '';
-  return `SELECT ${list.join(', ')} FROM read_csv([${files.map(({ file }) => quoteText(file)).join(', ')}], ${options.join(', ')})${rows}`;
+  const rows = columns === 1 ? ` WHERE ${quoteIdentifier(names[0]!)} <> ''` : '';
+  return `SELECT ${list.join(', ')}, false AS ${quoteIdentifier(malformed)} FROM ${read(names, options)}${rows}`;
 }
 
 /** Told of CRLF, DuckDB 1.5 loses rows; not told, it finds it. */
-const newLine = { LF: [`new_line = '\\n'`], CR: [`new_line = '\\r'`], CRLF: [] } as const satisfies Record<NativeCsv['lineEnd'], readonly string[]>;
+const newLine = { LF: [`new_line = '\\n'`], CR: [`new_line = '\\r'`], CRLF: [] } as const satisfies Record<'LF' | 'CRLF' | 'CR', readonly string[]>;

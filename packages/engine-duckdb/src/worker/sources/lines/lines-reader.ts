@@ -2,7 +2,7 @@ import { findEncoding, textReader, type Encoding } from '@millrace/engine';
 import type { Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
-import { CanonicalFile, canonicalDialect } from '../canonical-file.ts';
+import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts';
 import { nativeReader } from '../csv/native-reader.ts';
 import { filePieces } from '../file-pieces.ts';
 import type { ReadRequest } from '../reader.ts';
@@ -47,8 +47,8 @@ async function readFile(file: string, format: LinesFormat, encoding: Encoding, r
   splitter.push(reader.end());
   splitter.end();
   await target.close();
-  const converted = { file: target.path, lineEnd: 'LF', quoted: true, broken: true, longest: target.longest } as const;
-  return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], canonicalDialect(2))})`;
+  const converted = { file: target.path, ...canonical, longest: target.longest };
+  return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
 }
 
 function plainLines(file: string, name: string): string {
