@@ -1,6 +1,7 @@
-import type { Fault, Graph, Parameter } from '@millrace/model';
-import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
 import type { ResultFile } from '@millrace/engine';
+import type { Fault, Graph } from '@millrace/model';
+import type { Schema } from '@millrace/plan';
+import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
 
 /** Runs executions: takes them from the queue, runs them on engines, keeps logs and results. */
 export type Runner = {
@@ -13,6 +14,13 @@ export type Runner = {
   submit(submission: Submission): Promise<Execution>;
   /** What `submit` would refuse. */
   check(graph: Graph, subject: Subject): Promise<readonly Fault[]>;
+  /** The faults, and the columns of every node as far as they are known now. Throws `INVALID` for wrong parameters or Spark settings. */
+  inspect(graph: Graph, subject: Subject): Promise<Inspection>;
+  /**
+   * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` where a fault stands before them, `INVALID` where the data are lacking or the
+   * engine fails, `NOT_FOUND` where there is no such output.
+   */
+  preview(graph: Graph, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<ResultFile>;
   /** Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call, and a sentence. */
   stop(id: number): Promise<{ readonly status: StatusName; readonly message: string }>;
   /** Answers when the process tree or the cluster's application is gone: a sentence with its exit value. Throws `NOT_FOUND`. */
@@ -64,8 +72,19 @@ export type ExecutionEvent =
   | { readonly kind: 'result'; readonly result: ResultEntry }
   | { readonly kind: 'log'; readonly line: string };
 
-/** A result with its rows; `options` is what its page needs to draw it (graph type, axes). */
-export type RunResult = ResultEntry & { readonly result: ResultFile; readonly options: Readonly<Record<string, unknown>> };
+/** A result with its rows. */
+export type RunResult = ResultEntry & { readonly result: ResultFile };
+
+export type Inspection = {
+  readonly faults: readonly Fault[];
+  /** What the world lacks now, such as a file that is not there: no fault, but a run fails with it. */
+  readonly unavailable: readonly { readonly nodeId: string; readonly reason: string }[];
+  /** By node id. */
+  readonly nodes: ReadonlyMap<string, { readonly inputs: readonly Schema[]; readonly outputs: readonly Schema[] }>;
+};
+
+/** `output`: which of the node's, 0 by default. `limit`: 200 rows by default. */
+export type PreviewOptions = { readonly output?: number; readonly limit?: number; readonly signal?: AbortSignal };
 
 export type LogOptions = {
   readonly start?: number;
@@ -75,5 +94,3 @@ export type LogOptions = {
   readonly follow?: boolean;
   readonly signal?: AbortSignal;
 };
-
-export type { Parameter };

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Engine, ResultFile } from '@millrace/engine';
+import type { FileSystem } from '@millrace/files';
+import { invalidGraph, millraceError, readGraph, type Graph } from '@millrace/model';
+import { limit as limited, stage, type Demand } from '@millrace/plan';
+import { statusName, type Execution, type StatusName, type Store } from '@millrace/store';
+import { repeat, systemClock, type Clock } from './clock.ts';
+import type { Inspection, PreviewOptions, Runner, Subject, Submission } from './contract/runner.ts';
+import { Bus } from './events/bus.ts';
+import { followExecution } from './events/follow.ts';
+import { FileSchemas } from './facts/file-schema.ts';
+import { logLength, readLog } from './log/read-log.ts';
+import { prepare } from './prepare/prepare.ts';
+import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
+import { ownerName, recover } from './queue/recovery.ts';
+import { killNotedProcess } from './run/process-group.ts';
+import { readResult } from './run/results.ts';
+import { runForResult } from './run/run-for-result.ts';
+import { Run } from './run/run.ts';
+import { engineOf, runFolder, type Services } from './services.ts';
+import { isTerminal, mayMove } from './state-machine.ts';
+
+export type RunnerOptions = Partial<QueueOptions> & {
+  readonly store: Store;
+  readonly files: FileSystem;
+  /** By target: `embedded` and the configured clusters. The runner does not close them. */
+  readonly engines: Readonly<Record<string, Engine>>;
+  /** `$MILLRACE_HOME`. */
+  readonly home: string;
+  readonly memoryBytes?: number;
+  readonly threads?: number;
+  /** IANA name; UTC by default. */
+  readonly timeZone?: string;
+  readonly clock?: Clock;
+  /** The service's own log. */
+  readonly log?: (line: string) => void;
+};
+
+const HEARTBEAT_MS = 5000;
+const PURGED_AT_ONCE = 500;
+const PREVIEW_ROWS = 200;
+
+/** A runner over a store, a file system and engines. It takes nothing from the queue before `start`. */
+export function createRunner(options: RunnerOptions): Runner {
+  const { concurrency = 2, projectLimit = null } = options;
+  const services = servicesOf(options, concurrency);
+  const { store, clock, owner } = services;
+  const bus = new Bus();
+  const schemas = new FileSchemas(services.files);
+  const runs = new Map<number, { readonly run: Run; readonly done: Promise<void> }>();
+  const stops: (() => void)[] = [];
+
+  const dispatcher = new Dispatcher(services, { concurrency, projectLimit }, (execution) => {
+    const run = new Run(services, schemas, execution, (event) => bus.publish(execution.id, event));
+    const done = run.run().finally(() => runs.delete(execution.id));
+    runs.set(execution.id, { run, done });
+    bus.publish(execution.id, { kind: 'state', status: 'STARTING', reason: null, queuePosition: null });
+    return done;
+  });
+
+  const announce = ({ id, status, reason }: Execution): void => bus.publish(id, { kind: 'state', status: statusName(status), reason, queuePosition: null });
+  const beat = async (): Promise<void> => {
+    if (runs.size === 0) return;
+    const held = await store.executions.heartbeat(owner, LEASE_MS);
+    for (const [id, { run }] of runs) run.obey(held.get(id));
+  };
+  const look = async (): Promise<void> => recover(services, announce).catch((error: unknown) => services.log(`Recovery failed: ${String(error)}`));
+
+  const required = async (id: number): Promise<Execution> => {
+    const execution = await store.executions.get('all', id);
+    if (execution === undefined) throw millraceError('NOT_FOUND', { what: 'execution', id });
+    return execution;
+  };
+
+  /** Moves an execution that this process does not run; undefined where it is past that. */
+  const moveForeign = async (id: number, to: StatusName, reason: string): Promise<Execution | undefined> => {
+    for (;;) {
+      const execution = await required(id);
+      const status = statusName(execution.status);
+      if (!mayMove(status, to)) return undefined;
+      const lease = to === 'STOPPING' && status === 'PENDING' ? { leaseOwner: owner, leaseUntil: store.now() + LEASE_MS } : {};
+      const ended = isTerminal(to) ? { endTime: clock.now() } : {};
+      const moved = await store.executions.transition(id, { status, stateVersion: execution.stateVersion }, to, { reason, ...lease, ...ended });
+      if (moved === undefined) continue;
+      announce(moved);
+      return moved;
+    }
+  };
+
+  const inspect = async (graph: Graph, subject: Subject): Promise<Inspection> => {
+    const { lowered, faults, unavailable } = await prepare(services, schemas, graph, subject);
+    return { faults, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
+  };
+
+  const submit = async (submission: Submission): Promise<Execution> => {
+    const { workflowId, workflowVersion, userId, projectId, target, scheduleId = null, emailOnSuccess = null, emailOnFailure = null } = submission;
+    const { libJars = null, programParameters = null, sparkConfig = null, timeoutSeconds = null, retries = 0 } = submission;
+    const workflow = await store.workflows.get('all', workflowId);
+    if (workflow === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
+    const version = workflowVersion ?? workflow.version;
+    const stored = version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
+    if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
+    const { faults } = await prepare(services, schemas, readGraph(stored.content), submission);
+    if (faults.length > 0) throw invalidGraph(faults);
+    const { name, category, description } = workflow;
+    const execution = await store.executions.create({
+      ...{ analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, name, category, description },
+      ...{ emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig, target, timeoutSeconds, retries },
+    });
+    dispatcher.wake();
+    return execution;
+  };
+
+  return {
+    async start() {
+      await mkdir(join(services.home, 'runs'), { recursive: true });
+      await mkdir(join(services.home, 'logs'), { recursive: true });
+      await look();
+      stops.push(repeat(clock, HEARTBEAT_MS, beat), repeat(clock, HEARTBEAT_MS, look));
+      dispatcher.begin();
+    },
+    submit,
+    inspect,
+    async check(graph, subject) {
+      return (await prepare(services, schemas, graph, subject)).faults;
+    },
+    async preview(graph, subject, nodeId, { output = 0, limit = PREVIEW_ROWS, signal }: PreviewOptions = {}) {
+      return previewOf(services, await prepare(services, schemas, graph, subject), subject, nodeId, {
+        output,
+        limit,
+        ...(signal === undefined ? {} : { signal }),
+      });
+    },
+    async stop(id) {
+      const status = statusName((await required(id)).status);
+      if (isTerminal(status)) throw millraceError('WRONG_STATE', { id, state: status, reason: 'it has ended, so there is nothing to stop.' });
+      const reason = 'Stopped, as asked for.';
+      const own = runs.get(id);
+      if (own !== undefined) await own.run.stop(reason);
+      else if ((await moveForeign(id, 'STOPPING', reason))?.fencingToken === 0) await moveForeign(id, 'STOPPED', reason);
+      const now = statusName((await required(id)).status);
+      const message = now === 'STOPPING' ? `Execution ${id} is stopping.` : `Execution ${id} is ${now}.`;
+      return { status: now, message };
+    },
+    async kill(id) {
+      const execution = await required(id);
+      const status = statusName(execution.status);
+      if (isTerminal(status)) return `Execution ${id} is already ${status}: there is nothing to kill.`;
+      const own = runs.get(id);
+      if (own === undefined) return killForeign(services, execution, (to, reason) => moveForeign(id, to, reason));
+      const pid = await own.run.kill('Killed, as asked for.');
+      await own.done;
+      const now = statusName((await required(id)).status);
+      if (now !== 'KILLED') return `Execution ${id} was ${now} before it could be killed.`;
+      const what =
+        pid === null
+          ? `Execution ${id} was killed before its application started`
+          : `Application ${execution.applicationId || pid} of execution ${id} was killed: process group ${pid} is gone`;
+      return `${what}; exit value ${pid === null ? 0 : KILLED_EXIT_VALUE}.`;
+    },
+    follow: (id, signal) => followExecution(services, bus, id, signal),
+    results: (id) => store.executions.results(id),
+    result: (id, entry) => readResult(runFolder(services, id), entry),
+    async *log(id, logOptions = {}) {
+      const { logs } = await required(id);
+      const channel = logOptions.follow === true ? followExecution(services, bus, id, logOptions.signal)[Symbol.asyncIterator]() : null;
+      const hasMore = async (): Promise<boolean> => (channel === null ? false : !((await channel.next()).done ?? false));
+      try {
+        yield* readLog(join(services.home, logs), logOptions, hasMore);
+      } finally {
+        await channel?.return?.();
+      }
+    },
+    async logSize(id) {
+      return logLength(join(services.home, (await required(id)).logs));
+    },
+    async purge(projectIds, endedBefore) {
+      let deleted = 0;
+      for (;;) {
+        const ended = await store.executions.endedBefore(projectIds, endedBefore, PURGED_AT_ONCE);
+        if (ended.length === 0) return deleted;
+        for (const { id, logs } of ended) {
+          await rm(runFolder(services, id), { recursive: true, force: true });
+          await rm(join(services.home, logs), { force: true });
+        }
+        deleted += await store.executions.delete(ended.map(({ id }) => id));
+      }
+    },
+    async ended(id, signal) {
+      for await (const event of followExecution(services, bus, id, signal)) if (event.kind === 'state' && isTerminal(event.status)) break;
+      return required(id);
+    },
+    async close() {
+      for (const stop of stops.splice(0)) stop();
+      await dispatcher.end();
+      const going = [...runs.values()];
+      await Promise.all(going.map(({ run }) => run.stop('The service was shut down.')));
+      await Promise.all(going.map(({ done }) => done));
+    },
+  };
+}
+
+/** 128 + SIGKILL, as a shell gives it. */
+const KILLED_EXIT_VALUE = 137;
+
+function servicesOf({ store, files, engines, home, clock = systemClock, log = () => undefined, ...options }: RunnerOptions, concurrency: number): Services {
+  const { memoryBytes = Math.floor(totalmem() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
+  return { store, files, engines, home, clock, owner: ownerName(randomUUID()), limits: { memoryBytes, threads }, timeZone, log };
+}
+
+async function killForeign(
+  services: Services,
+  execution: Execution,
+  move: (to: StatusName, reason: string) => Promise<Execution | undefined>,
+): Promise<string> {
+  const { id } = execution;
+  const moved = await move('KILLED', 'Killed, as asked for.');
+  const now = statusName((await services.store.executions.get('all', id))?.status ?? execution.status);
+  if (moved === undefined) return `Execution ${id} was ${now} before it could be killed.`;
+  if (moved.fencingToken === 0) return `Execution ${id} was killed before its application started; exit value 0.`;
+  const killed = await killNotedProcess(runFolder(services, id));
+  return `Execution ${id}, run by ${execution.leaseOwner}, was killed${killed ? `; exit value ${KILLED_EXIT_VALUE}` : ': its service ends it within seconds'}.`;
+}
+
+async function previewOf(
+  services: Services,
+  prepared: Awaited<ReturnType<typeof prepare>>,
+  subject: Subject,
+  nodeId: string,
+  options: Required<Pick<PreviewOptions, 'output' | 'limit'>> & Pick<PreviewOptions, 'signal'>,
+): Promise<ResultFile> {
+  const value = prepared.lowered.nodes.get(nodeId)?.outputs[options.output];
+  if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
+  if (value.kind === 'unknown') {
+    const [unavailable] = prepared.unavailable;
+    if (prepared.faults.length > 0) throw invalidGraph(prepared.faults);
+    throw millraceError('INVALID', { message: unavailable?.reason ?? value.reason });
+  }
+  const { relation } = value;
+  const target = { kind: 'result', nodeId, title: '', type: 'table', limit: options.limit, options: {} } as const;
+  const demand: Demand = { relation: limited(relation, options.limit, 0, relation.origin), target };
+  return runForResult(services, engineOf(services, subject.target), stage([demand]), prepared.person, prepared.timeZone, options.signal);
+}

@@ -1,0 +1,27 @@
+import type { ExecutionEvent } from '../contract/runner.ts';
+
+export type Listener = (event: ExecutionEvent) => void;
+
+/** Carries the live events of executions to whoever listens. */
+export class Bus {
+  private readonly listeners = new Map<number, Set<Listener>>();
+
+  publish(id: number, event: ExecutionEvent): void {
+    for (const listener of this.listeners.get(id) ?? []) listener(event);
+  }
+
+  /** The answer ends it. */
+  listen(id: number, listener: Listener): () => void {
+    const known = this.listeners.get(id) ?? new Set();
+    this.listeners.set(id, known);
+    known.add(listener);
+    return () => {
+      known.delete(listener);
+      if (known.size === 0) this.listeners.delete(id);
+    };
+  }
+
+  hears(id: number): boolean {
+    return this.listeners.has(id);
+  }
+}

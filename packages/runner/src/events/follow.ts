@@ -1,0 +1,52 @@
+import { millraceError } from '@millrace/model';
+import { statusName, type Execution } from '@millrace/store';
+import { repeat } from '../clock.ts';
+import type { ExecutionEvent } from '../contract/runner.ts';
+import type { Services } from '../services.ts';
+import { isTerminal } from '../state-machine.ts';
+import type { Bus } from './bus.ts';
+import { Channel } from './channel.ts';
+
+/** The bus tells of this process's runs; others' are looked up now and then. */
+const LOOK_EVERY_MS = 1000;
+
+/** The state as it is, then what happens, until the execution has ended. */
+export async function* followExecution({ store, clock }: Services, bus: Bus, id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent> {
+  const channel = new Channel<ExecutionEvent>();
+  let known = '';
+  const tell = (event: ExecutionEvent): void => {
+    if (event.kind === 'state') {
+      const now = JSON.stringify(event);
+      if (now === known) return;
+      known = now;
+    }
+    channel.push(event);
+    if (event.kind === 'state' && isTerminal(event.status)) channel.end();
+  };
+  const look = async (): Promise<Execution | undefined> => {
+    const execution = await store.executions.get('all', id);
+    if (execution === undefined) channel.end();
+    else tell(await stateEvent(execution, (pending) => store.executions.queuePosition(pending)));
+    return execution;
+  };
+  const end = (): void => channel.end();
+  const stopListening = bus.listen(id, tell);
+  signal?.addEventListener('abort', end, { once: true });
+  if (signal?.aborted === true) end();
+  const stopLooking = repeat(clock, LOOK_EVERY_MS, async () => void (await look()));
+  try {
+    const execution = await look();
+    if (execution === undefined) throw millraceError('NOT_FOUND', { what: 'execution', id });
+    for (const node of execution.metrics?.nodes ?? []) channel.push({ kind: 'node', node });
+    yield* channel;
+  } finally {
+    stopLooking();
+    stopListening();
+    signal?.removeEventListener('abort', end);
+  }
+}
+
+async function stateEvent({ id, status, reason }: Execution, queuePosition: (id: number) => Promise<number | null>): Promise<ExecutionEvent> {
+  const name = statusName(status);
+  return { kind: 'state', status: name, reason, queuePosition: name === 'PENDING' ? await queuePosition(id) : null };
+}

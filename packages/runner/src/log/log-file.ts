@@ -1,0 +1,56 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Clock } from '../clock.ts';
+
+const FLUSH_AFTER_MS = 50;
+
+/** The log of one execution: a line each with its time, written in groups. */
+export class LogFile {
+  private readonly path: string;
+  private readonly clock: Clock;
+  private readonly onLine: (line: string) => void;
+  private waiting: string[] = [];
+  private writing: Promise<void> = Promise.resolve();
+  private cancelFlush: (() => void) | null = null;
+  private failure: unknown = null;
+
+  constructor(path: string, clock: Clock, onLine: (line: string) => void) {
+    this.path = path;
+    this.clock = clock;
+    this.onLine = onLine;
+  }
+
+  write(message: string): void {
+    const line = `${new Date(this.clock.now()).toISOString()} ${message.trimEnd().replaceAll(/\r?\n|\r/g, '\n  ')}`;
+    this.waiting.push(line);
+    this.onLine(line);
+    this.cancelFlush ??= this.clock.after(FLUSH_AFTER_MS, () => void this.flush());
+  }
+
+  /** Resolves when every line so far is in the file. A log that cannot be written does not fail the run. */
+  async flush(): Promise<void> {
+    this.cancelFlush?.();
+    this.cancelFlush = null;
+    const lines = this.waiting;
+    this.waiting = [];
+    if (lines.length > 0) this.writing = this.writing.then(() => this.append(`${lines.join('\n')}\n`));
+    await this.writing;
+  }
+
+  private async append(text: string): Promise<void> {
+    try {
+      await appendFile(this.path, text).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(dirname(this.path), { recursive: true });
+        await appendFile(this.path, text);
+      });
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+
+  /** Why lines are missing, if any are. */
+  get problem(): unknown {
+    return this.failure;
+  }
+}

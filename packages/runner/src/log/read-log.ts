@@ -1,0 +1,69 @@
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import type { LogOptions } from '../contract/runner.ts';
+
+const PIECE = 64 * 1024;
+const LF = 10;
+
+/** How long the log is by now, in bytes; 0 where there is none. */
+export async function logLength(path: string): Promise<number> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.size ?? 0;
+}
+
+/**
+ * The bytes of a log.
+ *
+ * @param hasMore for `follow`: waits until there may be more, and says whether the execution goes on
+ */
+export async function* readLog(
+  path: string,
+  { start = 0, end, tail, follow = false, signal }: LogOptions,
+  hasMore: () => Promise<boolean>,
+): AsyncIterable<Uint8Array> {
+  let handle = await openOrNone(path);
+  try {
+    let position = handle !== null && tail !== undefined ? await startOfTail(handle, tail) : start;
+    for (let goesOn = true; ;) {
+      handle ??= await openOrNone(path);
+      while (handle !== null && signal?.aborted !== true) {
+        const piece: Uint8Array = await readPiece(handle, position, end);
+        if (piece.length === 0) break;
+        position += piece.length;
+        yield piece;
+      }
+      if (!follow || !goesOn || signal?.aborted === true) return;
+      goesOn = await hasMore();
+    }
+  } finally {
+    await handle?.close();
+  }
+}
+
+async function openOrNone(path: string): Promise<FileHandle | null> {
+  return open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+async function readPiece(handle: FileHandle, position: number, end: number | undefined): Promise<Uint8Array> {
+  const wanted = end === undefined ? PIECE : Math.min(PIECE, end + 1 - position);
+  if (wanted <= 0) return new Uint8Array();
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Where the last `lines` lines begin: reads backwards. */
+async function startOfTail(handle: FileHandle, lines: number): Promise<number> {
+  const { size } = await handle.stat();
+  if (lines <= 0) return size;
+  let found = 0;
+  for (let end = size; end > 0; end -= PIECE) {
+    const from = Math.max(0, end - PIECE);
+    const { buffer } = await handle.read(Buffer.allocUnsafe(end - from), 0, end - from, from);
+    for (let index = end - from - 1; index >= 0; index--) {
+      if (buffer[index] === LF && from + index < size - 1 && ++found === lines) return from + index + 1;
+    }
+  }
+  return 0;
+}

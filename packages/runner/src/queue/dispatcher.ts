@@ -1,0 +1,73 @@
+import type { Execution } from '@millrace/store';
+import { repeat } from '../clock.ts';
+import type { Services } from '../services.ts';
+
+export type QueueOptions = {
+  /** Runs at once in this process. */
+  readonly concurrency: number;
+  /** Runs at once in one project; null for no limit. */
+  readonly projectLimit: number | null;
+};
+
+export const LEASE_MS = 15_000;
+
+/** Others put executions into the queue too; look now and then. */
+const LOOK_EVERY_MS = 1000;
+
+/** Claims executions from the queue while there is room for them. */
+export class Dispatcher {
+  private readonly services: Services;
+  private readonly options: QueueOptions;
+  private readonly start: (execution: Execution) => Promise<void>;
+  private running = 0;
+  private claiming: Promise<void> | null = null;
+  private again = false;
+  private open = false;
+  private stopLooking = (): void => undefined;
+
+  constructor(services: Services, options: QueueOptions, start: (execution: Execution) => Promise<void>) {
+    this.services = services;
+    this.options = options;
+    this.start = start;
+  }
+
+  begin(): void {
+    this.open = true;
+    this.stopLooking = repeat(this.services.clock, LOOK_EVERY_MS, async () => this.wake());
+    this.wake();
+  }
+
+  /** There may be something to claim, or room for it. */
+  wake(): void {
+    this.again = true;
+    this.claiming ??= this.claimAll().finally(() => {
+      this.claiming = null;
+      if (this.again) this.wake();
+    });
+  }
+
+  async end(): Promise<void> {
+    this.open = false;
+    this.stopLooking();
+    await this.claiming;
+  }
+
+  private async claimAll(): Promise<void> {
+    this.again = false;
+    const { store, owner, engines } = this.services;
+    while (this.open && this.running < this.options.concurrency) {
+      const execution = await store.executions
+        .claim({ owner, leaseMs: LEASE_MS, targets: Object.keys(engines), projectLimit: this.options.projectLimit })
+        .catch((error: unknown) => {
+          this.services.log(`The queue could not be read: ${String(error)}`);
+          return undefined;
+        });
+      if (execution === undefined) return;
+      this.running += 1;
+      void this.start(execution).finally(() => {
+        this.running -= 1;
+        this.wake();
+      });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Engine } from '@millrace/engine';
+import type { FileSystem } from '@millrace/files';
+import { millraceError } from '@millrace/model';
+import type { Store } from '@millrace/store';
+import type { Clock } from './clock.ts';
+
+/** What the runner works with. */
+export type Services = {
+  readonly store: Store;
+  readonly files: FileSystem;
+  /** By target: `embedded` and the configured clusters. */
+  readonly engines: Readonly<Record<string, Engine>>;
+  /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */
+  readonly home: string;
+  readonly clock: Clock;
+  /** Names this process among others: `host/pid/random`. */
+  readonly owner: string;
+  /** Of one run. */
+  readonly limits: { readonly memoryBytes: number; readonly threads: number };
+  /** IANA name, for runs that name none. */
+  readonly timeZone: string;
+  readonly log: (line: string) => void;
+};
+
+export function engineOf({ engines }: Services, target: string): Engine {
+  const engine = engines[target];
+  if (engine !== undefined) return engine;
+  throw millraceError('INVALID', { message: `There is no target "${target}". There is ${Object.keys(engines).join(', ')}.` });
+}
+
+/** The folder that keeps a run's results. */
+export function runFolder({ home }: Services, id: number): string {
+  return join(home, 'runs', String(id));
+}

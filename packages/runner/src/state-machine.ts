@@ -1,0 +1,24 @@
+import { liveStatuses, type StatusName } from '@millrace/store';
+
+/** Where an execution may go from each state. Terminal states never change; STOP is understood, never written. */
+export const transitions: Readonly<Record<StatusName, readonly StatusName[]>> = {
+  PENDING: ['STARTING', 'STOPPING', 'FAILED', 'TIMEOUT', 'KILLED', 'SKIPPED'],
+  STARTING: ['RUNNING', 'STOPPING', 'FAILED', 'TIMEOUT', 'KILLED'],
+  RUNNING: ['COMPLETED', 'STOPPING', 'FAILED', 'TIMEOUT', 'KILLED'],
+  STOPPING: ['STOPPED', 'COMPLETED', 'FAILED', 'TIMEOUT', 'KILLED'],
+  STOPPED: [],
+  COMPLETED: [],
+  FAILED: [],
+  TIMEOUT: [],
+  KILLED: [],
+  SKIPPED: [],
+  STOP: [],
+};
+
+export function mayMove(from: StatusName, to: StatusName): boolean {
+  return transitions[from].includes(to);
+}
+
+export function isTerminal(status: StatusName): boolean {
+  return !liveStatuses.includes(status);
+}
