@@ -17,7 +17,7 @@ function explainStep(step: Step): string {
   return step.target.kind === 'file' ? copyStatement(step, step.target, step.target.path, bindings) : printQuery(step.relation, bindings);
 }
 
-const bindings: Bindings = { traced: false, scan: explainScan, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}` };
+const bindings: Bindings = { scan: explainScan, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}` };
 
 function explainScan({ path, format, schema }: Scan): string {
   const columns = closedFields(schema).map(({ name }) => quoteIdentifier(name));

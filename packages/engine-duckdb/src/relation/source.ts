@@ -6,6 +6,4 @@ export type Bindings = {
   scan(scan: Scan): string;
   /** The table that holds what an earlier step computed. */
   materialised(relation: Materialised): string;
-  /** Print so that every failure names its node: slower. */
-  readonly traced: boolean;
 };

@@ -38,7 +38,7 @@ function formatOptions(format: WriteFormat): readonly string[] {
 /** Folder names hold the value's text as Spark writes it; an empty text is no value. */
 function withPartitionText(step: SinkStep, partitionBy: readonly string[], bindings: Bindings): string {
   const keys = new Set(partitionBy.map(columnKey));
-  const scope = { column: (name: string) => quoteIdentifier(name), origin: step.relation.origin, traced: bindings.traced };
+  const scope = { column: (name: string) => quoteIdentifier(name), origin: step.relation.origin };
   const list = closedFields(step.relation.schema).map((field) => {
     const quoted = quoteIdentifier(field.name);
     return keys.has(columnKey(field.name)) ? `nullif(${printExpression(cast(column(field), STRING), scope)}, '') AS ${quoted}` : quoted;

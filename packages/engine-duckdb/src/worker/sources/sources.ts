@@ -27,12 +27,7 @@ export class Sources {
   }
 
   get bindings(): Bindings {
-    return this.bind(false);
-  }
-
-  /** Bindings with which a failing statement names its node. */
-  get tracedBindings(): Bindings {
-    return this.bind(true);
+    return { scan: (scan) => this.sql.get(keyOf(scan))!, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}` };
   }
 
   async prepare(relation: Relation): Promise<void> {
@@ -75,14 +70,6 @@ export class Sources {
   private scratchFile(stem: string): Promise<string> {
     this.scratchFiles += 1;
     return Promise.resolve(join(scratchFolder(this.task.workspace), `${stem}-${this.scratchFiles}.csv`));
-  }
-
-  private bind(traced: boolean): Bindings {
-    return {
-      traced,
-      scan: (scan) => this.sql.get(keyOf(scan))!,
-      materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
-    };
   }
 }
 
