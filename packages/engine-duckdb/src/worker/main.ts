@@ -4,25 +4,27 @@ import { Run } from './run.ts';
 
 /** The worker's program: runs one program at a time, each on an instance made ahead and thrown away after it. */
 let prepared: Promise<PreparedInstance> = prepareInstance();
+let before: Promise<void> = Promise.resolve();
 let current: Run | null = null;
 
 process.on('message', (message: ToWorker) => {
-  if (message.kind === 'cancel') current?.cancel();
-  else void execute(message);
+  if (message.kind === 'cancel') return current?.cancel();
+  const run = new Run(message.task, send);
+  current = run;
+  before = before.then(() => execute(run));
 });
 process.on('disconnect', () => process.exit(0));
 announce();
 
-async function execute({ task }: Extract<ToWorker, { kind: 'run' }>): Promise<void> {
-  const run = new Run(task, send);
-  current = run;
+async function execute(run: Run): Promise<void> {
   try {
-    await run.execute(await prepared);
+    const instance = await prepared;
+    await run.execute(instance);
     send({ kind: 'ended' });
+    await run.cleanUp(instance);
   } catch (error) {
     send({ kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
-  current = null;
   prepared = prepareInstance();
   announce();
 }
