@@ -4,7 +4,6 @@ import type { Store } from '@millrace/store';
 import type { PersonFiles } from './files/person-files.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Settings } from './settings.ts';
-import type { Validation } from './validation/validation.ts';
 
 /** What the routes work with. `wiring/` names the concrete ones. */
 export type Services = {
@@ -14,7 +13,6 @@ export type Services = {
   readonly files: PersonFiles;
   readonly runner: Runner;
   readonly previews: Previews;
-  readonly validation: Validation;
   /** The processors as the palette shows them. */
   readonly nodes: readonly Node[];
   readonly log: (line: string) => void;

@@ -1,4 +1,4 @@
-import { homedir, totalmem } from 'node:os';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** How the service is set up: read once from the environment. */
@@ -20,7 +20,10 @@ export type Settings = {
   readonly mounts: string;
   /** Runs at the same time. */
   readonly workers: number;
-  readonly memoryBytes: number;
+  /** Of one run; null: a share of the machine's. */
+  readonly memoryBytes: number | null;
+  /** IANA name, for runs that name none. */
+  readonly timeZone: string;
   readonly previewMemoryBytes: number;
   readonly previewTimeoutMs: number;
 };
@@ -40,7 +43,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),
-    memoryBytes: integer(env, 'MILLRACE_MEMORY_MB', Math.max(256, Math.floor((totalmem() / MEGABYTE) * 0.5)), 64, 16_777_216) * MEGABYTE,
+    memoryBytes: env['MILLRACE_MEMORY_MB'] ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE : null,
+    timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
     previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
     previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
     samples: env['MILLRACE_SAMPLES'] !== 'off',
@@ -59,6 +63,11 @@ function address(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (!URL.canParse(text)) throw new Error(`MILLRACE_BASE_URL is "${text}". It must be an address such as https://millrace.example.org.`);
   return text.replace(/\/+$/, '');
+}
+
+function timeZone(name: string): string {
+  if (Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC') return name;
+  throw new Error(`MILLRACE_TIME_ZONE is "${name}". It must be a name such as Europe/Oslo.`);
 }
 
 function list(text: string | undefined): string[] {

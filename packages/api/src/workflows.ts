@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
+import { table } from './schemas/execution.ts';
 import { graphInput } from './schemas/graph-input.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { paging, projectId, sortPara } from './schemas/list-query.ts';
@@ -16,6 +17,18 @@ const portSchema = z.object({
 });
 
 const nodeSchemas = z.object({ nodeId: z.string(), inputs: z.array(portSchema), outputs: z.array(portSchema) });
+
+const judged = z.object({
+  workflow: graphInput,
+  projectId: z.int().nonnegative().nullish(),
+  target: z.string().nullish(),
+  programParameters: z.string().max(1_000_000).nullish(),
+  sparkConfig: z.string().max(1_000_000).nullish(),
+});
+
+const unavailable = z
+  .array(z.object({ nodeId: z.string(), reason: z.string() }))
+  .describe('What is lacking now, such as a file that is not there. Not a fault.');
 
 export const workflows = {
   create: route({
@@ -99,8 +112,21 @@ export const workflows = {
     summary: 'Every fault of a graph, and the columns of every node, without saving it.',
     access: 'user',
     query: ofProject,
-    body: z.object({ workflow: graphInput, projectId: z.int().nonnegative().nullish() }),
-    answer: z.object({ faults, schemas: z.array(nodeSchemas) }),
+    body: judged,
+    answer: z.object({ faults, unavailable, schemas: z.array(nodeSchemas) }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/v1/workflows/preview',
+    summary: 'The first rows that a node of a graph gives, without saving or writing anything.',
+    access: 'user',
+    query: ofProject,
+    body: judged.extend({
+      nodeId: z.string(),
+      output: z.int().nonnegative().nullish(),
+      limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),
+    }),
+    answer: table,
   }),
   execute: route({
     method: 'POST',

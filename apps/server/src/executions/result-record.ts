@@ -1,23 +1,21 @@
-import type { ExecutionResult } from '@millrace/api';
+import type { ExecutionResult, TableRecord } from '@millrace/api';
+import type { ResultFile } from '@millrace/engine';
 import { typeName } from '@millrace/plan';
 import type { RunResult } from '@millrace/runner';
 import { cellsOf } from './cells.ts';
 
-/** A result as the interface spells it: tables as headers, types and cells. `total` says how many rows there were before they were cut. */
+/** A result as the interface spells it: tables as headers, types and cells. */
 export function resultRecord({ nodeId, title, type, time, result, options }: RunResult): ExecutionResult {
-  const { fields, rows, total } = result;
+  return { nodeId, title, type, time, result: { ...tableRecord(result), ...(Object.keys(options).length === 0 ? {} : { options }) } };
+}
+
+/** Rows as a table. `total` says how many there were before they were cut. */
+export function tableRecord({ fields, rows, total }: ResultFile): TableRecord {
   return {
-    nodeId,
-    title,
-    type,
-    time,
-    result: {
-      headers: fields.map(({ name }) => name),
-      types: fields.map((field) => typeName(field.type)),
-      cells: cellsOf(fields, rows),
-      total,
-      truncated: rows.length < total,
-      ...(Object.keys(options).length === 0 ? {} : { options }),
-    },
+    headers: fields.map(({ name }) => name),
+    types: fields.map((field) => typeName(field.type)),
+    cells: cellsOf(fields, rows),
+    total,
+    truncated: rows.length < total,
   };
 }

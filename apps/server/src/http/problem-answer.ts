@@ -26,7 +26,6 @@ export function problemOf(error: unknown, log: (line: string) => void): Problem 
       status,
       detail: known.message,
       code: known.code,
-      ...(known.faults === undefined ? {} : { faults: known.faults }),
       ...problemErrors(known),
     },
   };

@@ -1,14 +1,18 @@
-import type { WorkflowRecord } from '@millrace/api';
+import type { GraphInput, WorkflowRecord } from '@millrace/api';
 import { MillraceError, compactGraph, millraceError, readGraph, type Graph } from '@millrace/model';
+import type { Subject } from '@millrace/runner';
 import type { Workflow } from '@millrace/store';
 import { permissions } from '../access/permission.ts';
+import { tableRecord } from '../executions/result-record.ts';
 import type { Handlers } from '../http/handler.ts';
 import { directionOf, pageOf, setTotal } from '../http/paging.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import type { Caller } from '../login/caller.ts';
 import type { Services } from '../services.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { usedDatasets } from '../workflows/dataset-details.ts';
 import { checkEmail } from '../workflows/email-address.ts';
+import { inspectionRecord } from '../workflows/inspection-record.ts';
 import { savedGraph } from '../workflows/saved-graph.ts';
 import { workflowRecord } from '../workflows/workflow-record.ts';
 
@@ -103,7 +107,16 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     async validate({ query, body }, { access, user }) {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      return services.validation.validate(savedGraph({ name: 'untitled', ...body.workflow }, null), projectId ?? 1, user);
+      return inspectionRecord(await runner.inspect(unsaved(body.workflow), subjectOf(body, projectId, user)));
+    },
+
+    async preview({ query, body }, { access, user }) {
+      const projectId = body.projectId ?? query.projectId;
+      await access.narrow(projectId);
+      const graph = unsaved(body.workflow);
+      checkCodeRight(graph, user);
+      const options = { output: body.output ?? 0, limit: body.limit ?? 200 };
+      return tableRecord(await runner.preview(graph, subjectOf(body, projectId, user), body.nodeId, options));
     },
 
     async execute({ query, body }, context) {
@@ -127,6 +140,23 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       });
       return execution.id;
     },
+  };
+}
+
+function unsaved(graph: GraphInput): Graph {
+  return savedGraph({ name: 'untitled', ...graph }, null);
+}
+
+type Judged = { target?: string | null | undefined; programParameters?: string | null | undefined; sparkConfig?: string | null | undefined };
+
+function subjectOf({ target, programParameters, sparkConfig }: Judged, projectId: number | undefined, { id, username }: Caller): Subject {
+  return {
+    userId: id,
+    username,
+    projectId: projectId ?? 1,
+    target: target || 'embedded',
+    programParameters: programParameters ?? null,
+    sparkConfig: sparkConfig ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
+import { createRunner } from '@millrace/runner';
 import { openSqliteStore } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,8 +13,6 @@ import { createPersonFiles } from '../files/create-person-files.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
-import { createValidation } from '../validation/create-validation.ts';
-import { notYet } from './not-yet.ts';
 
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
 
@@ -26,24 +25,35 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   const fileSystem = localFiles({ root, mounts: parseMounts(settings.mounts) });
   const personFiles = createPersonFiles(fileSystem, store);
   const sources = createSourceFinder(fileSystem, personFiles);
-  const engine = duckdbEngine({ workers: settings.workers });
+  const engine = duckdbEngine({ workers: settings.workers + 1 });
   const workspaces = join(settings.home, 'work');
   const quickRun = createQuickRun(engine, { workspaces, memoryBytes: settings.previewMemoryBytes, timeoutMs: settings.previewTimeoutMs, log });
+  const runner = createRunner({
+    store,
+    files: fileSystem,
+    engines: { embedded: engine },
+    home: settings.home,
+    concurrency: settings.workers,
+    ...(settings.memoryBytes === null ? {} : { memoryBytes: settings.memoryBytes }),
+    timeZone: settings.timeZone,
+    log,
+  });
+  await runner.start();
   const finder = createFactFinder(store, sources, quickRun);
   const services: Services = {
     version: packageJson.version,
     settings,
     store,
     files: personFiles,
-    runner: notYet('Running'),
+    runner,
     previews: createPreviews(finder, sources, quickRun),
-    validation: createValidation(finder),
     nodes: processors.map((processor) => toNode(processor)),
     log,
   };
   return {
     services,
     async close() {
+      await runner.close();
       await engine.close();
       await store.close();
     },

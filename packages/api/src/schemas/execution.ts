@@ -54,7 +54,16 @@ export const executionRecord = z
   .meta({ id: 'Execution' });
 export type ExecutionRecord = z.infer<typeof executionRecord>;
 
-const table = z.looseObject({ headers: z.array(z.string()), types: z.array(z.string()), cells: z.array(z.array(z.unknown())) });
+export const table = z
+  .looseObject({
+    headers: z.array(z.string()),
+    types: z.array(z.string()),
+    cells: z.array(z.array(z.unknown())).describe('Rows. LONG and DECIMAL are text with every digit, times are ISO 8601, null is null.'),
+    total: z.int().describe('How many rows there were.'),
+    truncated: z.boolean().describe('Whether only the first of them are here.'),
+  })
+  .meta({ id: 'Table' });
+export type TableRecord = z.infer<typeof table>;
 
 export const executionResult = z
   .object({

@@ -20,8 +20,10 @@ export const problem = z
     status: z.int(),
     detail: z.string(),
     code: z.string(),
-    errors: z.array(z.looseObject({ path: z.string(), message: z.string() })).optional(),
-    faults: z.array(fault).optional(),
+    errors: z
+      .array(z.looseObject({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('What is wrong where. Of a graph that cannot run: its faults, with all their members.'),
   })
   .meta({ id: 'Problem' });
 export type ProblemDocument = z.infer<typeof problem>;

@@ -1,0 +1,20 @@
+import type { api, RouteAnswer } from '@millrace/api';
+import { typeName, type Schema } from '@millrace/plan';
+import type { Inspection } from '@millrace/runner';
+
+type Validated = RouteAnswer<typeof api.workflows.validate>;
+type PortSchema = Validated['schemas'][number]['outputs'][number];
+
+/** What is wrong with a graph, and the columns at every port. */
+export function inspectionRecord({ faults, unavailable, nodes }: Inspection): Validated {
+  return {
+    faults: faults.map(({ span, ...fault }) => ({ ...fault, ...(span === undefined ? {} : { span: [span[0], span[1]] as [number, number] }) })),
+    unavailable: [...unavailable],
+    schemas: [...nodes].map(([nodeId, { inputs, outputs }]) => ({ nodeId, inputs: inputs.map(portSchema), outputs: outputs.map(portSchema) })),
+  };
+}
+
+function portSchema(schema: Schema): PortSchema {
+  if (schema.kind === 'unknown') return { kind: 'unknown', columns: [], reason: schema.reason };
+  return { kind: schema.kind, columns: schema.fields.map(({ name, type, nullable }) => ({ name, type: typeName(type), nullable })) };
+}
