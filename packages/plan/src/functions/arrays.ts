@@ -93,7 +93,7 @@ export const arrays = {
     'array_join(array, separator[, forNull])',
     'Joined as text, leaving nulls out unless a text for them is given.',
     ["array_join(array('a', 'b'), ',')"],
-    'ARRAY<STRING>, STRING, STRING? -> STRING',
+    'ARRAY<STRING>, =STRING, =STRING? -> STRING',
   ),
   array_position: fn(
     'array_position(array, value)',
@@ -122,7 +122,7 @@ export const arrays = {
     ['arrays_overlap(array(1), array(1, 2))'],
     'ARRAY<T>, ARRAY<T> -> BOOLEAN?',
   ),
-  array_repeat: fn('array_repeat(value, times)', 'An array of one value several times.', ["array_repeat('a', 2)"], 'T, INTEGER -> ARRAY<T>'),
+  array_repeat: fn('array_repeat(value, times)', 'An array of one value several times.', ["array_repeat('a', 2)"], 'T, =INTEGER -> ARRAY<T>'),
   transform: fn('transform(array, x -> …)', 'Each element through a function.', ['transform(array(1, 2), x -> x + 1)'], 'ARRAY<T>, U -> ARRAY<U>', {
     raises: true,
     lambdas: overElements,

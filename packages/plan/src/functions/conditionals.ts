@@ -1,4 +1,4 @@
-import { FLOAT, isOrderable, typeName } from '../data-type.ts';
+import { isOrderable, typeName } from '../data-type.ts';
 import { commonTypeOf, leastCommonTypeWithoutStrings } from './coercion.ts';
 import { define, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
@@ -31,10 +31,8 @@ const nullIfEqual: Rule = (args) => {
 };
 
 const unlessNan: Rule = (args) => {
-  const [first, second] = args;
-  if (first?.type.kind === 'FLOAT' && second?.type.kind === 'DOUBLE') return rule('DOUBLE, DOUBLE -> DOUBLE')(args);
-  if (first?.type.kind === FLOAT.kind) return rule('FLOAT, FLOAT -> FLOAT')(args);
-  return rule('DOUBLE, DOUBLE -> DOUBLE')(args);
+  const floats = args[0]?.type.kind === 'FLOAT' && (args[1]?.type.kind === 'FLOAT' || args[1]?.type.kind === 'NULL');
+  return rule(floats ? 'FLOAT, FLOAT -> FLOAT' : 'DOUBLE, DOUBLE -> DOUBLE')(args);
 };
 
 export const conditionals = {

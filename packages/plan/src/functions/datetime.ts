@@ -1,4 +1,4 @@
-import { STRING } from '../data-type.ts';
+import { STRING, typeName } from '../data-type.ts';
 import { define, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
 import { rule } from './rule.ts';
@@ -21,6 +21,14 @@ const withUnit =
       ? { ...result, argument: result.argument === null ? null : result.argument + 1 }
       : { ...result, args: [STRING, ...result.args] };
   };
+
+const countable = new Set(['BYTE', 'SHORT', 'INTEGER', 'STRING', 'NULL']);
+/** Days are counted in INTEGER or less: Spark takes no LONG. */
+const days: Rule = (args) => {
+  const count = args[1]?.type;
+  if (count !== undefined && !countable.has(count.kind)) return mismatch(`Argument 2 must be INTEGER, not ${typeName(count)}.`, 1);
+  return rule('DATE, INTEGER -> DATE')(args);
+};
 
 const shifted =
   'TIMESTAMP, INTERVAL_DAY_TIME -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_DAY_TIME -> TIMESTAMP_NTZ | DATE, INTERVAL_YEAR_MONTH -> DATE | TIMESTAMP, INTERVAL_YEAR_MONTH -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_YEAR_MONTH -> TIMESTAMP_NTZ';
@@ -52,8 +60,8 @@ export const datetime = {
     ["try_to_timestamp('x', 'yyyy')"],
     'STRING, STRING -> TIMESTAMP?',
   ),
-  date_add: fn('date_add(date, days)', 'The date so many days later.', ["date_add(DATE'2024-01-31', 1)"], 'DATE, INTEGER -> DATE'),
-  date_sub: fn('date_sub(date, days)', 'The date so many days earlier.', ["date_sub(DATE'2024-01-31', 1)"], 'DATE, INTEGER -> DATE'),
+  date_add: fn('date_add(date, days)', 'The date so many days later.', ["date_add(DATE'2024-01-31', 1)"], days),
+  date_sub: fn('date_sub(date, days)', 'The date so many days earlier.', ["date_sub(DATE'2024-01-31', 1)"], days),
   datediff: fn('datediff(end, start)', 'Days from the second to the first.', ["datediff(DATE'2024-01-31', DATE'2024-01-01')"], 'DATE, DATE -> INTEGER'),
   add_months: fn(
     'add_months(date, months)',
@@ -139,7 +147,7 @@ export const datetime = {
     'timestamp_seconds(n)',
     'The time so many seconds after 1970 in UTC.',
     ['timestamp_seconds(1706713530)'],
-    'NUMERIC -> TIMESTAMP',
+    '=NUMERIC -> TIMESTAMP',
     raises,
   ),
   timestamp_millis: fn(
@@ -155,10 +163,10 @@ export const datetime = {
     ['timestamp_micros(1706713530123456)'],
     'INTEGRAL -> TIMESTAMP',
   ),
-  unix_date: fn('unix_date(date)', 'Days since 1970-01-01.', ["unix_date(DATE'2024-01-31')"], 'DATE -> INTEGER'),
-  unix_seconds: fn('unix_seconds(time)', 'Whole seconds since 1970 in UTC.', ["unix_seconds(TIMESTAMP'2024-01-31 10:15:30')"], 'TIMESTAMP -> LONG'),
-  unix_millis: fn('unix_millis(time)', 'Whole milliseconds since 1970 in UTC.', ["unix_millis(TIMESTAMP'2024-01-31 10:15:30')"], 'TIMESTAMP -> LONG'),
-  unix_micros: fn('unix_micros(time)', 'Microseconds since 1970 in UTC.', ["unix_micros(TIMESTAMP'2024-01-31 10:15:30')"], 'TIMESTAMP -> LONG'),
+  unix_date: fn('unix_date(date)', 'Days since 1970-01-01.', ["unix_date(DATE'2024-01-31')"], '=DATE -> INTEGER'),
+  unix_seconds: fn('unix_seconds(time)', 'Whole seconds since 1970 in UTC.', ["unix_seconds(TIMESTAMP'2024-01-31 10:15:30')"], '=TIMESTAMP -> LONG'),
+  unix_millis: fn('unix_millis(time)', 'Whole milliseconds since 1970 in UTC.', ["unix_millis(TIMESTAMP'2024-01-31 10:15:30')"], '=TIMESTAMP -> LONG'),
+  unix_micros: fn('unix_micros(time)', 'Microseconds since 1970 in UTC.', ["unix_micros(TIMESTAMP'2024-01-31 10:15:30')"], '=TIMESTAMP -> LONG'),
   date_from_unix_date: fn('date_from_unix_date(days)', 'The date so many days after 1970-01-01.', ['date_from_unix_date(19000)'], 'INTEGER -> DATE'),
   timestampadd: fn(
     'timestampadd(unit, n, time)',

@@ -10,7 +10,7 @@ const fn = define('math');
 
 const rounded: ResultOf = ([type], [, places]) => (isDecimal(type!) ? roundedDecimal(type, Number(places?.value ?? 0)) : type!);
 const whole: ResultOf = ([type]) => (isDecimal(type!) ? (type.scale === 0 ? type : roundedDecimal(type, 0)) : LONG);
-const toWhole: Rule = firstOf(rule('LONG -> LONG | DOUBLE -> LONG | DECIMAL -> LONG', whole));
+const toWhole: Rule = firstOf(rule('DOUBLE -> LONG | DECIMAL -> LONG | LONG -> LONG', whole));
 const toPlaces: Rule = rule('DECIMAL, #INTEGER -> SAME', rounded);
 
 const ofDouble = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DOUBLE -> DOUBLE');

@@ -18,7 +18,7 @@ export function arithmetic(operation: Operation): Rule {
 
 /** `/`: decimals by decimals, everything else as DOUBLE. */
 export const division: Rule = binary((left, right) => {
-  const decimals = asDecimals(left, right);
+  const decimals = left.type.kind === 'NULL' ? null : asDecimals(left, right);
   if (decimals !== null) return resolved(decimals, decimalResult.divide(...decimals), left, right);
   const common = numericCommon(left, right);
   return common === null ? unfit(left, right) : resolved([types.DOUBLE, types.DOUBLE], types.DOUBLE, left, right);

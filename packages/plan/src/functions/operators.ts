@@ -1,4 +1,5 @@
-import { STRING } from '../data-type.ts';
+import { STRING, typeName } from '../data-type.ts';
+import { canCoerce } from './coercion.ts';
 import { define, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
 import { arithmetic, bitwise, comparison, division, integralDivision, logical, nullSafeComparison } from './operator-rules.ts';
@@ -11,6 +12,14 @@ const member: Rule = ([input, name]) => {
   if (input?.type.kind !== 'STRUCT' || typeof name?.value !== 'string') return mismatch('Only a struct has members.', 0);
   const found = input.type.fields.find((field) => field.name === name.value);
   return found === undefined ? mismatch(`The struct has no member \`${name.value}\`.`, 1) : { args: [input.type, STRING], type: found.type, nullable: true };
+};
+
+/** A key is cast to what the map's keys are. */
+const item: Rule = (args) => {
+  const [input, key] = args;
+  if (input?.type.kind !== 'MAP' || key === undefined || args.length > 2) return rule('ARRAY<T>, INTEGRAL -> T?')(args);
+  if (!canCoerce(key.type, input.type.key)) return mismatch(`The key must be ${typeName(input.type.key)}, not ${typeName(key.type)}.`, 1);
+  return { args: [input.type, input.type.key], type: input.type.value, nullable: true };
 };
 
 export const operators = {
@@ -76,7 +85,7 @@ export const operators = {
     'a[i]',
     'The element of an array, counted from 0 (an error outside), or the value of a key in a map (null without).',
     ['array(1, 2)[0]', "map('a', 1)['a']"],
-    'ARRAY<T>, INTEGRAL -> T? | MAP<K, V>, K -> V?',
+    item,
     raises,
   ),
   get_field: operator('a.name', 'A member of a struct.', ["named_struct('a', 1).a"], member),

@@ -10,18 +10,21 @@ export type ResultOf = (args: readonly DataType[], given: readonly Argument[]) =
 
 /**
  * A rule written as text: `STRING, #INTEGER? -> STRING | ARRAY<T>, T... -> T?`. Alternatives stand between bars; the first that takes the
- * arguments as they are is taken, else the first that takes them cast. Single letters are types found from the arguments (several of one
+ * arguments as they are is taken, else the first that takes them cast; an argument whose type stands in some alternative at its place is
+ * not cast. Single letters are types found from the arguments (several of one
  * letter meet at their common type; at `C` a string becomes what the others are). `SAME` is the first argument's type. `NUMERIC`, `INTEGRAL`, `DECIMAL`, `ORDERED` (what can be sorted), `ATOMIC` and `ANY` take classes of types as they
- * are. `#` asks for a literal, `?` after a parameter makes it optional, `...` lets it repeat. After the result, `?` says always nullable,
+ * are. `#` asks for a literal, `=` for that type
+ * itself (or NULL), `?` after a parameter makes it optional, `...` lets it repeat. After the result, `?` says always nullable,
  * `!` never, nothing: when an argument is.
  */
 export function rule(text: string, resultOf?: ResultOf): Rule {
   const patterns = parsePatterns(text);
   return (args) => {
+    const kept = args.map((argument, index) => patterns.some((pattern) => takesItself(pattern.parameters, index, argument.type)));
     let failure: Mismatch | null = null;
     for (const exactly of [true, false]) {
       for (const pattern of patterns) {
-        const result = match(pattern, args, exactly, resultOf);
+        const result = match(pattern, args, exactly ? args.map(() => true) : kept, resultOf);
         if (!isMismatch(result)) return result;
         failure = result;
       }
@@ -44,7 +47,7 @@ export function firstOf(...rules: readonly Rule[]): Rule {
 
 type Letters = Map<string, DataType[]>;
 
-function match(pattern: Pattern, args: readonly Argument[], exactly: boolean, resultOf: ResultOf | undefined): Resolution | Mismatch {
+function match(pattern: Pattern, args: readonly Argument[], kept: readonly boolean[], resultOf: ResultOf | undefined): Resolution | Mismatch {
   const parameters = spread(pattern.parameters, args.length);
   if (parameters === null) return mismatch(`${wantedCount(pattern.parameters)}, not ${args.length}.`);
   const letters: Letters = new Map();
@@ -57,9 +60,10 @@ function match(pattern: Pattern, args: readonly Argument[], exactly: boolean, re
   if (typeof found === 'string') return mismatch(found);
   const wanted: DataType[] = [];
   for (const [index, argument] of args.entries()) {
-    const { shape } = parameters[index]!;
+    const { shape, strict } = parameters[index]!;
     const type = coerced(shape, argument.type, found);
-    if (type === null || (exactly && !sameType(type, argument.type))) {
+    const itself = type !== null && sameType(type, argument.type);
+    if (type === null || (kept[index] && !itself) || (strict && !itself && argument.type.kind !== 'NULL')) {
       return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`, index);
     }
     wanted.push(type);
@@ -67,6 +71,12 @@ function match(pattern: Pattern, args: readonly Argument[], exactly: boolean, re
   const type = resultOf?.(wanted, args) ?? (pattern.result.kind === 'same' ? (wanted[0] ?? types.NULL) : instantiate(pattern.result, found));
   const nullable = pattern.nullable === 'always' || (pattern.nullable === 'inherited' && args.some((argument) => argument.nullable));
   return { args: wanted, type, nullable };
+}
+
+/** Whether the plain type stands at this place of the pattern. */
+function takesItself(parameters: readonly Parameter[], index: number, type: DataType): boolean {
+  const shape = (parameters[index] ?? (parameters.at(-1)?.count === 'repeated' ? parameters.at(-1) : undefined))?.shape;
+  return shape?.kind === 'exact' && sameType(shape.type, type);
 }
 
 function spread(parameters: readonly Parameter[], count: number): readonly Parameter[] | null {

@@ -1,12 +1,27 @@
 import { define, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
-import type { Signature } from './signature.ts';
+import { firstOf, rule } from './rule.ts';
+import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('strings');
 
+/** Bytes stay bytes only where all are: else everything becomes text. */
+function allBinary(text: string, from = 0): Rule {
+  const binary = rule(text);
+  return (args) => (args.slice(from).every(({ type }) => type.kind === 'BINARY') ? binary(args) : mismatch('Not all are BINARY.'));
+}
+
+/** Each part is a text or an array of texts. */
+const separated: Rule = (args) => {
+  const shapes = args.slice(1).map(({ type }) => (type.kind === 'ARRAY' ? 'ARRAY<STRING>' : 'STRING'));
+  return rule(`${['STRING', ...shapes].join(', ')} -> STRING`)(args);
+};
+
 const trimmed = 'STRING, STRING? -> STRING';
-const padded = 'STRING, INTEGER, STRING? -> STRING';
-const tested = 'STRING, STRING -> BOOLEAN | BINARY, BINARY -> BOOLEAN';
+/** Spark pads bytes otherwise. */
+const padded: Rule = (args) =>
+  args[0]?.type.kind === 'BINARY' ? mismatch('Bytes are not padded; cast them to STRING.', 0) : rule('STRING, INTEGER, STRING? -> STRING')(args);
+const tested = firstOf(allBinary('BINARY, BINARY -> BOOLEAN'), rule('STRING, STRING -> BOOLEAN'));
 const hashed = 'BINARY -> STRING';
 
 export const strings = {
@@ -14,13 +29,13 @@ export const strings = {
     'concat(a, b, …)',
     'Texts, bytes or arrays joined; null where one is null.',
     ["concat('a', 'b')"],
-    'STRING... -> STRING | BINARY... -> BINARY | ARRAY<C>... -> ARRAY<C>',
+    firstOf(allBinary('BINARY... -> BINARY'), rule('STRING... -> STRING'), rule('ARRAY<C>... -> ARRAY<C>')),
   ),
   concat_ws: fn(
     'concat_ws(separator, a, …)',
     'Texts and arrays of texts joined by a separator, leaving out nulls.',
     ["concat_ws('-', 'a', NULL, 'b')"],
-    'STRING, ANY... -> STRING | STRING -> STRING',
+    separated,
   ),
   substring: fn(
     'substring(text, start[, length])',
@@ -113,7 +128,7 @@ export const strings = {
     ["levenshtein('kitten', 'sitting')"],
     'STRING, STRING, INTEGER? -> INTEGER',
   ),
-  soundex: fn('soundex(text)', 'A code of how an English word sounds.', ["soundex('Miller')"], 'STRING -> STRING'),
+  soundex: fn('soundex(text)', 'A code of how an English word sounds.', ["soundex('Miller')"], '=STRING -> STRING'),
   translate: fn(
     'translate(text, from, to)',
     'Each character of `from` replaced by the one at its place in `to`.',
@@ -157,7 +172,7 @@ export const strings = {
     'format_number(number, places)',
     'With thousands separators and so many digits after the point, or as a pattern says.',
     ['format_number(12345.678, 1)'],
-    'NUMERIC, INTEGER -> STRING? | NUMERIC, STRING -> STRING?',
+    '=NUMERIC, =INTEGER -> STRING? | =NUMERIC, =STRING -> STRING?',
   ),
   format_string: fn(
     'format_string(format, a, …)',
@@ -172,7 +187,13 @@ export const strings = {
     ["find_in_set('b', 'a,b')"],
     'STRING, STRING -> INTEGER',
   ),
-  elt: fn('elt(n, a, b, …)', 'The nth of the texts, from 1.', ["elt(2, 'a', 'b')"], 'INTEGER, STRING... -> STRING? | INTEGER, BINARY... -> BINARY?', raises),
+  elt: fn(
+    'elt(n, a, b, …)',
+    'The nth of the texts, from 1.',
+    ["elt(2, 'a', 'b')"],
+    firstOf(allBinary('INTEGER, BINARY... -> BINARY?', 1), rule('INTEGER, STRING... -> STRING?')),
+    raises,
+  ),
   encode: fn('encode(text, charset)', 'The text as bytes.', ["encode('é', 'UTF-8')"], 'STRING, STRING -> BINARY', raises),
   decode_charset: fn('decode(bytes, charset)', 'The bytes as text.', ["decode(X'4142', 'UTF-8')"], 'BINARY, STRING -> STRING', raises),
   luhn_check: fn('luhn_check(digits)', 'Whether the last digit fits, as in card numbers.', ["luhn_check('79927398713')"], 'STRING -> BOOLEAN'),
@@ -180,7 +201,7 @@ export const strings = {
     'mask(text[, upper[, lower[, digit[, other]]]])',
     'Capitals, small letters and digits replaced (by X, x and n unless said); null keeps them.',
     ["mask('Ab1')"],
-    'STRING, #STRING?, #STRING?, #STRING?, #STRING? -> STRING?',
+    '=STRING, #STRING?, #STRING?, #STRING?, #STRING? -> STRING?',
   ),
   uuid: fn('uuid()', 'A random universally unique identifier.', ['uuid()'], '-> STRING!', { deterministic: false }),
   url_encode: fn('url_encode(text)', 'Fit for a form or URL.', ["url_encode('a b')"], 'STRING -> STRING'),
