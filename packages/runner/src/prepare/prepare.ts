@@ -29,15 +29,17 @@ export async function prepare(services: Services, schemas: FileSchemas, graph: G
   const person = await personOf(services.store, subject.userId);
   const parameters = parseProgramParameters(subject.programParameters);
   const facts = new Map<string, Fact>();
+  // What a graph keeps of its datasets is for import; here the records themselves are asked.
+  const judged = { ...graph, dataSetDetails: [] };
   const memo = createMemo();
   const needs = new Map<string, Need>();
-  let lowered = checkGraph(graph, { facts, parameters, memo });
+  let lowered = checkGraph(judged, { facts, parameters, memo });
   for (let unknown = lowered.needs; unknown.length > 0; unknown = lowered.needs.filter(({ key }) => !facts.has(key))) {
     for (const need of unknown) {
       needs.set(need.key, need);
       facts.set(need.key, await findFact(services, schemas, need, { person, timeZone, target: subject.target }));
     }
-    lowered = checkGraph(graph, { facts, parameters, memo });
+    lowered = checkGraph(judged, { facts, parameters, memo });
   }
   const unavailable = [...facts].flatMap(([key, fact]) => (fact.kind === 'unavailable' ? [{ nodeId: needs.get(key)?.nodeId ?? '', reason: fact.reason }] : []));
   if (lowered.faults.length > 0 || unavailable.length > 0) return { lowered, faults: lowered.faults, unavailable, program: null, timeZone, person };

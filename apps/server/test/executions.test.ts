@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended } from './harness/ended.ts';
+import { edge, largeAmounts, node } from './harness/graphs.ts';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+import type { Visitor } from './harness/visitor.ts';
+
+let server: TestServer;
+let admin: Visitor;
+let workflowId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/amounts.csv', content: 'id,amount\n1,5\n2,50\n3,\n4,500\n' });
+  workflowId = await create(largeAmounts('/shared/amounts.csv'));
+});
+afterAll(async () => {
+  expect(server.logged).toEqual([]);
+  await server.close();
+});
+
+const create = async (workflow: object): Promise<number> => (await admin.post('/api/v1/workflows', { workflow })).json;
+
+async function run(id: number, more: object = {}): Promise<any> {
+  const answer = await admin.post('/api/v1/workflow/execute', { workflowId: id, ...more });
+  expect(answer.status).toBe(200);
+  return ended(admin, answer.json);
+}
+
+/** Counts far: runs until it is stopped. */
+const endless = {
+  name: 'Endless',
+  nodes: [
+    node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10000000000', outputCol: 'n' }),
+    node('root', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["r"]', expressions: '["sqrt(n) * ln(n + 1)"]' }),
+    node('sum', 'millrace.nodes.groups.GroupBy', 'transform', {
+      groupingCols: '[]',
+      aggregateCols: '["r"]',
+      aggregateOperations: '["max"]',
+      outputCols: '["most"]',
+    }),
+    node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '1' }),
+  ],
+  edges: [edge(1, 'rows', 'root'), edge(2, 'root', 'sum'), edge(3, 'sum', 'print')],
+};
+
+async function started(): Promise<number> {
+  const { json: id } = await admin.post('/api/v1/workflow/execute', { workflowId: await create(endless) });
+  const response = await fetch(`${server.address}/api/v1/workflow-executions/${id}/events`, { headers: { cookie: admin.cookie } });
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  let text = '';
+  for await (const chunk of response.body!) {
+    text += Buffer.from(chunk).toString();
+    if (text.includes('"status":"RUNNING"')) return id;
+  }
+  throw new Error(`The execution never ran: ${text}`);
+}
+
+test('status is a word in plain text', async () => {
+  const { id } = await run(workflowId);
+  expect(await admin.get(`/api/v1/workflow-executions/${id}/status`)).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8', text: 'COMPLETED' });
+});
+
+test('lists: newest first, paged by default, of one workflow, latest, ended', async () => {
+  const own = await create(largeAmounts('/shared/amounts.csv'));
+  const ids: number[] = [];
+  for (let index = 0; index < 3; index++) ids.unshift((await run(own)).id);
+  const list = await admin.get('/api/v1/workflow-executions?page=0&size=2');
+  expect(list.json.map(({ id }: any) => id)).toEqual(ids.slice(0, 2));
+  expect(Number(list.headers.get('x-total-count'))).toBeGreaterThanOrEqual(3);
+  expect((await admin.get('/api/v1/workflow-executions?page=1&size=2')).json[0].id).toBe(ids[2]);
+  expect((await admin.get(`/api/v1/workflow-executions/workflows/${own}`)).json.map(({ id }: any) => id)).toEqual(ids);
+  expect((await admin.get('/api/v1/workflow-executions/workflows/99999')).status).toBe(404);
+  expect((await admin.get('/api/v1/workflow-executions/latest')).json[0].id).toBe(ids[0]);
+  expect(Number((await admin.get('/api/v1/workflow-executions/tasks/count')).text)).toBeGreaterThanOrEqual(3);
+});
+
+test('a graph that cannot run is 422 with every fault, and leaves no execution', async () => {
+  const bad = largeAmounts('/shared/amounts.csv');
+  bad.nodes[1] = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 3' });
+  bad.nodes.push(node('lonely', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["x"]' }), node('odd', 'com.example.Odd', 'transform'));
+  const id = await create(bad);
+  const answer = await admin.post('/api/v1/workflow/execute', { workflowId: id });
+  expect(answer).toMatchObject({ status: 422, type: 'application/problem+json; charset=utf-8' });
+  expect(answer.json.errors).toContainEqual(
+    expect.objectContaining({
+      path: expect.stringContaining('filter'),
+      nodeId: 'filter',
+      nodeName: expect.any(String),
+      field: 'conditionExpr',
+      message: expect.stringContaining('amout'),
+      fix: expect.stringContaining('amount'),
+    }),
+  );
+  expect(answer.json.errors.map(({ nodeId }: any) => nodeId)).toEqual(expect.arrayContaining(['lonely', 'odd']));
+  expect((await admin.get(`/api/v1/workflow-executions/workflows/${id}`)).json).toEqual([]);
+});
+
+test('a missing file fails the run, and the log names it', async () => {
+  const execution = await run(await create(largeAmounts('/shared/nowhere.csv')));
+  expect(execution.status).toBe(3);
+  const log = await admin.get(`/api/v1/workflow-executions/${execution.id}/logs`);
+  expect(log).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+  expect(log.text).toContain('/shared/nowhere.csv');
+});
+
+test('logs: whole, a range, the last lines', async () => {
+  const { id, logs } = await run(workflowId);
+  expect(logs).toMatch(/^[^/].*\.log$/);
+  const path = `/api/v1/workflow-executions/${id}/logs`;
+  const whole = (await admin.get(path)).text;
+  expect(whole.split('\n').length).toBeGreaterThan(2);
+  const part = await admin.get(path, { headers: { range: 'bytes=5-9' } });
+  expect([part.status, part.text]).toEqual([206, whole.slice(5, 10)]);
+  expect((await admin.get(`${path}?tail=1`)).text.trimEnd()).toBe(whole.trimEnd().split('\n').at(-1));
+});
+
+test('stop ends in good order, a second stop is 409', async () => {
+  const id = await started();
+  const answer = await admin.post(`/api/v1/workflow-execution/${id}/stop`);
+  expect(answer).toMatchObject({ status: 200, json: { status: expect.stringMatching(/^STOPP(ING|ED)$/), message: expect.stringContaining(String(id)) } });
+  expect((await ended(admin, id)).status).toBe(1);
+  expect((await admin.post(`/api/v1/workflow-execution/${id}/stop`)).status).toBe(409);
+  expect((await admin.get(`/api/v1/workflow-executions/${id}/results`)).json).toEqual([]);
+});
+
+test('kill answers when it is gone, and says so the second time', async () => {
+  const id = await started();
+  const answer = await admin.post(`/api/v1/workflow-execution/${id}/kill`);
+  expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+  expect(answer.text).toMatch(/exit value/);
+  expect((await admin.get(`/api/v1/workflow-executions/${id}/status`)).text).toBe('KILLED');
+  const again = await admin.post(`/api/v1/workflow-execution/${id}/kill`);
+  expect([again.status, again.text]).toEqual([200, expect.stringContaining('KILLED')]);
+});
+
+test('executions of a deleted workflow stay, one with live runs is not deleted', async () => {
+  const own = await create(largeAmounts('/shared/amounts.csv'));
+  const { id } = await run(own);
+  expect((await admin.delete(`/api/v1/workflows/id/${own}`)).status).toBe(200);
+  expect((await admin.get(`/api/v1/workflow-executions/${id}`)).status).toBe(200);
+  expect((await admin.get(`/api/v1/workflow-executions/workflows/${own}`)).json).toHaveLength(1);
+  const live = await started();
+  const { analysisFlowId } = (await admin.get(`/api/v1/workflow-executions/${live}`)).json;
+  expect((await admin.delete(`/api/v1/workflows/id/${analysisFlowId}`)).status).toBe(409);
+  await admin.post(`/api/v1/workflow-execution/${live}/kill`);
+});
+
+test('days deletes what ended long enough ago, where the caller is OWNER', async () => {
+  const { id } = await run(workflowId);
+  expect((await admin.delete('/api/v1/workflow-executions/days/1')).text).toMatch(/^0 executions/);
+  expect((await admin.get(`/api/v1/workflow-executions/${id}`)).status).toBe(200);
+  const other = await server.user('oda', 'ANALYST');
+  expect((await other.delete('/api/v1/workflow-executions/days/0')).text).toMatch(/^0 executions/);
+  expect((await other.delete('/api/v1/workflow-executions/days/0?projectId=1')).status).toBe(404);
+  const answer = await admin.delete('/api/v1/workflow-executions/days/0');
+  expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+  expect((await admin.get(`/api/v1/workflow-executions/${id}`)).status).toBe(404);
+});
+
+test.each([
+  ['an address that is none', { emailOnSuccess: 'nobody' }],
+  ['an address with a line break', { emailOnFailure: 'a@example.org\nBcc: b@example.org' }],
+  ['a Spark setting that is refused', { sparkConfig: '--conf spark.driver.extraJavaOptions=-Dx' }],
+  ['a parameter that is not declared', { programParameters: '--var nobody=1' }],
+  ['parameters that cannot be read', { programParameters: 'least=1' }],
+  ['a target that is not there', { target: 'moon' }],
+  ['a text for a timeout', { timeoutSeconds: 'soon' }],
+])('%s is 400 or 422', async (_what, more) => {
+  const before = (await admin.get('/api/v1/workflow-executions')).headers.get('x-total-count');
+  expect([400, 422]).toContain((await admin.post('/api/v1/workflow/execute', { workflowId, ...more })).status);
+  expect((await admin.get('/api/v1/workflow-executions')).headers.get('x-total-count')).toBe(before);
+});
+
+test('others see neither the run nor what it showed', async () => {
+  const { id } = await run(workflowId);
+  const eve = await server.user('eve', 'ANALYST');
+  for (const path of ['', '/status', '/results', '/logs', '/events', '/results/csv?nodeId=print'])
+    expect([path, (await eve.get(`/api/v1/workflow-executions/${id}${path}`)).status]).toEqual([path, 404]);
+  for (const action of ['stop', 'kill']) expect((await eve.post(`/api/v1/workflow-execution/${id}/${action}`)).status).toBe(404);
+  expect((await eve.get('/api/v1/workflow-executions')).json).toEqual([]);
+  expect((await eve.get('/api/v1/workflow-executions/tasks/count')).text).toBe('0');
+});
