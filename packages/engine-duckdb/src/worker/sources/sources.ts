@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { topologicalOrder, type Relation, type Scan } from '@millrace/plan';
-import { quoteIdentifier } from '../../expression/index.ts';
+import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
 import type { Bindings } from '../../relation/source.ts';
 import { scratchFolder } from '../instance.ts';
 import type { Task } from '../messages.ts';
+import { plainPath } from './plain-path.ts';
 import { readerOf } from './reader.ts';
 import { SourceError } from './source-error.ts';
 
@@ -18,6 +19,7 @@ export class Sources {
   private readonly sql = new Map<string, string>();
   private readonly distrusted = new Set<string>();
   private scratchFiles = 0;
+  private wide = false;
 
   constructor(connection: DuckDBConnection, task: Task, signal: AbortSignal, log: (line: string) => void) {
     this.connection = connection;
@@ -37,8 +39,9 @@ export class Sources {
     }
   }
 
-  /** After DuckDB's reader has failed: reads the relation's text files by our own. False where there is nothing more to try. */
+  /** After DuckDB's reader has failed: reads the relation's text files by our own; after its 64-bit decimals have: counts in 128. False where there is nothing more to try. */
   distrust(relation: Relation, error: unknown): boolean {
+    if (error instanceof Error && isNarrowOverflow(error.message) && !this.wide) return (this.wide = true);
     if (!(error instanceof Error) || !/CSV|unicode|utf-?8/i.test(error.message)) return false;
     const keys = scansOf(relation)
       .filter(({ format }) => format.kind !== 'parquet')
@@ -60,11 +63,13 @@ export class Sources {
   private async filesOf({ path, origin }: Scan): Promise<readonly string[]> {
     const files = this.task.sources[path] ?? [];
     if (files.length === 0) throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `There is no file at \`${path}\`.`);
+    const plain: string[] = [];
     for (const file of files) {
       const found = await stat(file).catch(() => null);
       if (found === null || !found.isFile()) throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `The file \`${path}\` has gone.`);
+      plain.push(await plainPath(file, scratchFolder(this.task.workspace), (this.scratchFiles += 1)));
     }
-    return files;
+    return plain;
   }
 
   private scratchFile(stem: string): Promise<string> {
