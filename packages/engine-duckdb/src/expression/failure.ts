@@ -28,9 +28,20 @@ export function readFailure(message: string): Failure | null {
   return native === undefined ? null : { code: native.code, nodeId: null, field: null, span: null, detail: message };
 }
 
+/** DuckDB counted a decimal in 64 bits, which were too few: the statement, printed traced, counts in 128. */
+export function isNarrowOverflow(message: string): boolean {
+  return /Overflow in \w+ of DECIMAL\(18\)/.test(message);
+}
+
 const nativeClasses: readonly { readonly pattern: RegExp; readonly code: string }[] = [
   { pattern: /Overflow in \w+ of INT(8|16)\b/, code: 'BINARY_ARITHMETIC_OVERFLOW' },
-  { pattern: /Overflow in \w+ of DECIMAL|Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL.* failed/, code: 'NUMERIC_VALUE_OUT_OF_RANGE' },
-  { pattern: /Overflow in|overflow|out of range for the destination type/i, code: 'ARITHMETIC_OVERFLOW' },
+  {
+    pattern: /Overflow in \w+ of DECIMAL|Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL.* failed/,
+    code: 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
+  },
+  // Whole numbers of 128 bits are sums only.
+  { pattern: /Type INT128 with value|Overflow in|[Oo]verflow/, code: 'ARITHMETIC_OVERFLOW' },
+  { pattern: /is out of range for the destination type/, code: 'CAST_OVERFLOW' },
   { pattern: /Map keys must be unique/, code: 'DUPLICATED_MAP_KEY' },
+  { pattern: /Map keys can not be NULL/i, code: 'NULL_MAP_KEY' },
 ];

@@ -14,12 +14,16 @@ export type Site = {
   /** The call's result. */
   readonly type: DataType;
   readonly args: readonly Expression[];
+  /** Every failure must name its call. */
+  readonly traced: boolean;
   /** The type of an argument. */
   typeOf(index: number): DataType;
   /** The value of an argument that must be a literal; refuses any other, saying that `what` must be one. */
   literal(index: number, what: string): Value;
   /** SQL that raises Spark's error class for the call's origin; `detail` is SQL text for the offending value. */
   raise(code: string, detail?: string): string;
+  /** An argument as SQL, to be named once. */
+  print(index: number): string;
   /** Prints `body` with the argument evaluated once, however often `body` names it. */
   bind(index: number, body: (argument: string) => string): string;
   /** Likewise for any SQL text. */

@@ -11,7 +11,16 @@ import { strings } from './functions/strings.ts';
 import { text } from './functions/text.ts';
 import { windows } from './functions/windows.ts';
 
-export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = { ...operators, ...math, ...conditionals, ...strings, ...datetime, ...arrays, ...json, ...text };
+export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
+  ...operators,
+  ...math,
+  ...conditionals,
+  ...strings,
+  ...datetime,
+  ...arrays,
+  ...json,
+  ...text,
+};
 export const aggregateForms: Readonly<Record<AggregateName, FoldForm | Gap>> = aggregates;
 export const windowForms: Readonly<Record<WindowName, FoldForm | Gap>> = windows;
 

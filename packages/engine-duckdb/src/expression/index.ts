@@ -1,4 +1,4 @@
-export { readFailure, type Failure } from './failure.ts';
+export { isNarrowOverflow, readFailure, type Failure } from './failure.ts';
 export { printLiteral } from './literal.ts';
 export { printAggregate, printExpression, printSortKey, printWindow } from './print.ts';
 export { refusals, type ExpressionRefusal } from './refusals.ts';

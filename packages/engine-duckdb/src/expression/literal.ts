@@ -30,7 +30,9 @@ export function printLiteral(value: Value, type: DataType): string {
     case 'BINARY':
       return `from_hex('${String(value)}')`;
     case 'ARRAY':
-      return `CAST([${elements(value).map((item) => printLiteral(item, type.element)).join(', ')}] AS ${printType(type)})`;
+      return `CAST([${elements(value)
+        .map((item) => printLiteral(item, type.element))
+        .join(', ')}] AS ${printType(type)})`;
     case 'MAP': {
       const entries = elements(value).map(elements);
       const keys = entries.map(([key = null]) => printLiteral(key, type.key));

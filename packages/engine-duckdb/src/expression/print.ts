@@ -92,9 +92,11 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
   const site: Site = {
     type: call.type,
     args,
+    traced: context.scope.traced === true,
     typeOf: (index) => argumentOf(args, index).type,
     literal: (index, what) => literalOf(argumentOf(args, index), what),
     raise: (code, detail) => raise(code, origin, detail ?? null),
+    print: (index) => print(argumentOf(args, index), context),
     bind: (index, body) => {
       const argument = argumentOf(args, index);
       const sql = print(argument, context);

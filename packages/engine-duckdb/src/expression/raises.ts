@@ -10,7 +10,9 @@ export function mayRaise(expression: Expression): boolean {
     case 'cast':
       return mayRaise(expression.input) || (isVariable(expression.input) && castRaises(expression));
     case 'case':
-      return [...expression.branches.flatMap(({ when, then }) => [when, then]), ...(expression.otherwise === null ? [] : [expression.otherwise])].some(mayRaise);
+      return [...expression.branches.flatMap(({ when, then }) => [when, then]), ...(expression.otherwise === null ? [] : [expression.otherwise])].some(
+        mayRaise,
+      );
     case 'call':
       if (expression.args.some(mayRaise)) return true;
       return !harmless.has(expression.fn) && scalarSignatures[expression.fn].raises && isVariable(expression);

@@ -14,7 +14,8 @@ export function castNumber(input: string, from: DataType, to: DataType, mode: Ca
 }
 
 function toIntegral(input: string, from: DataType, to: DataType, mode: CastMode, site: Site): string {
-  if (isIntegral(from)) return nativeCast(input, to, mode);
+  if (isIntegral(from))
+    return site.traced ? orRaise(`TRY_CAST(${input} AS ${printType(to)})`, input, 'CAST_OVERFLOW', mode, site) : nativeCast(input, to, mode);
   if (from.kind === 'DECIMAL') return orRaise(`TRY_CAST(trunc(${input}) AS ${printType(to)})`, input, 'CAST_OVERFLOW', mode, site);
   const whole = `TRY_CAST(trunc(${input}) AS ${printType(to)})`;
   if (to.kind !== 'LONG') return orRaise(whole, input, 'CAST_OVERFLOW', mode, site);
@@ -31,7 +32,9 @@ function toDecimal(input: string, from: DataType, to: DataType, mode: CastMode, 
   const finite = `CASE WHEN isfinite(${input}) THEN spark_plain_digits(CAST(${input} AS DOUBLE)) END`;
   return site.share(finite, (text) => {
     const converted = `TRY_CAST(${text} AS ${printType(to)})`;
-    return mode === 'try' ? converted : `CASE WHEN ${text} IS NOT NULL THEN coalesce(${converted}, ${site.raise('NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION', text)}) END`;
+    return mode === 'try'
+      ? converted
+      : `CASE WHEN ${text} IS NOT NULL THEN coalesce(${converted}, ${site.raise('NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION', text)}) END`;
   });
 }
 

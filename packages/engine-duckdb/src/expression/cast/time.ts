@@ -36,7 +36,7 @@ function fromTimestamp(input: string, to: DataType, mode: CastMode, site: Site):
 
 function toTimestamp(input: string, from: DataType, mode: CastMode, site: Site): string | undefined {
   if (isIntegral(from)) return `make_timestamptz(CAST(${input} AS BIGINT) * 1000000)`;
-  if (from.kind === 'DECIMAL') return `make_timestamptz(CAST(trunc(${input} * 1000000) AS BIGINT))`;
+  if (from.kind === 'DECIMAL') return `make_timestamptz(CAST(trunc(${input} * CAST('1000000' AS DECIMAL(19,0))) AS BIGINT))`;
   if (!isFloating(from)) return undefined;
   const micros = `CASE WHEN isfinite(${input}) THEN make_timestamptz(CAST(trunc(CAST(${input} AS DOUBLE) * 1000000) AS BIGINT)) END`;
   return orRaise(micros, input, 'CAST_INVALID_INPUT', mode, site);

@@ -32,7 +32,10 @@ const moment =
   (site, a) =>
     site.share(site.fold('list', [`CAST(${a} AS DOUBLE)`], { where: `${a} IS NOT NULL` }), (list) =>
       site.share(`list_sum(${list}) / len(${list})`, (mean) =>
-        site.share(`list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 2))`, (squares) => `CASE WHEN ${squares} <> 0 THEN ${body(list, mean, squares)} END`),
+        site.share(
+          `list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 2))`,
+          (squares) => `CASE WHEN ${squares} <> 0 THEN ${body(list, mean, squares)} END`,
+        ),
       ),
     );
 
@@ -101,14 +104,18 @@ function counted(site: FoldSite, args: readonly string[]): string {
   if (args.length === 1) return site.fold('count', [only]);
   const where = args.map((argument) => `${argument} IS NOT NULL`).join(' AND ');
   const distinct = site.call.kind === 'aggregate' && site.call.distinct;
-  return distinct ? site.fold('count', [`struct_pack(${args.map((argument, index) => `_${index} := ${argument}`).join(', ')})`], { where }) : site.fold('count', ['*'], { where });
+  return distinct
+    ? site.fold('count', [`struct_pack(${args.map((argument, index) => `_${index} := ${argument}`).join(', ')})`], { where })
+    : site.fold('count', ['*'], { where });
 }
 
 /** Doubles by compensated summation, which does not depend on the order; where that overflows, plainly. */
 function summed(site: FoldSite, a: string): string {
   const type = site.typeOf(0);
   if (isFloating(type)) return compensated(site, a, type, 'fsum', 'sum');
-  return `CAST(${site.fold('sum', [a])} AS ${printType(site.type)})`;
+  const sum = site.fold('sum', [a]);
+  if (!site.traced) return `CAST(${sum} AS ${printType(site.type)})`;
+  return `CASE WHEN ${sum} IS NOT NULL THEN coalesce(TRY_CAST(${sum} AS ${printType(site.type)}), ${site.raise('ARITHMETIC_OVERFLOW')}) END`;
 }
 
 function compensated(site: FoldSite, a: string, type: DataType, exact: string, plain: string): string {

@@ -3,14 +3,23 @@ import { refuse, type Form, type Site } from '../form.ts';
 import { printType, quoteIdentifier } from '../type.ts';
 import { isNested, mapValue } from './operators.ts';
 
-const first = (body: (a: string) => string): Form => (site) => site.bind(0, body);
-const both = (body: (a: string, b: string) => string): Form => (site) => site.bind(0, (a) => site.bind(1, (b) => body(a, b)));
+const first =
+  (body: (a: string) => string): Form =>
+  (site) =>
+    site.bind(0, body);
+const both =
+  (body: (a: string, b: string) => string): Form =>
+  (site) =>
+    site.bind(0, (a) => site.bind(1, (b) => body(a, b)));
 const known = (parts: readonly string[], sql: string): string => `CASE WHEN ${parts.map((part) => `${part} IS NOT NULL`).join(' AND ')} THEN ${sql} END`;
 
 export const arrays = {
   array: (site, ...items) => (items.length === 0 ? `CAST([] AS ${printType(site.type)})` : `[${items.join(', ')}]`),
   size: (site, a) => `CAST(${site.typeOf(0).kind === 'MAP' ? 'cardinality' : 'len'}(${a}) AS INTEGER)`,
-  array_contains: both((a, x) => `CASE WHEN ${a} IS NULL OR ${x} IS NULL THEN NULL WHEN list_contains(${a}, ${x}) THEN true WHEN len(${a}) <> list_count(${a}) THEN NULL ELSE false END`),
+  array_contains: both(
+    (a, x) =>
+      `CASE WHEN ${a} IS NULL OR ${x} IS NULL THEN NULL WHEN list_contains(${a}, ${x}) THEN true WHEN len(${a}) <> list_count(${a}) THEN NULL ELSE false END`,
+  ),
   sort_array: (site, a) => {
     plainElements(site);
     const ascending = site.args.length > 1 ? site.literal(1, 'The direction of sort_array') : true;
@@ -21,14 +30,15 @@ export const arrays = {
     plainElements(site);
     return `list_sort(${a}, 'ASC', 'NULLS LAST')`;
   },
-  element_at: (site, a, key) => elementAt(site, a, key, (list, index) => `WHEN abs(CAST(${index} AS BIGINT)) > len(${list}) THEN ${site.raise('INVALID_ARRAY_INDEX_IN_ELEMENT_AT', key)}`),
+  element_at: (site, a, key) =>
+    elementAt(site, a, key, (list, index) => `WHEN abs(CAST(${index} AS BIGINT)) > len(${list}) THEN ${site.raise('INVALID_ARRAY_INDEX_IN_ELEMENT_AT', key)}`),
   try_element_at: (site, a, key) => elementAt(site, a, key, () => ''),
   get: both((a, i) => `CASE WHEN ${i} >= 0 THEN ${a}[CAST(${i} AS BIGINT) + 1] END`),
-  array_distinct: (site) => site.bind(0, (a) => distinct(a)),
+  array_distinct: first(distinct),
   array_union: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], site.share(`list_concat(${a}, ${b})`, distinct)))),
   array_intersect: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_filter(${distinct(a)}, lambda _m: ${held('_m', b)})`))),
   array_except: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_filter(${distinct(a)}, lambda _m: NOT ${held('_m', b)})`))),
-  array_join: (site, a, separator, replacement) => {
+  array_join: (_, a, separator, replacement) => {
     const items = replacement === undefined ? `list_filter(${a}, lambda _j: _j IS NOT NULL)` : `list_transform(${a}, lambda _j: coalesce(_j, ${replacement}))`;
     const joined = `array_to_string(${items}, ${separator})`;
     return replacement === undefined ? joined : known([replacement], joined);
@@ -58,11 +68,21 @@ export const arrays = {
     if (site.type.kind !== 'ARRAY' || !isIntegral(site.type.element)) return refuse('A sequence of dates or times is not done here yet.');
     const wrong = site.raise('ILLEGAL_SEQUENCE_BOUNDARIES');
     const series = (a: string, b: string, step: string, check: string): string =>
-      known([a, b, step], `CAST(CASE ${check} ELSE generate_series(CAST(${a} AS BIGINT), CAST(${b} AS BIGINT), CAST(${step} AS BIGINT)) END AS ${printType(site.type)})`);
+      known(
+        [a, b, step],
+        `CAST(CASE ${check} ELSE generate_series(CAST(${a} AS BIGINT), CAST(${b} AS BIGINT), CAST(${step} AS BIGINT)) END AS ${printType(site.type)})`,
+      );
     return site.bind(0, (a) =>
       site.bind(1, (b) => {
         if (site.args.length < 3) return series(a, b, `CASE WHEN ${a} <= ${b} THEN 1 ELSE -1 END`, 'WHEN false THEN NULL');
-        return site.bind(2, (step) => series(a, b, step, `WHEN (${step} = 0 AND ${a} <> ${b}) OR (${step} > 0 AND ${a} > ${b}) OR (${step} < 0 AND ${a} < ${b}) THEN ${wrong} WHEN ${a} = ${b} THEN [CAST(${a} AS BIGINT)]`));
+        return site.bind(2, (step) =>
+          series(
+            a,
+            b,
+            step,
+            `WHEN (${step} = 0 AND ${a} <> ${b}) OR (${step} > 0 AND ${a} > ${b}) OR (${step} < 0 AND ${a} < ${b}) THEN ${wrong} WHEN ${a} = ${b} THEN [CAST(${a} AS BIGINT)]`,
+          ),
+        );
       }),
     );
   },
@@ -74,16 +94,32 @@ export const arrays = {
   array_repeat: (site, x) => site.bind(1, (n) => known([n], `list_resize(CAST([] AS ${printType(site.type)}), greatest(${n}, 0), ${x})`)),
   transform: (site, a) => `list_transform(${a}, ${site.lambda(1, indexed)})`,
   filter: (site, a) => `list_filter(${a}, ${site.lambda(1, indexed)})`,
-  exists: (site, a) => site.share(`list_transform(${a}, ${site.lambda(1)})`, (list) => `CASE WHEN ${list} IS NULL THEN NULL WHEN list_contains(${list}, true) THEN true WHEN len(${list}) <> list_count(${list}) THEN NULL ELSE false END`),
-  forall: (site, a) => site.share(`list_transform(${a}, ${site.lambda(1)})`, (list) => `CASE WHEN ${list} IS NULL THEN NULL WHEN list_contains(${list}, false) THEN false WHEN len(${list}) <> list_count(${list}) THEN NULL ELSE true END`),
+  exists: (site, a) =>
+    site.share(
+      `list_transform(${a}, ${site.lambda(1)})`,
+      (list) =>
+        `CASE WHEN ${list} IS NULL THEN NULL WHEN list_contains(${list}, true) THEN true WHEN len(${list}) <> list_count(${list}) THEN NULL ELSE false END`,
+    ),
+  forall: (site, a) =>
+    site.share(
+      `list_transform(${a}, ${site.lambda(1)})`,
+      (list) =>
+        `CASE WHEN ${list} IS NULL THEN NULL WHEN list_contains(${list}, false) THEN false WHEN len(${list}) <> list_count(${list}) THEN NULL ELSE true END`,
+    ),
   aggregate: (site, a, start) => {
     const list = site.typeOf(0);
-    if (list.kind !== 'ARRAY' || printType(list.element) !== printType(site.typeOf(1))) return refuse('aggregate with a start value of another type than the elements is not done here yet.');
+    if (list.kind !== 'ARRAY' || printType(list.element) !== printType(site.typeOf(1)))
+      return refuse('aggregate with a start value of another type than the elements is not done here yet.');
     const folded = `list_reduce(${a}, ${site.lambda(2)}, ${start})`;
     return site.args.length > 3 ? site.share(folded, (sum) => site.apply(3, sum)) : folded;
   },
-  zip_with: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_transform(list_zip(${a}, ${b}), lambda _z: ${site.apply(2, 'struct_extract_at(_z, 1)', 'struct_extract_at(_z, 2)')})`))),
-  map: (site, ...entries) => {
+  zip_with: (site) =>
+    site.bind(0, (a) =>
+      site.bind(1, (b) =>
+        known([a, b], `list_transform(list_zip(${a}, ${b}), lambda _z: ${site.apply(2, 'struct_extract_at(_z, 1)', 'struct_extract_at(_z, 2)')})`),
+      ),
+    ),
+  map: (_, ...entries) => {
     if (entries.length === 0) return refuse('An empty map is not made here.');
     const keys = entries.filter((_, index) => index % 2 === 0);
     const values = entries.filter((_, index) => index % 2 === 1);
@@ -121,5 +157,7 @@ function plainElements(site: Site): void {
 function elementAt(site: Site, a: string, key: string, outside: (list: string, index: string) => string): string {
   if (site.typeOf(0).kind === 'MAP') return mapValue(site, a, key);
   const zero = site.raise('INVALID_INDEX_OF_ZERO');
-  return site.bind(0, (list) => site.bind(1, (index) => `CASE WHEN ${list} IS NOT NULL AND ${index} = 0 THEN ${zero} ${outside(list, index)} ELSE ${list}[${index}] END`));
+  return site.bind(0, (list) =>
+    site.bind(1, (index) => `CASE WHEN ${list} IS NOT NULL AND ${index} = 0 THEN ${zero} ${outside(list, index)} ELSE ${list}[${index}] END`),
+  );
 }

@@ -20,7 +20,9 @@ export const datetime = {
   add_months: (_, a, n) => `CAST(${a} + to_months(${n}) AS DATE)`,
   months_between: (site) => {
     const round = site.args.length > 2 ? site.literal(2, 'Whether months_between rounds') : true;
-    return site.bind(0, (a) => site.bind(1, (b) => `spark_months_between(${a}, ${localOf(site, 0, a)}, ${b}, ${localOf(site, 1, b)}, ${round === true ? 'true' : 'false'})`));
+    return site.bind(0, (a) =>
+      site.bind(1, (b) => `spark_months_between(${a}, ${localOf(site, 0, a)}, ${b}, ${localOf(site, 1, b)}, ${round === true ? 'true' : 'false'})`),
+    );
   },
   trunc: (site, a) => {
     const unit = dateUnits[unitOf(site.literal(1, 'The unit of trunc'))];
@@ -36,12 +38,30 @@ export const datetime = {
     return site.bind(0, (a) => `(${a} + CAST((${index + 1} - isodow(${a}) + 6) % 7 + 1 AS INTEGER))`);
   },
   make_date: (site) =>
-    site.bind(0, (y) => site.bind(1, (m) => site.bind(2, (d) => anyNull([y, m, d], `coalesce(TRY(make_date(CAST(${y} AS BIGINT), CAST(${m} AS BIGINT), CAST(${d} AS BIGINT))), ${site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION')})`)))),
+    site.bind(0, (y) =>
+      site.bind(1, (m) =>
+        site.bind(2, (d) =>
+          anyNull(
+            [y, m, d],
+            `coalesce(TRY(make_date(CAST(${y} AS BIGINT), CAST(${m} AS BIGINT), CAST(${d} AS BIGINT))), ${site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION')})`,
+          ),
+        ),
+      ),
+    ),
   make_timestamp: (site, ...args) => {
     if (args.length !== 6 || site.type.kind !== 'TIMESTAMP') return refuse('make_timestamp of other parts is not done here yet.');
     const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
-    return site.bind(0, (y) => site.bind(1, (mo) => site.bind(2, (d) => site.bind(3, (h) => site.bind(4, (mi) => site.bind(5, (s) =>
-      anyNull([y, mo, d, h, mi, s], `coalesce(spark_make_timestamp(${[y, mo, d, h, mi, s].join(', ')}), ${outside})`)))))));
+    return site.bind(0, (y) =>
+      site.bind(1, (mo) =>
+        site.bind(2, (d) =>
+          site.bind(3, (h) =>
+            site.bind(4, (mi) =>
+              site.bind(5, (s) => anyNull([y, mo, d, h, mi, s], `coalesce(spark_make_timestamp(${[y, mo, d, h, mi, s].join(', ')}), ${outside})`)),
+            ),
+          ),
+        ),
+      ),
+    );
   },
   unix_timestamp: (site, a) => {
     switch (site.typeOf(0).kind) {
@@ -58,15 +78,20 @@ export const datetime = {
   from_unixtime: (site, a) => {
     const pattern = site.args.length > 1 ? site.literal(1, 'The pattern') : 'yyyy-MM-dd HH:mm:ss';
     if (pattern === null) return 'CAST(NULL AS VARCHAR)';
-    return site.share(`make_timestamptz(${a} * 1000000)`, (instant) => site.share(`CAST(${instant} AS TIMESTAMP)`, (local) => inRange(site, local, formatTime(String(pattern), local, instant))));
+    return site.share(`make_timestamptz(${a} * 1000000)`, (instant) =>
+      site.share(`CAST(${instant} AS TIMESTAMP)`, (local) => inRange(site, local, formatTime(String(pattern), local, instant))),
+    );
   },
   from_utc_timestamp: (site, a) => `make_timestamptz(epoch_us(timezone(${zone(site, 1)}, ${a})))`,
   to_utc_timestamp: (site, a) => site.share(`timezone('UTC', ${a})`, (local) => `spark_instant_in(${zone(site, 1)}, ${local})`),
   timestamp_seconds: (site, a) => {
     const type = site.typeOf(0);
-    if (isFloating(type)) return site.bind(0, (x) => `CASE WHEN isfinite(${x}) THEN make_timestamptz(CAST(trunc(CAST(${x} AS DOUBLE) * 1000000) AS BIGINT)) END`);
+    if (isFloating(type))
+      return site.bind(0, (x) => `CASE WHEN isfinite(${x}) THEN make_timestamptz(CAST(trunc(CAST(${x} AS DOUBLE) * 1000000) AS BIGINT)) END`);
     if (type.kind !== 'DECIMAL') return `make_timestamptz(CAST(${a} AS BIGINT) * 1000000)`;
-    return type.scale > 6 ? refuse('timestamp_seconds of more than six places raises in Spark and is not done here.') : `make_timestamptz(CAST(${a} * 1000000 AS BIGINT))`;
+    return type.scale > 6
+      ? refuse('timestamp_seconds of more than six places raises in Spark and is not done here.')
+      : `make_timestamptz(CAST(${a} * CAST('1000000' AS DECIMAL(19,0)) AS BIGINT))`;
   },
   timestamp_millis: (_, a) => `make_timestamptz(CAST(${a} AS BIGINT) * 1000)`,
   timestamp_micros: (_, a) => `make_timestamptz(CAST(${a} AS BIGINT))`,
@@ -141,7 +166,9 @@ function truncated(site: Site, unit: string, a: string): string {
   if (fine !== undefined) return site.bind(1, (t) => `make_timestamptz(spark_floor_div(epoch_us(${t}), ${fine}) * ${fine})`);
   const middle = dayUnits[unit];
   if (middle === undefined) return 'CAST(NULL AS TIMESTAMPTZ)';
-  return site.bind(1, (t) => site.share(localOf(site, 1, t), (local) => `spark_resolve(CAST(date_trunc('${middle}', ${local}) AS TIMESTAMP), epoch_us(${local}) - epoch_us(${t}))`));
+  return site.bind(1, (t) =>
+    site.share(localOf(site, 1, t), (local) => `spark_resolve(CAST(date_trunc('${middle}', ${local}) AS TIMESTAMP), epoch_us(${local}) - epoch_us(${t}))`),
+  );
 }
 
 function formatted(site: Site): string {
@@ -172,7 +199,11 @@ function parsed(site: Site, what: 'local' | 'instant', raising: boolean, as?: 'D
 }
 
 function parsedText(site: Site, pattern: string): string {
-  return site.bind(0, (text) => `CASE WHEN ${text} IS NOT NULL THEN coalesce(${parseTime(pattern, text, (sql, body) => site.share(sql, body)).instant}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END`);
+  return site.bind(
+    0,
+    (text) =>
+      `CASE WHEN ${text} IS NOT NULL THEN coalesce(${parseTime(pattern, text, (sql, body) => site.share(sql, body)).instant}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END`,
+  );
 }
 
 /** Whole seconds towards zero, as Spark's unix_timestamp has them. */
@@ -204,7 +235,8 @@ function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
   const [from, by] = [site.typeOf(0), site.typeOf(1)];
   if (isInterval(from) && isInterval(by)) return `(${a} ${sign} ${b})`;
   const amount = sign === '+' ? b : `(- ${b})`;
-  if (from.kind === 'DATE') return by.kind === 'INTERVAL_YEAR_MONTH' ? `CAST(${a} + to_months(${amount}) AS DATE)` : `(${a} + CAST(${amount} // 86400000000 AS INTEGER))`;
+  if (from.kind === 'DATE')
+    return by.kind === 'INTERVAL_YEAR_MONTH' ? `CAST(${a} + to_months(${amount}) AS DATE)` : `(${a} + CAST(${amount} // 86400000000 AS INTEGER))`;
   if (isIntegral(from)) return refuse('A number is not moved by an interval.');
   return shifted(site, 0, by.kind === 'INTERVAL_YEAR_MONTH' ? 'spark_add_months' : 'spark_add_micros', amount);
 }

@@ -4,17 +4,33 @@ import { printType } from '../type.ts';
 
 type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
-/** Exact in DuckDB as long as no digit after the point has to go. */
+/**
+ * Exact in DuckDB as long as no digit after the point has to go. Below 19 digits DuckDB counts in 64 bits, many times faster, and fails where
+ * they are too few: then the statement is printed again, traced, and counts in 128. So a decimal may come out narrower than the plan's type,
+ * with the same scale.
+ */
 export function addDecimals(site: Site, operator: '+' | '-', a: string, b: string): string {
   const [left, right, result] = decimalsOf(site);
   if (result.scale < Math.max(left.scale, right.scale)) return refuse('A decimal sum that needs more than 38 digits is rounded otherwise by DuckDB.');
-  return fitted(`(${a} ${operator} ${b})`, site, Math.max(left.precision - left.scale, right.precision - right.scale) + 1 + result.scale);
+  if (!site.traced) return `(${a} ${operator} ${b})`;
+  return checked(site, a, b, `CAST(${widened(a, left)} ${operator} ${widened(b, right)} AS ${printType(site.type)})`);
 }
 
 export function multiplyDecimals(site: Site, a: string, b: string): string {
   const [left, right, result] = decimalsOf(site);
   if (result.scale < left.scale + right.scale) return refuse('A decimal product that needs more than 38 digits is rounded otherwise by DuckDB.');
-  return fitted(`(${a} * ${b})`, site, left.precision + right.precision);
+  if (!site.traced) return `(${a} * ${b})`;
+  return checked(site, a, b, `CAST(${widened(a, left)} * CAST(${b} AS ${printType(right)}) AS ${printType(site.type)})`);
+}
+
+function widened(sql: string, { precision, scale }: Decimal): string {
+  return `CAST(${sql} AS DECIMAL(${Math.max(precision, 19)},${scale}))`;
+}
+
+/** Null where the operation fails becomes the call's own failure. */
+function checked(site: Site, a: string, b: string, operation: string): string {
+  const overflow = site.raise('NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION');
+  return `CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN coalesce(TRY(${operation}), ${overflow}) END`;
 }
 
 /** Long division of whole numbers, as many digits at a time as 38 hold, then rounded half up. */
@@ -59,7 +75,7 @@ export function remainderOfDecimals(site: Site, a: string, b: string): string {
 /** The digits without the point, as HUGEINT. */
 export function unscaled(sql: string, { precision, scale }: Decimal): string {
   if (scale === 0) return `CAST(${sql} AS HUGEINT)`;
-  if (precision + scale < 38) return `CAST(${sql} * ${decimalPower(scale)} AS HUGEINT)`;
+  if (precision + scale < 38) return `CAST(${sql} * CAST('1${'0'.repeat(scale)}' AS DECIMAL(${Math.max(19, scale + 1)},0)) AS HUGEINT)`;
   return `CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
 }
 
@@ -76,15 +92,6 @@ export function power(exponent: number): string {
 function atScale(sql: string, type: Decimal, scale: number): string {
   if (type.precision + scale - type.scale > 38) return refuse('Decimals so far apart in scale are not divided here yet.');
   return scale === type.scale ? unscaled(sql, type) : `(${unscaled(sql, type)} * ${power(scale - type.scale)})`;
-}
-
-function decimalPower(exponent: number): string {
-  return `CAST('1${'0'.repeat(exponent)}' AS DECIMAL(${exponent + 1},0))`;
-}
-
-function fitted(sql: string, site: Site, precision: number): string {
-  const result = site.type as Decimal;
-  return precision === result.precision ? sql : `CAST(${sql} AS ${printType(result)})`;
 }
 
 function decimalsOf(site: Site): [Decimal, Decimal, Decimal] {

@@ -21,7 +21,11 @@ export function formatNumber(site: Site): string {
 }
 
 function ofDouble(site: Site, places: number): string {
-  return site.bind(0, (a) => `CASE WHEN isnan(${a}) OR isinf(${a}) THEN ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} ELSE format('{:,.${places}f}', CAST(${a} AS DOUBLE)) END`);
+  return site.bind(
+    0,
+    (a) =>
+      `CASE WHEN isnan(${a}) OR isinf(${a}) THEN ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} ELSE format('{:,.${places}f}', CAST(${a} AS DOUBLE)) END`,
+  );
 }
 
 /** `%s %d %x %X %.2f %%` with the flags `-`, `0` and `,`. */
@@ -48,16 +52,27 @@ function conversion(site: Site, index: number, letter: string, flags: string, wi
   return site.bind(index, (a) => {
     const body = converted(site, a, type.kind, letter, flags, precision, isIntegral(type), isFloating(type));
     const padded = width === undefined ? body : site.share(body, (sql) => pad(sql, flags, Number(width)));
-    return `CASE WHEN ${a} IS NULL THEN ${nullText(flags, width)} ELSE ${padded} END`;
+    return `CASE WHEN ${a} IS NULL THEN ${nullText(flags, width, precision)} ELSE ${padded} END`;
   });
 }
 
-function nullText(flags: string, width: string | undefined): string {
+/** The precision cuts the word as well. */
+function nullText(flags: string, width: string | undefined, precision: string | undefined): string {
   const size = Number(width ?? 0);
-  return quoteText(flags.includes('-') ? 'null'.padEnd(size) : 'null'.padStart(size));
+  const word = 'null'.slice(0, precision === undefined ? undefined : Number(precision));
+  return quoteText(flags.includes('-') ? word.padEnd(size) : word.padStart(size));
 }
 
-function converted(site: Site, a: string, kind: string, letter: string, flags: string, precision: string | undefined, integral: boolean, floating: boolean): string {
+function converted(
+  site: Site,
+  a: string,
+  kind: string,
+  letter: string,
+  flags: string,
+  precision: string | undefined,
+  integral: boolean,
+  floating: boolean,
+): string {
   if (letter === 's' && precision === undefined && !flags.includes('0') && !flags.includes(',')) {
     if (kind === 'STRING') return a;
     if (integral || kind === 'BOOLEAN' || kind === 'DECIMAL') return `CAST(${a} AS VARCHAR)`;
@@ -79,7 +94,7 @@ function hexadecimal(a: string, kind: string, letter: string): string {
 function fixed(site: Site, a: string, places: number): string {
   if (places > 17) return refuse('So many places are not done here yet.');
   const type = places === 0 ? 'DECIMAL(38,0)' : `DECIMAL(38,${places})`;
-  return `CASE WHEN isfinite(${a}) AND abs(${a}) < 1e19::DOUBLE THEN CASE WHEN ${a} < 0 AND CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) = 0 THEN '-' ELSE '' END || CAST(CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) AS VARCHAR) ELSE ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} END`;
+  return `CASE WHEN isfinite(${a}) AND abs(${a}) < 1e19::DOUBLE THEN CASE WHEN starts_with(CAST(${a} AS VARCHAR), '-') AND CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) = 0 THEN '-' ELSE '' END || CAST(CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) AS VARCHAR) ELSE ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} END`;
 }
 
 function pad(sql: string, flags: string, width: number): string {

@@ -28,6 +28,8 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
     case 'DOUBLE':
     case 'FLOAT':
       return `CASE WHEN isfinite(${input}) THEN spark_float_text(${input}) ELSE '"' || spark_float_text(${input}) || '"' END`;
+    case 'NULL':
+      return 'CAST(NULL AS VARCHAR)';
     case 'DATE':
       return `('"' || spark_date_text(${input}) || '"')`;
     case 'STRUCT': {

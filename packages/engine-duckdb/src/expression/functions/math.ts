@@ -2,14 +2,14 @@ import { isFloating, isIntegral } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { addDecimals, divideDecimals, multiplyDecimals, power, scaled, unscaled } from './decimals.ts';
-import { operators } from './operators.ts';
+import { operators, traced } from './operators.ts';
 
 const { mod } = operators;
 
 /** NaN for infinite arguments, where DuckDB raises. */
 const circular =
-  (name: string): Form =>
-  (site) =>
+  (name: string) =>
+  (site: Site): string =>
     site.bind(0, (a) => `CASE WHEN isinf(${a}) THEN CAST('NaN' AS DOUBLE) ELSE ${name}(${a}) END`);
 
 /** NaN outside -1 to 1. */
@@ -25,7 +25,7 @@ const logarithm =
     site.bind(0, (a) => `CASE WHEN ${a} > 0 THEN ${name}(${a}) END`);
 
 export const math = {
-  pmod: (site) => site.share(mod(site, printedArgument(site, 0)), (rest) => site.bind(1, (b) => `CASE WHEN ${rest} < 0 THEN (${rest} + ${b}) % ${b} ELSE ${rest} END`)),
+  pmod: (site) => site.share(mod(site), (rest) => site.bind(1, (b) => `CASE WHEN ${rest} < 0 THEN (${rest} + ${b}) % ${b} ELSE ${rest} END`)),
   try_add: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '+', a, b) : `${a} + ${b}`)),
   try_subtract: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b) : `${a} - ${b}`)),
   try_multiply: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b) : `${a} * ${b}`)),
@@ -36,9 +36,11 @@ export const math = {
         return `CASE WHEN ${b} <> 0 THEN ${a} / ${b} END`;
       }),
     ),
-  abs: 'abs',
+  abs: (site) => site.bind(0, (a) => traced(site, [a], `abs(${a})`)),
   sign: (site) =>
-    isFloating(site.typeOf(0)) ? site.bind(0, (a) => `CASE WHEN isnan(${a}) OR ${a} = 0 THEN ${a} ELSE CAST(sign(${a}) AS DOUBLE) END`) : `CAST(sign(${printedArgument(site, 0)}) AS DOUBLE)`,
+    isFloating(site.typeOf(0))
+      ? site.bind(0, (a) => `CASE WHEN isnan(${a}) OR ${a} = 0 THEN ${a} ELSE CAST(sign(${a}) AS DOUBLE) END`)
+      : `CAST(sign(${site.print(0)}) AS DOUBLE)`,
   ceil: towards('ceil'),
   floor: towards('floor'),
   round: (site, a) => rounded(site, a, 'spark_quotient', 'spark_round'),
@@ -66,27 +68,32 @@ export const math = {
   sinh: 'sinh',
   cosh: 'cosh',
   tanh: 'tanh',
-  cot: (site, ...args) => `(1 / ${circular('tan')(site, ...args)})`,
-  sec: (site, ...args) => `(1 / ${circular('cos')(site, ...args)})`,
-  csc: (site, ...args) => `(1 / ${circular('sin')(site, ...args)})`,
+  cot: (site) => `(1 / ${circular('tan')(site)})`,
+  sec: (site) => `(1 / ${circular('cos')(site)})`,
+  csc: (site) => `(1 / ${circular('sin')(site)})`,
   degrees: 'degrees',
   radians: 'radians',
   pi: 'pi',
   e: () => `CAST('2.718281828459045' AS DOUBLE)`,
   hex: (site, a) => (site.typeOf(0).kind === 'STRING' || site.typeOf(0).kind === 'BINARY' ? `hex(${a})` : `hex(CAST(${a} AS BIGINT))`),
-  unhex: (site) => site.bind(0, (a) => `CASE WHEN regexp_full_match(${a}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN strlen(${a}) % 2 = 1 THEN '0' || ${a} ELSE ${a} END) END`),
+  unhex: (site) =>
+    site.bind(0, (a) => `CASE WHEN regexp_full_match(${a}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN strlen(${a}) % 2 = 1 THEN '0' || ${a} ELSE ${a} END) END`),
   bin: (_, a) => `bin(CAST(${a} AS BIGINT))`,
   conv: () => refuse('Numbers are not converted between bases here yet.'),
   bit_count: (site, a) => (site.typeOf(0).kind === 'BOOLEAN' ? `CAST(${a} AS INTEGER)` : `CAST(bit_count(CAST(${a} AS BIGINT)) AS INTEGER)`),
   getbit: (site, a) => {
     const width = { BYTE: 8, SHORT: 16, INTEGER: 32, LONG: 64 }[site.typeOf(0).kind as string] ?? 64;
     const outside = site.raise('INVALID_PARAMETER_VALUE.BIT_POSITION_RANGE');
-    return site.bind(1, (position) => `CAST((CAST(${a} AS BIGINT) >> CASE WHEN ${position} < 0 OR ${position} >= ${width} THEN ${outside} ELSE ${position} END) & 1 AS TINYINT)`);
+    return site.bind(
+      1,
+      (position) => `CAST((CAST(${a} AS BIGINT) >> CASE WHEN ${position} < 0 OR ${position} >= ${width} THEN ${outside} ELSE ${position} END) & 1 AS TINYINT)`,
+    );
   },
   shiftleft: (site, a, b) => `CAST(spark_shift_left_${bits(site)}(${a}, ${b}) AS ${printType(site.type)})`,
   shiftright: (site, a, b) => `(${a} >> CAST(${b} & ${bits(site) - 1} AS ${printType(site.type)}))`,
   shiftrightunsigned: (site, a) => site.bind(1, (b) => `CAST(spark_shift_unsigned_${bits(site)}(${a}, ${b}) AS ${printType(site.type)})`),
-  width_bucket: (site) => site.bind(0, (v) => site.bind(1, (low) => site.bind(2, (high) => site.bind(3, (n) => `spark_width_bucket(${v}, ${low}, ${high}, ${n})`)))),
+  width_bucket: (site) =>
+    site.bind(0, (v) => site.bind(1, (low) => site.bind(2, (high) => site.bind(3, (n) => `spark_width_bucket(${v}, ${low}, ${high}, ${n})`)))),
   rand: () => 'random()',
 } satisfies Record<string, Form>;
 
@@ -94,15 +101,10 @@ function bits(site: Site): 32 | 64 {
   return site.type.kind === 'LONG' ? 64 : 32;
 }
 
-function printedArgument(site: Site, index: number): string {
-  let printed = '';
-  site.bind(index, (sql) => (printed = sql));
-  return printed;
-}
-
 /** Null where the operation overflows; failures of the arguments still count. */
 function tried(body: (site: Site, a: string, b: string) => string): Form {
-  return (site) => site.bind(0, (a) => site.bind(1, (b) => (isFloating(site.type) ? `(${body(site, a, b)})` : `TRY(${body(site, a, b)})`)));
+  return (site) =>
+    site.bind(0, (a) => site.bind(1, (b) => (isFloating(site.type) ? `(${body(site, a, b)})` : `TRY(${body({ ...site, traced: false }, a, b)})`)));
 }
 
 function towards(name: 'ceil' | 'floor'): Form {
@@ -116,7 +118,9 @@ function towards(name: 'ceil' | 'floor'): Form {
     const unit = from.scale - places;
     if (unit > 37) return refuse('So many places are not done here yet.');
     const whole = `spark_${name}_quotient(${unscaled(a, from)}, ${power(unit)})`;
-    return places >= 0 ? scaled(whole, { kind: 'DECIMAL', precision: 38, scale: places }, site.type) : `CAST(${whole} * ${power(-places)} AS ${printType(site.type)})`;
+    return places >= 0
+      ? scaled(whole, { kind: 'DECIMAL', precision: 38, scale: places }, site.type)
+      : `CAST(${whole} * ${power(-places)} AS ${printType(site.type)})`;
   };
 }
 
@@ -128,7 +132,11 @@ function rounded(site: Site, a: string, quotient: string, ofDouble: string): str
   const scale = Number(places);
   if (Math.abs(scale) > 17) return refuse('Rounding to so many places is not done here yet.');
   if (isIntegral(from)) return scale >= 0 ? a : roundedWhole(site, quotient, -scale);
-  if (isFloating(from)) return site.bind(0, (x) => `CAST(${ofDouble}(CAST(${x} AS DOUBLE), ${scale}, ${site.raise('NOT_EXACT', `CAST(${x} AS VARCHAR)`)}) AS ${printType(site.type)})`);
+  if (isFloating(from))
+    return site.bind(
+      0,
+      (x) => `CAST(${ofDouble}(CAST(${x} AS DOUBLE), ${scale}, ${site.raise('NOT_EXACT', `CAST(${x} AS VARCHAR)`)}) AS ${printType(site.type)})`,
+    );
   if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL') return refuse(`Rounding ${from.kind} is not done here yet.`);
   if (scale >= from.scale) return `CAST(${a} AS ${printType(site.type)})`;
   if (scale >= 0 && quotient === 'spark_quotient') return `CAST(${a} AS ${printType(site.type)})`;

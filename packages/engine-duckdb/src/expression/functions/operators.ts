@@ -7,14 +7,14 @@ import { likePattern } from './like.ts';
 import { translateRegex } from './regex.ts';
 
 export const operators = {
-  add: (site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '+', a, b) : `(${a} + ${b})`),
-  subtract: (site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b) : `(${a} - ${b})`),
-  multiply: (site, a, b) => (site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b) : `(${a} * ${b})`),
-  divide: (site, a) => checkedDivisor(site, a, 'DIVIDE_BY_ZERO', (divisor) => (site.type.kind === 'DECIMAL' ? divideDecimals(site, a, divisor) : `(${a} / ${divisor})`)),
-  div: (site, a) =>
-    checkedDivisor(site, a, 'DIVIDE_BY_ZERO', (divisor) => (site.typeOf(0).kind === 'DECIMAL' ? divideDecimalsWhole(site, a, divisor) : `(${a} // ${divisor})`)),
-  mod: (site, a) => checkedDivisor(site, a, 'REMAINDER_BY_ZERO', (divisor) => remainder(site, a, divisor)),
-  negate: (_, a) => `(- ${a})`,
+  add: arithmetic('+', (site, a, b) => addDecimals(site, '+', a, b)),
+  subtract: arithmetic('-', (site, a, b) => addDecimals(site, '-', a, b)),
+  multiply: arithmetic('*', multiplyDecimals),
+  divide: (site) => checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) => (site.type.kind === 'DECIMAL' ? divideDecimals(site, a, b) : `(${a} / ${b})`)),
+  div: (site) =>
+    checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) => (site.typeOf(0).kind === 'DECIMAL' ? divideDecimalsWhole(site, a, b) : wholeQuotient(site, a, b))),
+  mod: (site) => checkedDivision(site, 'REMAINDER_BY_ZERO', (a, b) => remainder(site, a, b)),
+  negate: (site) => site.bind(0, (a) => traced(site, [a], `(- ${a})`)),
   eq: infix('='),
   eq_null_safe: infix('IS NOT DISTINCT FROM'),
   ne: infix('<>'),
@@ -49,7 +49,10 @@ export const operators = {
     const name = String(site.literal(1, 'The name of a member'));
     const type = site.typeOf(0);
     if (type.kind !== 'STRUCT') return refuse('Members of the structs in an array are not reached here yet.');
-    const position = memberIndex(type.fields.map((field) => field.name), name);
+    const position = memberIndex(
+      type.fields.map((field) => field.name),
+      name,
+    );
     return `struct_extract_at(${a}, ${position + 1})`;
   },
 } satisfies Record<string, Form>;
@@ -67,6 +70,27 @@ function memberIndex(names: readonly string[], name: string): number {
   return index >= 0 ? index : refuse(`The struct has no member ${name}.`);
 }
 
+/** Whole numbers overflow in DuckDB by themselves, but without a name. */
+function arithmetic(operator: string, ofDecimals: (site: Site, a: string, b: string) => string): Form {
+  return (site, a, b) => {
+    const body = (left: string, right: string): string =>
+      site.type.kind === 'DECIMAL' ? ofDecimals(site, left, right) : traced(site, [left, right], `(${left} ${operator} ${right})`);
+    return site.traced ? site.bind(0, (left) => site.bind(1, (right) => body(left, right))) : body(a, b);
+  };
+}
+
+function wholeQuotient(site: Site, a: string, divisor: string): string {
+  if (!site.traced) return `(${a} // ${divisor})`;
+  return site.share(a, (x) => site.share(divisor, (b) => traced(site, [x, b], `(${x} // ${b})`)));
+}
+
+/** Where failures must be named: the operation, raising for its call where it gives null though no operand is. */
+export function traced(site: Site, operands: readonly string[], operation: string): string {
+  if (!site.traced || isFloating(site.type)) return operation;
+  const code = site.type.kind === 'BYTE' || site.type.kind === 'SHORT' ? 'BINARY_ARITHMETIC_OVERFLOW' : 'ARITHMETIC_OVERFLOW';
+  return `CASE WHEN ${operands.map((operand) => `${operand} IS NOT NULL`).join(' AND ')} THEN coalesce(TRY(${operation}), ${site.raise(code)}) END`;
+}
+
 function infix(operator: string): Form {
   return (_, a, b) => `(${a} ${operator} ${b})`;
 }
@@ -74,7 +98,8 @@ function infix(operator: string): Form {
 /** In nested values DuckDB puts null last and Spark first. */
 function ordered(operator: string): Form {
   return (site, a, b) => {
-    if (site.args.some((argument) => isNested(argument.type) && mayHoldNull(argument))) return refuse('Arrays and structs that may hold nulls are ordered otherwise by DuckDB.');
+    if (site.args.some((argument) => isNested(argument.type) && mayHoldNull(argument)))
+      return refuse('Arrays and structs that may hold nulls are ordered otherwise by DuckDB.');
     return `(${a} ${operator} ${b})`;
   };
 }
@@ -101,14 +126,15 @@ function splitSafe(site: Site, a: string, _operator: string): [string, null] | [
   return mayRaise(site.args[0]!) ? ['', a] : [a, null];
 }
 
-/** The divisor, raising where it is zero and the dividend is not null. */
-function checkedDivisor(site: Site, dividend: string, code: string, body: (divisor: string) => string): string {
-  const divisor = site.args[1]!;
+/** The divisor raises where it is zero and the dividend is not null. */
+function checkedDivision(site: Site, code: string, body: (dividend: string, divisor: string) => string): string {
+  const [dividend, divisor] = site.args as readonly [Expression, Expression];
   const core = divisor.kind === 'cast' ? divisor.input : divisor;
-  if (core.kind === 'literal' && core.value !== null && Number(core.value) !== 0) return body(site.bind(1, (b) => b));
+  if (core.kind === 'literal' && core.value !== null && Number(core.value) !== 0) return site.bind(1, (b) => body(site.print(0), b));
   return site.bind(1, (b) => {
-    const counts = site.args[0]!.nullable && site.args[0]!.kind !== 'literal' ? `${b} = 0 AND ${dividend} IS NOT NULL` : `${b} = 0`;
-    return body(`CASE WHEN ${counts} THEN ${site.raise(code)} ELSE ${b} END`);
+    const checked = (condition: string): string => `CASE WHEN ${condition} THEN ${site.raise(code)} ELSE ${b} END`;
+    if (!dividend.nullable) return body(site.print(0), checked(`${b} = 0`));
+    return site.bind(0, (a) => body(a, checked(`${b} = 0 AND ${a} IS NOT NULL`)));
   });
 }
 

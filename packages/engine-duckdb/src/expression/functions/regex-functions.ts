@@ -30,7 +30,8 @@ export const regexFunctions = {
     ),
   split: (site, a) => {
     const limit = site.args.length > 2 ? Number(site.literal(2, 'The limit of split')) : -1;
-    if (site.literal(1, 'The pattern of split') === '' && limit <= 0) return site.bind(0, (s) => `CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s:.)') END`);
+    if (site.literal(1, 'The pattern of split') === '' && limit <= 0)
+      return site.bind(0, (s) => `CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s:.)') END`);
     return withPattern(site, 'every', (regex) => {
       if (limit > 0) return limited(site, regex, limit);
       if (regex.plain !== null) return `string_split(${a}, ${quoteText(regex.plain)})`;
@@ -45,7 +46,7 @@ function limited(site: Site, regex: Regex, limit: number): string {
   return site.bind(0, (a) =>
     site.share(`string_split(${a}, ${separator})`, (parts) => {
       const joined = `list_append(${parts}[1:${limit - 1}], array_to_string(${parts}[${limit}:], ${separator}))`;
-      return `CASE WHEN len(${parts}) <= ${limit} THEN ${parts} ELSE ${joined} END`;
+      return `CASE WHEN len(${parts}) <= ${limit} THEN ${parts} WHEN len(${parts}) > ${limit} THEN ${joined} END`;
     }),
   );
 }
@@ -81,7 +82,8 @@ function translateReplacement(text: string, groups: number): string {
       index += 1;
       const digit = text[index] ?? '';
       if (!/[0-9]/.test(digit)) return refuse('A named group in a replacement is not done here yet.');
-      if (Number(digit) > groups || (/[0-9]/.test(text[index + 1] ?? '') && Number(`${digit}${text[index + 1]}`) <= groups)) return refuse(`The replacement names a group that is not there or has two digits.`);
+      if (Number(digit) > groups || (/[0-9]/.test(text[index + 1] ?? '') && Number(`${digit}${text[index + 1]}`) <= groups))
+        return refuse(`The replacement names a group that is not there or has two digits.`);
       result += `\\${digit}`;
     } else result += character;
   }

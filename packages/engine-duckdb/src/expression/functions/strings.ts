@@ -7,7 +7,14 @@ import { gap, type Gap } from '../form.ts';
 
 export const strings = {
   ...regexFunctions,
-  concat: (site, ...args) => (args.length === 1 ? args[0]! : args.length === 0 ? `''` : `(${args.join(' || ')})`),
+  concat: (site, ...args) =>
+    args.length === 1
+      ? args[0]!
+      : args.length === 0
+        ? `''`
+        : site.args.some((argument) => argument.kind === 'literal' && argument.value === null)
+          ? nullOf(site)
+          : `(${args.join(' || ')})`,
   concat_ws: (site, separator, ...args) => joined(site, separator, args),
   substring: (site, a) => substring(site, a),
   left: (site, a) => {
@@ -22,11 +29,14 @@ export const strings = {
     return site.bind(1, (n) => `right(${a}, greatest(${n}, 0) + (${n} & 0))`);
   },
   instr: (_, a, part) => `CAST(strpos(${a}, ${part}) AS INTEGER)`,
-  locate: (site, part, a) => (site.args.length < 3 ? `CAST(strpos(${a}, ${part}) AS INTEGER)` : site.bind(0, (t) => site.bind(1, (s) => site.bind(2, (p) => `spark_locate(${t}, ${s}, ${p})`)))),
+  locate: (site, part, a) =>
+    site.args.length < 3
+      ? `CAST(strpos(${a}, ${part}) AS INTEGER)`
+      : site.bind(0, (t) => site.bind(1, (s) => site.bind(2, (p) => `spark_locate(${t}, ${s}, ${p})`))),
   split_part: (site) => {
     const separator = site.literal(1, 'The separator of split_part');
     if (separator === '') return refuse('split_part without a separator is not done here yet.');
-    return site.bind(2, (n) => `split_part(${printed(site, 0)}, ${printed(site, 1)}, CASE WHEN ${n} = 0 THEN ${site.raise('INVALID_INDEX_OF_ZERO')} ELSE ${n} END)`);
+    return site.bind(2, (n) => `split_part(${site.print(0)}, ${site.print(1)}, CASE WHEN ${n} = 0 THEN ${site.raise('INVALID_INDEX_OF_ZERO')} ELSE ${n} END)`);
   },
   substring_index: (site) => {
     if (site.literal(1, 'The separator of substring_index') === '') return refuse('substring_index without a separator is not done here yet.');
@@ -43,7 +53,13 @@ export const strings = {
   bit_length: (site, a) => `CAST(${bytes(site)}(${a}) * 8 AS INTEGER)`,
   levenshtein: (site) => {
     if (site.args.length > 2) return refuse('levenshtein with a limit is not done here yet.');
-    return site.bind(0, (a) => site.bind(1, (b) => `CASE WHEN strlen(${a}) = length(${a}) AND strlen(${b}) = length(${b}) THEN CAST(levenshtein(${a}, ${b}) AS INTEGER) WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`));
+    return site.bind(0, (a) =>
+      site.bind(
+        1,
+        (b) =>
+          `CASE WHEN strlen(${a}) = length(${a}) AND strlen(${b}) = length(${b}) THEN CAST(levenshtein(${a}, ${b}) AS INTEGER) WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
+      ),
+    );
   },
   soundex: gap('soundex', 'not yet', 'DuckDB has no soundex.'),
   translate: (site, a, from, to) => {
@@ -51,7 +67,13 @@ export const strings = {
     if (new Set(characters).size < characters.length) return refuse('translate with a character given twice is not done here.');
     return `translate(${a}, ${from}, ${to})`;
   },
-  reverse: (site, a) => (site.typeOf(0).kind === 'ARRAY' ? `list_reverse(${a})` : site.bind(0, (s) => `CASE WHEN strlen(${s}) = length(${s}) THEN reverse(${s}) ELSE array_to_string(list_reverse(regexp_extract_all(${s}, '(?s:.)')), '') END`)),
+  reverse: (site, a) =>
+    site.typeOf(0).kind === 'ARRAY'
+      ? `list_reverse(${a})`
+      : site.bind(
+          0,
+          (s) => `CASE WHEN strlen(${s}) = length(${s}) THEN reverse(${s}) ELSE array_to_string(list_reverse(regexp_extract_all(${s}, '(?s:.)')), '') END`,
+        ),
   upper: (site) => site.bind(0, (a) => `spark_upper(${a})`),
   lower: (site) => site.bind(0, (a) => `spark_lower(${a})`),
   repeat: (_, a, n) => `repeat(${a}, ${n})`,
@@ -59,7 +81,12 @@ export const strings = {
   ascii: (site) => site.bind(0, (a) => `CASE WHEN ${a} = '' THEN 0 ELSE unicode(${a}) END`),
   chr: (site) => site.bind(0, (n) => `CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} & 255 AS INTEGER)) END`),
   base64: (_, a) => `base64(${a})`,
-  unbase64: (site) => site.bind(0, (a) => `CASE WHEN regexp_full_match(${a}, '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?') THEN from_base64(${a}) WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`),
+  unbase64: (site) =>
+    site.bind(
+      0,
+      (a) =>
+        `CASE WHEN regexp_full_match(${a}, '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?') THEN from_base64(${a}) WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
+    ),
   md5: 'md5',
   sha1: 'sha1',
   sha2: (site, a) => {
@@ -70,8 +97,14 @@ export const strings = {
   crc32: gap('crc32', 'not yet', 'DuckDB has no CRC-32.'),
   overlay: (site) => {
     notBinary(site);
-    const length = site.args.length > 3 ? printed(site, 3) : '-1';
-    return site.bind(0, (a) => site.bind(1, (part) => site.bind(2, (start) => site.share(`CASE WHEN ${length} >= 0 THEN ${length} ELSE length(${part}) END`, (n) => `spark_overlay(${a}, ${part}, ${start}, ${n})`))));
+    const length = site.args.length > 3 ? site.print(3) : '-1';
+    return site.bind(0, (a) =>
+      site.bind(1, (part) =>
+        site.bind(2, (start) =>
+          site.share(`CASE WHEN ${length} >= 0 THEN ${length} ELSE length(${part}) END`, (n) => `spark_overlay(${a}, ${part}, ${start}, ${n})`),
+        ),
+      ),
+    );
   },
   replace: (_, a, search, replacement = `''`) => `replace(${a}, ${search}, ${replacement})`,
   contains: tested('contains'),
@@ -91,14 +124,12 @@ export const strings = {
   uuid: () => 'CAST(uuid() AS VARCHAR)',
   url_encode: (_, a) => `replace(replace(replace(url_encode(${a}), '%20', '+'), '~', '%7E'), '%2A', '*')`,
   url_decode: (site) =>
-    site.bind(0, (a) => `CASE WHEN NOT regexp_full_match(${a}, '(?s)(?:[^%]|%[0-9A-Fa-f]{2})*') THEN ${site.raise('CANNOT_DECODE_URL', a)} ELSE url_decode(replace(${a}, '+', ' ')) END`),
+    site.bind(
+      0,
+      (a) =>
+        `CASE WHEN NOT regexp_full_match(${a}, '(?s)(?:[^%]|%[0-9A-Fa-f]{2})*') THEN ${site.raise('CANNOT_DECODE_URL', a)} ELSE url_decode(replace(${a}, '+', ' ')) END`,
+    ),
 } satisfies Record<string, Form | Gap>;
-
-function printed(site: Site, index: number): string {
-  let sql = '';
-  site.bind(index, (text) => (sql = text));
-  return sql;
-}
 
 function notBinary(site: Site): void {
   if (site.typeOf(0).kind === 'BINARY') refuse('Parts of bytes are not taken here yet.');
@@ -122,7 +153,11 @@ function tested(name: string): Form {
 function substring(site: Site, a: string): string {
   notBinary(site);
   const [, start, length] = site.args;
-  if (start!.kind === 'literal' && Number(start!.value) > 0 && (length === undefined || (length.kind === 'literal' && Number(length.value) >= 0 && length.value !== null))) {
+  if (
+    start!.kind === 'literal' &&
+    Number(start!.value) > 0 &&
+    (length === undefined || (length.kind === 'literal' && Number(length.value) >= 0 && length.value !== null))
+  ) {
     return `substring(${a}, ${String(start!.value)}${length === undefined ? '' : `, ${String(length.kind === 'literal' ? length.value : '')}`})`;
   }
   const body = (s: string, p: string, n: string): string => `spark_substring(${s}, ${p}, ${n})`;
@@ -139,7 +174,8 @@ function joined(site: Site, separator: string, args: readonly string[]): string 
   if (args.length === 0) return `CASE WHEN ${separator} IS NOT NULL THEN '' END`;
   const texts = args.map((sql, index) => {
     const type = site.typeOf(index + 1);
-    if (type.kind === 'ARRAY') return { list: true, sql: type.element.kind === 'STRING' ? sql : site.cast(sql, type, { kind: 'ARRAY', element: { kind: 'STRING' } }) };
+    if (type.kind === 'ARRAY')
+      return { list: true, sql: type.element.kind === 'STRING' ? sql : site.cast(sql, type, { kind: 'ARRAY', element: { kind: 'STRING' } }) };
     return { list: false, sql: type.kind === 'STRING' ? sql : site.share(sql, (bound) => site.cast(bound, type, { kind: 'STRING' })) };
   });
   if (!texts.some(({ list }) => list)) return `concat_ws(${separator}, ${texts.map(({ sql }) => sql).join(', ')})`;
@@ -156,7 +192,8 @@ function masked(site: Site, a: string): string {
     const replacement = replacements[index];
     if (replacement === null || replacement === undefined) return sql;
     // Replacing capitals by a small letter must not mask it again.
-    if (classes.slice(index + 1).some((later) => new RegExp(`[${later}]`).test(String(replacement)) && String(replacement) !== defaults[index])) return refuse('This order of masks is not done here yet.');
+    if (classes.slice(index + 1).some((later) => new RegExp(`[${later}]`).test(String(replacement)) && String(replacement) !== defaults[index]))
+      return refuse('This order of masks is not done here yet.');
     return `regexp_replace(${sql}, '[${members}]', ${quoteText(String(replacement).replaceAll('\\', '\\\\'))}, 'g')`;
   }, a);
   return site.bind(0, (s) => `CASE WHEN strlen(${s}) = length(${s}) THEN ${plain} WHEN ${s} IS NOT NULL THEN ${site.raise('NOT_EXACT', s)} END`);

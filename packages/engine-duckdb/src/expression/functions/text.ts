@@ -17,7 +17,13 @@ export const text = {
   text_of: (site, a) => {
     const type = site.typeOf(0);
     if (type.kind === 'STRING') return a;
-    if (type.kind === 'TIMESTAMP') return site.bind(0, (instant) => site.share(`CAST(${instant} AS TIMESTAMP)`, (local) => `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 3, true)`));
+    if (type.kind === 'TIMESTAMP')
+      return site.bind(0, (instant) =>
+        site.share(
+          `CAST(${instant} AS TIMESTAMP)`,
+          (local) => `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 3, true)`,
+        ),
+      );
     if (type.kind === 'TIMESTAMP_NTZ') return site.bind(0, (local) => `spark_iso_text(${local})`);
     return site.bind(0, (x) => site.cast(x, type, { kind: 'STRING' }));
   },

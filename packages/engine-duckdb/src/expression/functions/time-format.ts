@@ -76,7 +76,8 @@ function ownForm({ letter, count }: { letter: string; count: number }, local: st
   if (name === 'QQQ') return `('Q' || quarter(${local}))`;
   if (letter === 'k' && count <= 2) return padded(`CASE WHEN hour(${local}) = 0 THEN 24 ELSE hour(${local}) END`, count);
   if (letter === 'K' && count <= 2) return padded(`hour(${local}) % 12`, count);
-  if ((letter === 'X' || letter === 'x') && count <= 3 && instant !== null) return `spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), ${count}, ${letter === 'X' ? 'true' : 'false'})`;
+  if ((letter === 'X' || letter === 'x') && count <= 3 && instant !== null)
+    return `spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), ${count}, ${letter === 'X' ? 'true' : 'false'})`;
   return refuse(`“${name}” in a date pattern is not done here yet.`);
 }
 

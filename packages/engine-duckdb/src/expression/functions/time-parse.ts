@@ -65,7 +65,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Java reads letters without regard to case here. */
 function caseless(text: string): string {
-  return [...text].map((character) => (/[A-Za-z]/.test(character) ? `[${character.toLowerCase()}${character.toUpperCase()}]` : /[0-9]/.test(character) ? character : escape(character))).join('');
+  return [...text]
+    .map((character) =>
+      /[A-Za-z]/.test(character) ? `[${character.toLowerCase()}${character.toUpperCase()}]` : /[0-9]/.test(character) ? character : escape(character),
+    )
+    .join('');
 }
 
 function escape(character: string): string {
@@ -75,7 +79,9 @@ function escape(character: string): string {
 
 function localOf(fields: readonly Field[], parts: string): string {
   const number = (field: Field, otherwise: number): string => (fields.includes(field) ? `CAST(${parts}.${field} AS BIGINT)` : String(otherwise));
-  const month = fields.includes('mon') ? `list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts}.mon))` : number('mo', 1);
+  const month = fields.includes('mon')
+    ? `list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts}.mon))`
+    : number('mo', 1);
   const hour = fields.includes('h12')
     ? `CASE WHEN ${number('h12', 12)} BETWEEN 1 AND 12 THEN ${number('h12', 12)} % 12 + CASE WHEN lower(${parts}.half) = 'pm' THEN 12 ELSE 0 END END`
     : number('hh', 0);

@@ -27,10 +27,12 @@ export const lowerExceptions: readonly (readonly [string, string])[] = pairs(`
 `);
 
 /** Characters whose title case is not their upper case. */
-export const titleExceptions: readonly string[] = [...`
+export const titleExceptions: readonly string[] = [
+  ...`
   ßǄǅǆǇǈǉǊǋǌǱǲǳևაბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰჱჲჳჴჵჶჷჸჹჺჽჾჿᾀᾁᾂᾃᾄᾅᾆᾇᾈᾉᾊᾋᾌᾍᾎᾏᾐᾑᾒᾓᾔᾕᾖᾗᾘᾙᾚᾛᾜᾝᾞᾟᾠᾡᾢᾣᾤᾥᾦᾧᾨᾩᾪᾫᾬᾭᾮᾯᾲᾳᾴᾷᾼῂῃῄῇῌῲῳῴῷῼ\u{fb00}\u{fb01}\u{fb02}
   \u{fb03}\u{fb04}\u{fb05}\u{fb06}\u{fb13}\u{fb14}\u{fb15}\u{fb16}\u{fb17}
-`.replace(/\s/g, '')];
+`.replace(/\s/g, ''),
+];
 
 function pairs(text: string): [string, string][] {
   return text
