@@ -1,6 +1,6 @@
 import * as types from '../data-type.ts';
 import { sameType, typeName, type DataType } from '../data-type.ts';
-import { canCoerce, commonTypeOf, isAtomic, leastCommonType, leastCommonTypeWithoutStrings } from './coercion.ts';
+import { canCoerce, commonTypeOf, isAtomic, leastCommonType, leastCommonTypeWithoutStrings, tightestCommonType } from './coercion.ts';
 import { decimalOf } from './decimal-rules.ts';
 import { parsePatterns, type Parameter, type Pattern, type Shape } from './rule-text.ts';
 import { isMismatch, mismatch, type Argument, type Mismatch, type Resolution, type Rule } from './signature.ts';
@@ -26,7 +26,7 @@ export function rule(text: string, resultOf?: ResultOf): Rule {
       for (const pattern of patterns) {
         const result = match(pattern, args, exactly ? args.map(() => true) : kept, resultOf);
         if (!isMismatch(result)) return result;
-        failure = result;
+        if (failure === null || (result.argument ?? -1) >= (failure.argument ?? -1)) failure = result;
       }
     }
     return failure ?? mismatch('This function takes no arguments.');
@@ -60,10 +60,10 @@ function match(pattern: Pattern, args: readonly Argument[], kept: readonly boole
   if (typeof found === 'string') return mismatch(found);
   const wanted: DataType[] = [];
   for (const [index, argument] of args.entries()) {
-    const { shape, strict } = parameters[index]!;
+    const { shape, strict, literal } = parameters[index]!;
     const type = coerced(shape, argument.type, found);
     const itself = type !== null && sameType(type, argument.type);
-    if (type === null || (kept[index] && !itself) || (strict && !itself && argument.type.kind !== 'NULL')) {
+    if (type === null || (kept[index] && !itself) || (strict && !itself && argument.type.kind !== 'NULL') || (literal && !widens(argument.type, type))) {
       return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`, index);
     }
     wanted.push(type);
@@ -71,6 +71,13 @@ function match(pattern: Pattern, args: readonly Argument[], kept: readonly boole
   const type = resultOf?.(wanted, args) ?? (pattern.result.kind === 'same' ? (wanted[0] ?? types.NULL) : instantiate(pattern.result, found));
   const nullable = pattern.nullable === 'always' || (pattern.nullable === 'inherited' && args.some((argument) => argument.nullable));
   return { args: wanted, type, nullable };
+}
+
+/** Whether a literal of the one type is one of the other too, so that it can stay a literal. */
+function widens(from: DataType, to: DataType): boolean {
+  if (from.kind === 'ARRAY' && to.kind === 'ARRAY') return widens(from.element, to.element);
+  const common = from.kind === 'DECIMAL' && to.kind === 'DOUBLE' ? to : tightestCommonType(from, to);
+  return common !== null && sameType(common, to);
 }
 
 /** Whether the plain type stands at this place of the pattern. */

@@ -15,6 +15,7 @@ function convert({ value, type: from }: Literal, to: DataType): Value | undefine
   if (value === null) return null;
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') return convertItems(value, from.element, to.element);
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  if (from.kind === 'FLOAT' && to.kind === 'DOUBLE') return value;
   if (!isIntegral(from) && from.kind !== 'DECIMAL') return undefined;
   if (to.kind === 'DOUBLE') return Number(value);
   if (isIntegral(to) && isIntegral(from)) return fits(BigInt(value), to.kind) ? (to.kind === 'LONG' ? String(value) : Number(value)) : undefined;
