@@ -34,14 +34,18 @@ async function check(engine: Engine, each: NamedCase): Promise<void> {
   const { expect: expected, files = {} } = each.case;
   const lowered = await lowerCase(engine, each);
   if ('fault' in expected) {
-    expect(lowered.faults.map(({ nodeId, field, code }) => ({ nodeId, field, code }))).toContainEqual({ nodeId: 'n', field: expected.fault.field, code: expected.fault.code });
+    expect(lowered.faults.map(({ nodeId, field, code }) => ({ nodeId, field, code }))).toContainEqual({
+      nodeId: 'n',
+      field: expected.fault.field,
+      code: expected.fault.code,
+    });
     if (expected.fault.message !== undefined) expect(lowered.faults.map(({ message }) => message)).toContain(expected.fault.message);
     return;
   }
   expect(lowered.faults).toEqual([]);
   const outcome = await runDemands(engine, lowered.demands, files);
   if ('error' in expected) {
-    expect(outcome).toMatchObject({ kind: 'failed', code: expected.error });
+    expect(outcome).toMatchObject({ kind: 'failed', code: expected.error, message: expect.stringContaining(expected.message ?? '') as string });
     return;
   }
   if (outcome.kind === 'failed') throw new Error(`${outcome.code}: ${outcome.message}`);

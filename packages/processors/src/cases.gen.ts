@@ -1,5 +1,15 @@
 // Written by `npm run generate` from the folders of the processors.
 import type { ProcessorCase } from './cases/case.ts';
+import { datasetCases } from './read/dataset/cases.ts';
+import { generateRowsCases } from './read/generate-rows/cases.ts';
+import { inMemoryDatasetCases } from './read/in-memory-dataset/cases.ts';
+import { readCsvCases } from './read/read-csv/cases.ts';
+import { readJsonCases } from './read/read-json/cases.ts';
+import { readParquetCases } from './read/read-parquet/cases.ts';
+import { readTextLinesCases } from './read/read-text-lines/cases.ts';
+import { saveCsvCases } from './write/save-csv/cases.ts';
+import { saveJsonCases } from './write/save-json/cases.ts';
+import { saveParquetCases } from './write/save-parquet/cases.ts';
 import { addColumnsCases } from './columns/add-columns/cases.ts';
 import { caseWhenCases } from './columns/case-when/cases.ts';
 import { castColumnsCases } from './columns/cast-columns/cases.ts';
@@ -15,10 +25,31 @@ import { limitCases } from './rows/limit/cases.ts';
 import { sampleCases } from './rows/sample/cases.ts';
 import { sortCases } from './rows/sort/cases.ts';
 import { splitByExpressionCases } from './rows/split-by-expression/cases.ts';
+import { joinCases } from './combine/join/cases.ts';
+import { joinOnCommonColumnsCases } from './combine/join-on-common-columns/cases.ts';
+import { unionAllCases } from './combine/union-all/cases.ts';
 import { groupByCases } from './groups/group-by/cases.ts';
+import { pivotCases } from './groups/pivot/cases.ts';
+import { unpivotCases } from './groups/unpivot/cases.ts';
+import { windowFunctionsCases } from './groups/window-functions/cases.ts';
+import { summaryStatisticsCases } from './profile/summary-statistics/cases.ts';
+import { graphCases } from './look/graph/cases.ts';
+import { printRowsCases } from './look/print-rows/cases.ts';
+import { documentCases } from './notes/document/cases.ts';
+import { stickyNoteCases } from './notes/sticky-note/cases.ts';
 
 /** The processors' cases, by node class. */
 export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>> = {
+  "millrace.nodes.read.Dataset": datasetCases,
+  "millrace.nodes.read.GenerateRows": generateRowsCases,
+  "millrace.nodes.read.InMemoryDataset": inMemoryDatasetCases,
+  "millrace.nodes.read.ReadCsv": readCsvCases,
+  "millrace.nodes.read.ReadJson": readJsonCases,
+  "millrace.nodes.read.ReadParquet": readParquetCases,
+  "millrace.nodes.read.ReadTextLines": readTextLinesCases,
+  "millrace.nodes.write.SaveCsv": saveCsvCases,
+  "millrace.nodes.write.SaveJson": saveJsonCases,
+  "millrace.nodes.write.SaveParquet": saveParquetCases,
   "millrace.nodes.columns.AddColumns": addColumnsCases,
   "millrace.nodes.columns.CaseWhen": caseWhenCases,
   "millrace.nodes.columns.CastColumns": castColumnsCases,
@@ -34,5 +65,16 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.rows.Sample": sampleCases,
   "millrace.nodes.rows.Sort": sortCases,
   "millrace.nodes.rows.SplitByExpression": splitByExpressionCases,
+  "millrace.nodes.combine.Join": joinCases,
+  "millrace.nodes.combine.JoinOnCommonColumns": joinOnCommonColumnsCases,
+  "millrace.nodes.combine.UnionAll": unionAllCases,
   "millrace.nodes.groups.GroupBy": groupByCases,
+  "millrace.nodes.groups.Pivot": pivotCases,
+  "millrace.nodes.groups.Unpivot": unpivotCases,
+  "millrace.nodes.groups.WindowFunctions": windowFunctionsCases,
+  "millrace.nodes.profile.SummaryStatistics": summaryStatisticsCases,
+  "millrace.nodes.look.Graph": graphCases,
+  "millrace.nodes.look.PrintRows": printRowsCases,
+  "millrace.nodes.notes.Document": documentCases,
+  "millrace.nodes.notes.StickyNote": stickyNoteCases,
 };

@@ -14,7 +14,8 @@ export function caseFacts(stated: ProcessorCase, needs: readonly Need[]): Facts 
 
 function factFor({ found, dataset }: ProcessorCase, need: Need): Fact | undefined {
   if (need.kind === 'schema of file' && found !== undefined) return { kind: 'schema of file', fields: found.map(fieldOf) };
-  if (need.kind === 'dataset') return dataset === undefined ? { kind: 'missing', message: 'no such dataset.' } : { kind: 'dataset', dataset: dataset as DatasetFact };
+  if (need.kind === 'dataset')
+    return dataset === undefined ? { kind: 'missing', message: 'no such dataset.' } : { kind: 'dataset', dataset: dataset as DatasetFact };
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { closedFields, columnKey, project, some, type NamedExpression, type Relation } from '@millrace/plan';
+import { closedFields, columnKey, project, type NamedExpression, type Relation } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 import { pass } from './select.ts';
 
@@ -12,9 +12,4 @@ export function withColumns(relation: Relation, added: readonly NamedExpression[
     return replacement ?? pass(each);
   });
   return project(relation, [...kept, ...byKey.values()], context.origin(field));
-}
-
-/** Whether an expression reads any of the columns with these keys. */
-export function readsAny({ expression }: NamedExpression, keys: ReadonlySet<string>): boolean {
-  return some(expression, (inner) => inner.kind === 'column' && keys.has(columnKey(inner.name)));
 }

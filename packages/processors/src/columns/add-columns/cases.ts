@@ -1,26 +1,65 @@
 import { cases } from '../../cases/case.ts';
 import { wideColumns, wideInput, wideNames, wideRow } from '../../cases/wide.ts';
 
-const input = { columns: ['a INTEGER', 'b STRING'], rows: [[1, 'x'], [null, 'Ø'], [1, 'x']] };
+const input = {
+  columns: ['a INTEGER', 'b STRING'],
+  rows: [
+    [1, 'x'],
+    [null, 'Ø'],
+    [1, 'x'],
+  ],
+};
 
 export const addColumnsCases = cases(
   {
     name: 'adds behind, nulls and duplicates pass',
     settings: { outputCols: '["twice", "B2"]', expressions: '["a * 2", "upper(b)"]' },
     inputs: [input],
-    expect: { outputs: [{ columns: ['a INTEGER', 'b STRING', 'twice INTEGER', 'B2 STRING'], rows: [[1, 'x', 2, 'X'], [null, 'Ø', null, 'Ø'], [1, 'x', 2, 'X']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b STRING', 'twice INTEGER', 'B2 STRING'],
+          rows: [
+            [1, 'x', 2, 'X'],
+            [null, 'Ø', null, 'Ø'],
+            [1, 'x', 2, 'X'],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'replaces in place, whatever the case of the name',
     settings: { outputCols: '["A"]', expressions: '["a + 1"]' },
     inputs: [input],
-    expect: { outputs: [{ columns: ['A INTEGER', 'b STRING'], rows: [[2, 'x'], [null, 'Ø'], [2, 'x']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['A INTEGER', 'b STRING'],
+          rows: [
+            [2, 'x'],
+            [null, 'Ø'],
+            [2, 'x'],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'later expressions see earlier columns',
     settings: { outputCols: '["c", "d", "a"]', expressions: '["a + 1", "c * 10", "d + c"]' },
     inputs: [{ columns: ['a INTEGER'], rows: [[1], [2]] }],
-    expect: { outputs: [{ columns: ['a INTEGER', 'c INTEGER', 'd INTEGER'], rows: [[22, 2, 20], [33, 3, 30]] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'c INTEGER', 'd INTEGER'],
+          rows: [
+            [22, 2, 20],
+            [33, 3, 30],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'empty input',
@@ -52,7 +91,22 @@ export const addColumnsCases = cases(
     inputs: [input],
     expect: { fault: { field: 'expressions', code: 'LISTS_DIFFER' } },
   },
-  { name: 'a malformed list', settings: { outputCols: '["c"', expressions: '["a"]' }, inputs: [input], expect: { fault: { field: 'outputCols', code: 'MALFORMED_LIST' } } },
-  { name: 'a wrong expression', settings: { outputCols: '["c"]', expressions: '["a +"]' }, inputs: [input], expect: { fault: { field: 'expressions', code: 'WRONG_EXPRESSION' } } },
-  { name: 'an overflow fails the run', settings: { outputCols: '["c"]', expressions: '["a + 2147483647"]' }, inputs: [input], expect: { error: 'ARITHMETIC_OVERFLOW' } },
+  {
+    name: 'a malformed list',
+    settings: { outputCols: '["c"', expressions: '["a"]' },
+    inputs: [input],
+    expect: { fault: { field: 'outputCols', code: 'MALFORMED_LIST' } },
+  },
+  {
+    name: 'a wrong expression',
+    settings: { outputCols: '["c"]', expressions: '["a +"]' },
+    inputs: [input],
+    expect: { fault: { field: 'expressions', code: 'WRONG_EXPRESSION' } },
+  },
+  {
+    name: 'an overflow fails the run',
+    settings: { outputCols: '["c"]', expressions: '["a + 2147483647"]' },
+    inputs: [input],
+    expect: { error: 'ARITHMETIC_OVERFLOW' },
+  },
 );

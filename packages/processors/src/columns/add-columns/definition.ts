@@ -6,7 +6,7 @@ import { checkSameLength, checkUniqueNames } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
 import { userText } from '../../lowering/user-text.ts';
-import { readsAny, withColumns } from '../../lowering/with-columns.ts';
+import { withColumns } from '../../lowering/with-columns.ts';
 
 export const addColumns = defineProcessor({
   name: 'Add Columns',
@@ -35,16 +35,24 @@ export const addColumns = defineProcessor({
 function addInTurn(input: Relation, outputCols: readonly string[], texts: readonly string[], context: LowerContext): Relation {
   let done = input;
   let batch: NamedExpression[] = [];
+  const waiting = new Set<string>();
   for (const [entry, name] of outputCols.entries()) {
-    const added = bound(name, texts[entry]!, entry, withColumns(done, batch, context, 'expressions'), context);
-    if (added === null) continue;
-    if (readsAny(added, new Set(batch.map((each) => columnKey(each.name))))) {
+    if (wordsOf(texts[entry]!).some((word) => waiting.has(word))) {
       done = withColumns(done, batch, context, 'expressions');
       batch = [];
+      waiting.clear();
     }
+    const added = bound(name, texts[entry]!, entry, done, context);
+    if (added === null) continue;
     batch.push(added);
+    waiting.add(columnKey(name));
   }
   return withColumns(done, batch, context, 'expressions');
+}
+
+/** Everything in the text that may name a column. */
+function wordsOf(text: string): readonly string[] {
+  return [...text.matchAll(/`((?:[^`]|``)+)`|[\p{L}\p{N}_]+/gu)].map(([word, quoted]) => columnKey(quoted?.replaceAll('``', '`') ?? word));
 }
 
 function bound(name: string, text: string, entry: number, over: Relation, context: LowerContext): NamedExpression | null {

@@ -7,7 +7,19 @@ export const caseWhenCases = cases(
     name: 'the first true condition decides; null is not true',
     settings: { outputCol: 'size', whenConditions: '["x < 10", "x < 100"]', values: `["'small'", "'medium'"]`, finallyElse: "'large'" },
     inputs: [input],
-    expect: { outputs: [{ columns: ['x INTEGER', 'size STRING'], rows: [[1, 'small'], [50, 'medium'], [null, 'large'], [500, 'large']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['x INTEGER', 'size STRING'],
+          rows: [
+            [1, 'small'],
+            [50, 'medium'],
+            [null, 'large'],
+            [500, 'large'],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'null without else, the common type of the values, in the place of a column',
@@ -25,7 +37,17 @@ export const caseWhenCases = cases(
     name: 'only the value of the true condition is computed',
     settings: { outputCol: 'y', whenConditions: '["x > 0"]', values: '["100 / x"]', finallyElse: '0' },
     inputs: [{ columns: ['x INTEGER'], rows: [[0], [50]] }],
-    expect: { outputs: [{ columns: ['x INTEGER', 'y DOUBLE'], rows: [[0, 0], [50, 2]] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['x INTEGER', 'y DOUBLE'],
+          rows: [
+            [0, 0],
+            [50, 2],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'values without a common type',

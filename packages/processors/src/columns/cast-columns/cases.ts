@@ -4,7 +4,16 @@ export const castColumnsCases = cases(
   {
     name: 'texts to numbers, and numbers to texts',
     settings: { inputCols: '["a", "b", "c"]', outputColTypes: '["INTEGER", "STRING", "DECIMAL(6,2)"]' },
-    inputs: [{ columns: ['a STRING', 'b DOUBLE', 'c STRING', 'd STRING'], rows: [[' 12 ', 1.5, '3.456', 'x'], [null, null, null, null], ['-7', 100, '0', 'Å']] }],
+    inputs: [
+      {
+        columns: ['a STRING', 'b DOUBLE', 'c STRING', 'd STRING'],
+        rows: [
+          [' 12 ', 1.5, '3.456', 'x'],
+          [null, null, null, null],
+          ['-7', 100, '0', 'Å'],
+        ],
+      },
+    ],
     expect: {
       outputs: [
         {
@@ -33,8 +42,26 @@ export const castColumnsCases = cases(
   {
     name: 'dates by a format, both ways',
     settings: { inputCols: '["a", "b"]', outputColTypes: '["DATE", "STRING"]', outputColFormats: '["dd/MM/yyyy", "yyyy.MM.dd"]' },
-    inputs: [{ columns: ['a STRING', 'b DATE'], rows: [['31/01/2024', '2024-02-29'], [null, null]] }],
-    expect: { outputs: [{ columns: ['a DATE', 'b STRING'], rows: [['2024-01-31', '2024.02.29'], [null, null]] }] },
+    inputs: [
+      {
+        columns: ['a STRING', 'b DATE'],
+        rows: [
+          ['31/01/2024', '2024-02-29'],
+          [null, null],
+        ],
+      },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: ['a DATE', 'b STRING'],
+          rows: [
+            ['2024-01-31', '2024.02.29'],
+            [null, null],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'a date that is none becomes null',

@@ -4,7 +4,17 @@ export const concatColumnsCases = cases(
   {
     name: 'nulls are passed over, other types are cast',
     settings: { inputCols: '["a", "b", "c"]', outputCol: 'all', sep: '-' },
-    inputs: [{ columns: ['a STRING', 'b INTEGER', 'c DATE'], rows: [['Å', 1, '2024-01-31'], [null, 2, null], [null, null, null], ['', 3, null]] }],
+    inputs: [
+      {
+        columns: ['a STRING', 'b INTEGER', 'c DATE'],
+        rows: [
+          ['Å', 1, '2024-01-31'],
+          [null, 2, null],
+          [null, null, null],
+          ['', 3, null],
+        ],
+      },
+    ],
     expect: {
       outputs: [
         {

@@ -5,13 +5,36 @@ export const recordIdCases = cases(
     name: 'consecutive behind a sort',
     settings: { outputCol: 'n', startValue: '10' },
     inputs: [{ columns: ['x STRING'], rows: [['c'], [null], ['a'], ['b']], sortBy: ['x'] }],
-    expect: { outputs: [{ columns: ['x STRING', 'n LONG'], rows: [[null, '10'], ['a', '11'], ['b', '12'], ['c', '13']], ordered: true }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['x STRING', 'n LONG'],
+          rows: [
+            [null, '10'],
+            ['a', '11'],
+            ['b', '12'],
+            ['c', '13'],
+          ],
+          ordered: true,
+        },
+      ],
+    },
   },
   {
     name: 'equal rows get numbers of their own',
     settings: { outputCol: 'n' },
     inputs: [{ columns: ['x STRING'], rows: [['a'], ['a']], sortBy: ['x'] }],
-    expect: { outputs: [{ columns: ['x STRING', 'n LONG'], rows: [['a', '1'], ['a', '2']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['x STRING', 'n LONG'],
+          rows: [
+            ['a', '1'],
+            ['a', '2'],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'without an order as many rows as before',

@@ -1,20 +1,46 @@
 import { cases } from '../../cases/case.ts';
 import { wideColumns, wideInput, wideNames, wideRow } from '../../cases/wide.ts';
 
-const input = { columns: ['a INTEGER', 'b STRING'], rows: [[1, 'x'], [null, 'Å']] };
+const input = {
+  columns: ['a INTEGER', 'b STRING'],
+  rows: [
+    [1, 'x'],
+    [null, 'Å'],
+  ],
+};
 
 export const renameColumnsCases = cases(
   {
     name: 'two columns swap their names',
     settings: { currentColNames: '["A", "b"]', newColNames: '["b", "a"]' },
     inputs: [input],
-    expect: { outputs: [{ columns: ['b INTEGER', 'a STRING'], rows: [[1, 'x'], [null, 'Å']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['b INTEGER', 'a STRING'],
+          rows: [
+            [1, 'x'],
+            [null, 'Å'],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'odd names',
     settings: { currentColNames: '["a", "b"]', newColNames: '["sum of \\"a\\" `x`", "größe 😀"]' },
     inputs: [input],
-    expect: { outputs: [{ columns: ['sum of "a" `x` INTEGER', 'größe 😀 STRING'], rows: [[1, 'x'], [null, 'Å']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['sum of "a" `x` INTEGER', 'größe 😀 STRING'],
+          rows: [
+            [1, 'x'],
+            [null, 'Å'],
+          ],
+        },
+      ],
+    },
   },
   {
     name: '2000 columns',
@@ -34,5 +60,10 @@ export const renameColumnsCases = cases(
     inputs: [input],
     expect: { fault: { field: 'currentColNames', code: 'UNKNOWN_COLUMN' } },
   },
-  { name: 'an empty name', settings: { currentColNames: '["a"]', newColNames: '[" "]' }, inputs: [input], expect: { fault: { field: 'newColNames', code: 'EMPTY_COLUMN_NAME' } } },
+  {
+    name: 'an empty name',
+    settings: { currentColNames: '["a"]', newColNames: '[" "]' },
+    inputs: [input],
+    expect: { fault: { field: 'newColNames', code: 'EMPTY_COLUMN_NAME' } },
+  },
 );

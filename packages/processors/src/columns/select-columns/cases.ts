@@ -1,14 +1,32 @@
 import { cases } from '../../cases/case.ts';
 import { wideColumns, wideInput, wideNames, wideRow } from '../../cases/wide.ts';
 
-const input = { columns: ['a INTEGER', 'B STRING', 'ø DOUBLE'], rows: [[1, 'x', 0.5], [null, null, null], [1, 'x', 0.5]] };
+const input = {
+  columns: ['a INTEGER', 'B STRING', 'ø DOUBLE'],
+  rows: [
+    [1, 'x', 0.5],
+    [null, null, null],
+    [1, 'x', 0.5],
+  ],
+};
 
 export const selectColumnsCases = cases(
   {
     name: 'in the order wanted, spelt as in the input',
     settings: { inputCols: '["Ø", "b"]' },
     inputs: [input],
-    expect: { outputs: [{ columns: ['ø DOUBLE', 'B STRING'], rows: [[0.5, 'x'], [null, null], [0.5, 'x']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['ø DOUBLE', 'B STRING'],
+          rows: [
+            [0.5, 'x'],
+            [null, null],
+            [0.5, 'x'],
+          ],
+        },
+      ],
+    },
   },
   { name: 'empty input', settings: { inputCols: '["a"]' }, inputs: [{ ...input, rows: [] }], expect: { outputs: [{ columns: ['a INTEGER'], rows: [] }] } },
   {
@@ -27,7 +45,9 @@ export const selectColumnsCases = cases(
     name: 'a misspelt column',
     settings: { inputCols: '["amout"]' },
     inputs: [{ columns: ['amount INTEGER', 'a INTEGER'], rows: [] }],
-    expect: { fault: { field: 'inputCols', code: 'UNKNOWN_COLUMN', message: 'Column `amout` is not in the input of *Select Columns* (n). Did you mean `amount`?' } },
+    expect: {
+      fault: { field: 'inputCols', code: 'UNKNOWN_COLUMN', message: 'Column `amout` is not in the input of *Select Columns* (n). Did you mean `amount`?' },
+    },
   },
   { name: 'a column twice', settings: { inputCols: '["a", "A"]' }, inputs: [input], expect: { fault: { field: 'inputCols', code: 'DUPLICATE_COLUMN' } } },
   { name: 'no columns', settings: { inputCols: '[]' }, inputs: [input], expect: { fault: { field: 'inputCols', code: 'MISSING_FIELD' } } },

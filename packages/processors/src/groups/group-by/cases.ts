@@ -79,7 +79,18 @@ export const groupByCases = cases(
       aggregateCols: '["x", "x", "x", "x"]',
       aggregateOperations: '["first", "last", "collect_list", "collect_set"]',
     },
-    inputs: [{ columns: ['g STRING', 'x INTEGER', 'o INTEGER'], rows: [['a', 3, 1], ['a', 1, 2], ['a', 2, 3], ['a', 1, 4]], sortBy: ['o'] }],
+    inputs: [
+      {
+        columns: ['g STRING', 'x INTEGER', 'o INTEGER'],
+        rows: [
+          ['a', 3, 1],
+          ['a', 1, 2],
+          ['a', 2, 3],
+          ['a', 1, 4],
+        ],
+        sortBy: ['o'],
+      },
+    ],
     expect: {
       outputs: [
         {
@@ -105,7 +116,9 @@ export const groupByCases = cases(
     name: 'a column that is not there',
     settings: { groupingCols: '["contry"]', aggregateCols: '["*"]', aggregateOperations: '["count"]' },
     inputs: [sales],
-    expect: { fault: { field: 'groupingCols', code: 'UNKNOWN_COLUMN', message: 'Column `contry` is not in the input of *Group By* (n). Did you mean `country`?' } },
+    expect: {
+      fault: { field: 'groupingCols', code: 'UNKNOWN_COLUMN', message: 'Column `contry` is not in the input of *Group By* (n). Did you mean `country`?' },
+    },
   },
   {
     name: 'an operation that there is not',

@@ -7,10 +7,11 @@ import { textOf } from '../csv/csv-texts.ts';
 export function jsonRecords(input: Relation, partitions: readonly Field[], context: LowerContext): Relation {
   const folders = new Set(partitions.map(({ name }) => name));
   const fields = closedFields(input.schema).filter(({ name }) => !folders.has(name));
-  const type = struct(fields.map((field) => ({ name: field.name, type: field.type })));
+  const members = fields.map((field) => ({ name: field.name, value: isDated(field.type) ? textOf(field) : column(field) }));
+  const type = struct(members.map(({ name, value }) => ({ name, type: value.type })));
   const record = call(
     'named_struct',
-    fields.flatMap((field) => [text(field.name), column(field)]),
+    members.flatMap(({ name, value }) => [text(name), value]),
     type,
     false,
   );
@@ -20,4 +21,9 @@ export function jsonRecords(input: Relation, partitions: readonly Field[], conte
     ...partitions.map((field) => ({ name: field.name, expression: textOf(field) })),
   ];
   return project(input, columns, context.origin('path'));
+}
+
+/** Dates and times have the one text format for writing. */
+function isDated({ kind }: Field['type']): boolean {
+  return kind === 'DATE' || kind === 'TIMESTAMP' || kind === 'TIMESTAMP_NTZ';
 }

@@ -21,7 +21,10 @@ export function lowerReadJson({ path, multiLine, ...schema }: Settings, encoding
   return outputs(project(read, columns, context.origin('path')));
 }
 
+/** Dates, times and decimals stand in JSON as texts (or numbers), and are read as in CSV. */
+const readAsText: ReadonlySet<string> = new Set(['DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ', 'DECIMAL']);
+
 function member(record: Expression, { name, type, format }: FileField): Expression {
   const ofType = (wanted: FileField['type']): Expression => call('json_field', [record, text(name)], wanted, true, record.origin);
-  return format === '' ? ofType(type) : csvValue(ofType(STRING), type, format);
+  return readAsText.has(type.kind) ? csvValue(ofType(STRING), type, format) : ofType(type);
 }

@@ -6,11 +6,14 @@ import {
   column,
   DOUBLE,
   explode,
+  findField,
   isNumeric,
   isOrderable,
   LONG,
   nullOf,
   project,
+  sort,
+  sortKey,
   STRING,
   struct,
   text,
@@ -68,10 +71,11 @@ function statistics(input: Relation, described: readonly Field[], context: Lower
   const structs = described.map((field) => describedBy(field, rows, take));
   const counted = aggregate(input, [], aggregates, origin);
   const rowType = struct(memberTypes);
-  const listed = explode(counted, call('array', structs, array(rowType), false, origin), 'summary', origin);
+  const listed = explode(counted, call('array', structs, array(rowType), false, origin), 'summary', origin, { position: 'place' });
+  const sorted = sort(listed, [sortKey(column(findField(listed.schema, 'place')!))], origin);
   const summary = column(closedFields(listed.schema).at(-1)!);
   return project(
-    listed,
+    sorted,
     memberTypes.map(({ name, type }) => ({ name, expression: call('get_field', [summary, text(name)], type, true, origin) })),
     origin,
   );

@@ -4,7 +4,15 @@ export const fillNullsCases = cases(
   {
     name: 'each column its value; NaN and empty texts stay',
     settings: { inputCols: '["a", "b", "c", "d"]', values: '["?", "0", "2024-02-29", "9.5"]' },
-    inputs: [{ columns: ['a STRING', 'b DOUBLE', 'c DATE', 'd DECIMAL(4,2)', 'e STRING'], rows: [[null, null, null, null, null], ['', 'NaN', '2020-01-01', '1.25', 'x']] }],
+    inputs: [
+      {
+        columns: ['a STRING', 'b DOUBLE', 'c DATE', 'd DECIMAL(4,2)', 'e STRING'],
+        rows: [
+          [null, null, null, null, null],
+          ['', 'NaN', '2020-01-01', '1.25', 'x'],
+        ],
+      },
+    ],
     expect: {
       outputs: [
         {

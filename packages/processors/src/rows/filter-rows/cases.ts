@@ -1,19 +1,47 @@
 import { cases } from '../../cases/case.ts';
 
-const people = { columns: ['name STRING', 'age INTEGER'], rows: [['Åse', 30], ['Bo', null], ['😀', 12], ['Bo', 40]] };
+const people = {
+  columns: ['name STRING', 'age INTEGER'],
+  rows: [
+    ['Åse', 30],
+    ['Bo', null],
+    ['😀', 12],
+    ['Bo', 40],
+  ],
+};
 
 export const filterRowsCases = cases(
   {
     name: 'keeps rows for which the condition is true; null is not',
     settings: { conditionExpr: 'age > 20' },
     inputs: [people],
-    expect: { outputs: [{ columns: ['name STRING', 'age INTEGER'], rows: [['Åse', 30], ['Bo', 40]] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['name STRING', 'age INTEGER'],
+          rows: [
+            ['Åse', 30],
+            ['Bo', 40],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'compares Unicode texts',
     settings: { conditionExpr: "name IN ('Åse', '😀')" },
     inputs: [people],
-    expect: { outputs: [{ columns: ['name STRING', 'age INTEGER'], rows: [['Åse', 30], ['😀', 12]] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['name STRING', 'age INTEGER'],
+          rows: [
+            ['Åse', 30],
+            ['😀', 12],
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'keeps duplicates',
@@ -40,7 +68,12 @@ export const filterRowsCases = cases(
     expect: { fault: { field: 'conditionExpr', code: 'WRONG_EXPRESSION' } },
   },
   { name: 'no condition', settings: { conditionExpr: '  ' }, inputs: [people], expect: { fault: { field: 'conditionExpr', code: 'MISSING_FIELD' } } },
-  { name: 'a condition that is no condition', settings: { conditionExpr: 'age + 1' }, inputs: [people], expect: { fault: { field: 'conditionExpr', code: 'WRONG_EXPRESSION' } } },
+  {
+    name: 'a condition that is no condition',
+    settings: { conditionExpr: 'age + 1' },
+    inputs: [people],
+    expect: { fault: { field: 'conditionExpr', code: 'WRONG_EXPRESSION' } },
+  },
   {
     name: 'a field that is not there',
     settings: { conditionExpr: 'age > 20', condition: 'x' },

@@ -5,7 +5,19 @@ export const sortCases = cases(
   {
     name: 'nulls first ascending, last descending; NaN greatest',
     settings: { sortCols: '["g", "x"]', ascDesc: '["asc", "DESC"]' },
-    inputs: [{ columns: ['g STRING', 'x DOUBLE'], rows: [['b', 1], ['a', null], ['a', 2], [null, 5], ['a', 'NaN'], ['a', '-Infinity']] }],
+    inputs: [
+      {
+        columns: ['g STRING', 'x DOUBLE'],
+        rows: [
+          ['b', 1],
+          ['a', null],
+          ['a', 2],
+          [null, 5],
+          ['a', 'NaN'],
+          ['a', '-Infinity'],
+        ],
+      },
+    ],
     expect: {
       outputs: [
         {
@@ -38,10 +50,38 @@ export const sortCases = cases(
   {
     name: 'equal rows in the order of their other columns',
     settings: { sortCols: '["x"]' },
-    inputs: [{ columns: ['x INTEGER', 'y STRING'], rows: [[1, 'b'], [1, 'a'], [1, null], [1, 'a']] }],
-    expect: { outputs: [{ columns: ['x INTEGER', 'y STRING'], rows: [[1, null], [1, 'a'], [1, 'a'], [1, 'b']], ordered: true }] },
+    inputs: [
+      {
+        columns: ['x INTEGER', 'y STRING'],
+        rows: [
+          [1, 'b'],
+          [1, 'a'],
+          [1, null],
+          [1, 'a'],
+        ],
+      },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: ['x INTEGER', 'y STRING'],
+          rows: [
+            [1, null],
+            [1, 'a'],
+            [1, 'a'],
+            [1, 'b'],
+          ],
+          ordered: true,
+        },
+      ],
+    },
   },
-  { name: 'empty input', settings: { sortCols: '["x"]' }, inputs: [{ columns: ['x INTEGER'], rows: [] }], expect: { outputs: [{ columns: ['x INTEGER'], rows: [] }] } },
+  {
+    name: 'empty input',
+    settings: { sortCols: '["x"]' },
+    inputs: [{ columns: ['x INTEGER'], rows: [] }],
+    expect: { outputs: [{ columns: ['x INTEGER'], rows: [] }] },
+  },
   {
     name: '2000 columns',
     settings: { sortCols: '["c1999"]' },

@@ -1,6 +1,14 @@
 import { cases } from '../../cases/case.ts';
 
-const input = { columns: ['x INTEGER', 'y STRING'], rows: [[1, 'Å'], [-1, 'b'], [null, 'c'], [1, 'Å']] };
+const input = {
+  columns: ['x INTEGER', 'y STRING'],
+  rows: [
+    [1, 'Å'],
+    [-1, 'b'],
+    [null, 'c'],
+    [1, 'Å'],
+  ],
+};
 
 export const splitByExpressionCases = cases(
   {
@@ -9,8 +17,20 @@ export const splitByExpressionCases = cases(
     inputs: [input],
     expect: {
       outputs: [
-        { columns: ['x INTEGER', 'y STRING'], rows: [[1, 'Å'], [1, 'Å']] },
-        { columns: ['x INTEGER', 'y STRING'], rows: [[-1, 'b'], [null, 'c']] },
+        {
+          columns: ['x INTEGER', 'y STRING'],
+          rows: [
+            [1, 'Å'],
+            [1, 'Å'],
+          ],
+        },
+        {
+          columns: ['x INTEGER', 'y STRING'],
+          rows: [
+            [-1, 'b'],
+            [null, 'c'],
+          ],
+        },
       ],
     },
   },

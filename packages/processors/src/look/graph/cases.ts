@@ -1,0 +1,47 @@
+import { cases } from '../../cases/case.ts';
+
+const input = {
+  columns: ['month INTEGER', 'rain DOUBLE', 'city STRING'],
+  rows: [
+    [1, 10.5, 'Å'],
+    [2, null, 'b'],
+  ],
+};
+
+export const graphCases = cases(
+  {
+    name: 'the columns of the chart; the input passes',
+    settings: { xCol: 'MONTH', yCols: '["rain"]', graphType: 'bar' },
+    inputs: [input],
+    expect: {
+      outputs: [{ ...input }],
+      demand: {
+        columns: ['month INTEGER', 'rain DOUBLE'],
+        rows: [
+          [1, 10.5],
+          [2, null],
+        ],
+      },
+    },
+  },
+  {
+    name: 'a histogram needs no x',
+    settings: { yCols: '["rain"]', graphType: 'histogram' },
+    inputs: [input],
+    expect: { outputs: [{ ...input }], demand: { columns: ['rain DOUBLE'], rows: [[10.5], [null]] } },
+  },
+  {
+    name: 'a column twice',
+    settings: { xCol: 'rain', yCols: '["rain", "month"]', graphType: 'scatter' },
+    inputs: [{ ...input, rows: [] }],
+    expect: { outputs: [{ ...input, rows: [] }], demand: { columns: ['rain DOUBLE', 'month INTEGER'], rows: [] } },
+  },
+  { name: 'no x', settings: { yCols: '["rain"]' }, inputs: [input], expect: { fault: { field: 'xCol', code: 'MISSING_FIELD' } } },
+  { name: 'texts as values', settings: { xCol: 'month', yCols: '["city"]' }, inputs: [input], expect: { fault: { field: 'yCols', code: 'NOT_A_NUMBER' } } },
+  {
+    name: 'a chart that there is not',
+    settings: { xCol: 'month', yCols: '["rain"]', graphType: 'barr' },
+    inputs: [input],
+    expect: { fault: { field: 'graphType', code: 'UNKNOWN_OPTION' } },
+  },
+);

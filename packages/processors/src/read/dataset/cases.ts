@@ -1,0 +1,77 @@
+import { cases } from '../../cases/case.ts';
+
+const record = {
+  name: 'orders',
+  path: '/data/orders.csv',
+  datasetType: 'CSV',
+  delimiter: ';',
+  header: true,
+  filterLinesContaining: null,
+  readOptions: null,
+  datasetSchema: '{"colNames": ["id", "day"], "colTypes": ["INTEGER", "DATE"], "colFormats": ["", ""], "colMLTypes": ["NUMERIC", "TEXT"]}',
+};
+
+export const datasetCases = cases(
+  {
+    name: 'a CSV dataset',
+    settings: { dataset: '7' },
+    dataset: record,
+    files: { '/data/orders.csv': 'id;day\n1;2024-01-31\nx;2024-02-01\n' },
+    expect: {
+      outputs: [
+        {
+          columns: ['id INTEGER', 'day DATE'],
+          rows: [
+            [1, '2024-01-31'],
+            [null, '2024-02-01'],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
+    name: 'reader options, and lines left out',
+    settings: { dataset: '7' },
+    dataset: {
+      ...record,
+      path: '/data/options.csv',
+      filterLinesContaining: '#',
+      readOptions: '{"dateFormat": "dd/MM/yyyy", "mode": "dropmalformed", "nullValue": "-", "quote": "\'"}',
+    },
+    files: { '/data/options.csv': "id;day\n# 1;x\n'1';31/01/2024\n-;-\nx;1\n" },
+    expect: {
+      outputs: [
+        {
+          columns: ['id INTEGER', 'day DATE'],
+          rows: [
+            [1, '2024-01-31'],
+            [null, null],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
+    name: 'a JSON dataset',
+    settings: { dataset: 'abc' },
+    dataset: { ...record, datasetType: 'JSON', path: '/data/orders.jsonl' },
+    files: { '/data/orders.jsonl': '{"id": 1, "day": "2024-01-31"}\n' },
+    expect: { outputs: [{ columns: ['id INTEGER', 'day DATE'], rows: [[1, '2024-01-31']] }] },
+  },
+  { name: 'a dataset that is not there', settings: { dataset: '8' }, expect: { fault: { field: 'dataset', code: 'UNKNOWN_DATASET' } } },
+  { name: 'no dataset', settings: {}, expect: { fault: { field: 'dataset', code: 'MISSING_FIELD' } } },
+  {
+    name: 'a type that is none',
+    settings: { dataset: '7' },
+    dataset: { ...record, datasetType: 'CSW' },
+    expect: { fault: { field: 'dataset', code: 'UNKNOWN_FORMAT' } },
+  },
+  {
+    name: 'malformed options',
+    settings: { dataset: '7' },
+    dataset: { ...record, readOptions: 'mode=FAILFAST' },
+    expect: { fault: { field: 'dataset', code: 'MALFORMED_JSON' } },
+  },
+);

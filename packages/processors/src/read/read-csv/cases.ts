@@ -1,0 +1,157 @@
+import { cases } from '../../cases/case.ts';
+import { wideColumns, wideNames, wideRow } from '../../cases/wide.ts';
+
+const schema = (...columns: readonly (readonly [string, string, string?])[]): Readonly<Record<string, string>> => ({
+  outputColNames: JSON.stringify(columns.map(([name]) => name)),
+  outputColTypes: JSON.stringify(columns.map(([, type]) => type)),
+  outputColFormats: JSON.stringify(columns.map(([, , format = '']) => format)),
+});
+const orders = schema(['id', 'INTEGER'], ['day', 'DATE'], ['amount', 'DOUBLE'], ['who', 'STRING']);
+const columns = ['id INTEGER', 'day DATE', 'amount DOUBLE', 'who STRING'];
+const ragged = 'id,day,amount,who\n1,2024-01-31,10.5,Åse\n2,nonsense,20,Bo\n3,2024-02-29\n4,2024-03-01,1,Cy,extra\n,,,\n';
+const kept = [
+  [1, '2024-01-31', 10.5, 'Åse'],
+  [2, null, 20, 'Bo'],
+  [3, '2024-02-29', null, null],
+  [4, '2024-03-01', 1, 'Cy'],
+  [null, null, null, null],
+];
+
+export const readCsvCases = cases(
+  {
+    name: 'permissive: null for what does not fit; rejected records are counted',
+    settings: { path: '/csv/ragged.csv', header: 'true', ...orders },
+    files: { '/csv/ragged.csv': ragged },
+    expect: { outputs: [{ columns, rows: kept }], measure: 3 },
+  },
+  {
+    name: 'drop malformed',
+    settings: { path: '/csv/drop.csv', header: 'true', mode: 'DROPMALFORMED', ...orders },
+    files: { '/csv/drop.csv': ragged },
+    expect: { outputs: [{ columns, rows: [kept[0]!, kept[4]!] }], measure: 3 },
+  },
+  {
+    name: 'dropMalformed means DROPMALFORMED',
+    settings: { path: '/csv/flag.csv', header: 'true', dropMalformed: 'true', ...orders },
+    files: { '/csv/flag.csv': ragged },
+    expect: { outputs: [{ columns, rows: [kept[0]!, kept[4]!] }], measure: 3 },
+  },
+  {
+    name: 'fail fast',
+    settings: { path: '/csv/fast.csv', header: 'true', mode: 'FAILFAST', ...orders },
+    files: { '/csv/fast.csv': ragged },
+    expect: { error: 'USER_RAISED_EXCEPTION', message: '[MALFORMED_CSV] *Read CSV* (n)' },
+  },
+  {
+    name: 'fail fast has nothing to say of good records',
+    settings: { path: '/csv/good.csv', mode: 'FAILFAST', ...schema(['a', 'LONG'], ['b', 'BOOLEAN']) },
+    files: { '/csv/good.csv': '1,true\n9223372036854775807,FALSE\n,\n' },
+    expect: {
+      outputs: [
+        {
+          columns: ['a LONG', 'b BOOLEAN'],
+          rows: [
+            ['1', true],
+            ['9223372036854775807', false],
+            [null, null],
+          ],
+        },
+      ],
+      measure: 0,
+    },
+  },
+  {
+    name: 'quotes, separators and line breaks in values; empty is not null where it is quoted',
+    settings: { path: '/csv/quoted.csv', separator: ';', ...schema(['a', 'STRING'], ['b', 'STRING']) },
+    files: { '/csv/quoted.csv': '"x;y";"say ""hi"""\n"two\nlines";😀\n"";\n' },
+    expect: {
+      outputs: [
+        {
+          columns: ['a STRING', 'b STRING'],
+          rows: [
+            ['x;y', 'say "hi"'],
+            ['two\nlines', '😀'],
+            ['', null],
+          ],
+        },
+      ],
+      measure: 0,
+    },
+  },
+  {
+    name: 'tabulators, a null value, formats, decimals',
+    settings: {
+      path: '/csv/tab.tsv',
+      separator: '\\t',
+      nullValue: 'NA',
+      ...schema(['d', 'DATE', 'dd/MM/yyyy'], ['t', 'TIMESTAMP', 'yyyy-MM-dd HH:mm'], ['x', 'DECIMAL(6,2)'], ['s', 'SHORT']),
+    },
+    files: { '/csv/tab.tsv': '31/01/2024\t2024-07-01 10:30\t12.5\t7\nNA\tNA\tNA\tNA\n1/1/24\t2024\t1.234\t40000\n' },
+    expect: {
+      outputs: [
+        {
+          columns: ['d DATE', 't TIMESTAMP', 'x DECIMAL(6,2)', 's SHORT'],
+          rows: [
+            ['2024-01-31', '1719844200000000', '12.50', 7],
+            [null, null, null, null],
+            [null, null, '1.23', null],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
+    name: 'columns found in the file',
+    settings: { path: '/csv/found.csv', header: 'true' },
+    files: { '/csv/found.csv': 'a,b\n1,x\n' },
+    found: ['a INTEGER', 'b STRING'],
+    expect: { outputs: [{ columns: ['a INTEGER', 'b STRING'], rows: [[1, 'x']] }] },
+  },
+  {
+    name: 'an empty file',
+    settings: { path: '/csv/empty.csv', ...orders },
+    files: { '/csv/empty.csv': '' },
+    expect: { outputs: [{ columns, rows: [] }], measure: 0 },
+  },
+  {
+    name: '2000 columns',
+    settings: { path: '/csv/wide.csv', ...schema(...wideNames().map((name) => [name, 'INTEGER'] as const)) },
+    files: { '/csv/wide.csv': `${wideRow().join(',')}\n` },
+    expect: { outputs: [{ columns: wideColumns(), rows: [wideRow()] }], measure: 0 },
+  },
+  {
+    name: 'a header that says otherwise',
+    settings: { path: '/csv/header.csv', header: 'true', enforceSchema: 'false', ...orders },
+    files: { '/csv/header.csv': 'id,date,amount,who\n' },
+    found: ['id INTEGER', 'date DATE', 'amount DOUBLE', 'who STRING'],
+    expect: { fault: { field: 'outputColNames', code: 'HEADER_DIFFERS' } },
+  },
+  {
+    name: 'to fail and to drop',
+    settings: { path: '/csv/x.csv', mode: 'FAILFAST', dropMalformed: 'true', ...orders },
+    expect: { fault: { field: 'dropMalformed', code: 'CONTRADICTION' } },
+  },
+  { name: 'no path', settings: { ...orders }, expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
+  {
+    name: 'a separator of two characters',
+    settings: { path: '/x', separator: '||', ...orders },
+    expect: { fault: { field: 'separator', code: 'NOT_ONE_CHARACTER' } },
+  },
+  { name: 'a type that is none', settings: { path: '/x', ...schema(['a', 'INTEGR']) }, expect: { fault: { field: 'outputColTypes', code: 'UNKNOWN_TYPE' } } },
+  {
+    name: 'a type that text cannot hold',
+    settings: { path: '/x', ...schema(['a', 'ARRAY<INTEGER>']) },
+    expect: { fault: { field: 'outputColTypes', code: 'TYPE_NOT_IN_CSV' } },
+  },
+  {
+    name: 'a column twice',
+    settings: { path: '/x', ...schema(['a', 'STRING'], ['A', 'STRING']) },
+    expect: { fault: { field: 'outputColNames', code: 'DUPLICATE_COLUMN' } },
+  },
+  {
+    name: 'fewer types than names',
+    settings: { path: '/x', outputColNames: '["a", "b"]', outputColTypes: '["STRING"]', outputColFormats: '[]' },
+    expect: { fault: { field: 'outputColTypes', code: 'LISTS_DIFFER' } },
+  },
+);

@@ -1,0 +1,63 @@
+import { cases } from '../../cases/case.ts';
+
+const schema = {
+  outputColNames: '["a", "b", "c", "d"]',
+  outputColTypes: '["INTEGER", "STRING", "DOUBLE", "DATE"]',
+  outputColFormats: '["", "", "", "dd.MM.yyyy"]',
+};
+const columns = ['a INTEGER', 'b STRING', 'c DOUBLE', 'd DATE'];
+
+export const readJsonCases = cases(
+  {
+    name: 'a record a line; what is not there, or not of the type, is null',
+    settings: { path: '/json/lines.jsonl', ...schema },
+    files: { '/json/lines.jsonl': '{"a": 1, "b": "Å😀", "c": 1.5, "d": "31.01.2024"}\n{"b": null}\n{"a": "x", "c": 2, "e": 1}\n' },
+    expect: {
+      outputs: [
+        {
+          columns,
+          rows: [
+            [1, 'Å😀', 1.5, '2024-01-31'],
+            [null, null, null, null],
+            [null, null, 2, null],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'a file that is an array of records',
+    settings: { path: '/json/array.json', multiLine: 'true', ...schema },
+    files: { '/json/array.json': '[\n  {"a": 1},\n  {"a": 2,\n   "b": "x"}\n]\n' },
+    expect: {
+      outputs: [
+        {
+          columns,
+          rows: [
+            [1, null, null, null],
+            [2, 'x', null, null],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'columns found in the file',
+    settings: { path: '/json/found.jsonl' },
+    files: { '/json/found.jsonl': '{"x": true}\n' },
+    found: ['x BOOLEAN'],
+    expect: { outputs: [{ columns: ['x BOOLEAN'], rows: [[true]] }] },
+  },
+  {
+    name: 'an empty file',
+    settings: { path: '/json/empty.jsonl', ...schema },
+    files: { '/json/empty.jsonl': '' },
+    expect: { outputs: [{ columns, rows: [] }] },
+  },
+  { name: 'no path', settings: { ...schema }, expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
+  {
+    name: 'a truth value that is none',
+    settings: { path: '/x', multiLine: 'yes', ...schema },
+    expect: { fault: { field: 'multiLine', code: 'UNKNOWN_OPTION' } },
+  },
+);

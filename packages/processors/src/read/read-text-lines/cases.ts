@@ -1,0 +1,18 @@
+import { cases } from '../../cases/case.ts';
+
+export const readTextLinesCases = cases(
+  {
+    name: 'a row a line, whatever ends it',
+    settings: { path: '/text/lines.txt', outputCol: 'line' },
+    files: { '/text/lines.txt': 'one\r\n\ntwo, "three"\n  Å😀' },
+    expect: { outputs: [{ columns: ['line STRING'], rows: [['one'], [''], ['two, "three"'], ['  Å😀']] }] },
+  },
+  {
+    name: 'an empty file',
+    settings: { path: '/text/empty.txt' },
+    files: { '/text/empty.txt': '' },
+    expect: { outputs: [{ columns: ['value STRING'], rows: [] }] },
+  },
+  { name: 'no path', settings: { path: ' ' }, expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
+  { name: 'an encoding that there is not', settings: { path: '/x', encoding: 'UTF-9' }, expect: { fault: { field: 'encoding', code: 'UNKNOWN_OPTION' } } },
+);
