@@ -40,6 +40,7 @@ export const scalarFunctions: ReadonlyMap<string, ScalarName> = new Map<string, 
       array_size: 'size',
       reduce: 'aggregate',
       random: 'rand',
+      bit_get: 'getbit',
     } satisfies Record<string, ScalarName>).map(([alias, name]) => [alias, name] as const),
   ].filter(
     ([name]) =>

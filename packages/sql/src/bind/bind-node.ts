@@ -1,5 +1,5 @@
 import type { Expression } from '@millrace/plan';
-import type { ExpressionNode } from '../parse/ast.ts';
+import type { ExpressionNode, SubscriptNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { bindCall } from './call.ts';
 import { bindCast } from './cast.ts';
@@ -33,13 +33,7 @@ export function bindInner(node: ExpressionNode, context: Context): Expression {
     case 'field':
       return memberOf(context.bind(node.input, context), nameOf(node.name, context), node.span, context);
     case 'subscript':
-      return apply(
-        context,
-        'get_item',
-        gather([node.input, node.index], (part) => context.bind(part, context)),
-        node.span,
-        '[]',
-      );
+      return bindSubscript(node, context);
     case 'unary':
       return bindUnary(node, context);
     case 'operator':
@@ -77,4 +71,10 @@ export function bindInner(node: ExpressionNode, context: Context): Expression {
     case 'exists':
       return fail('A subquery cannot stand here.', node.span, 'Join the other data instead.');
   }
+}
+
+function bindSubscript(node: SubscriptNode, context: Context): Expression {
+  const [input, index] = gather([node.input, node.index], (part) => context.bind(part, context)) as [Expression, Expression];
+  const named = input.type.kind === 'STRUCT' && index.kind === 'literal' && typeof index.value === 'string';
+  return named ? memberOf(input, index.value, node.span, context) : apply(context, 'get_item', [input, index], node.span, '[]');
 }

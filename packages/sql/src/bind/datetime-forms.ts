@@ -22,6 +22,10 @@ export const datetimeForms: Readonly<Record<string, Form>> = {
   try_to_timestamp: (node, context) => parsed('try_to_timestamp', TIMESTAMP, 'try', node, context),
   unix_timestamp: (node, context) => unixTimestamp(node, context),
   to_unix_timestamp: (node, context) => unixTimestamp(node, context),
+  localtimestamp: (node, context) => {
+    argumentsOf(node, context, 0, 0);
+    return castTo(apply(context, 'current_timestamp', [], node.span), TIMESTAMP_NTZ, 'ansi', node.span, context);
+  },
   to_timestamp_ntz: (node, context) => castTo(argumentsOf(node, context, 1, 1)[0]!, TIMESTAMP_NTZ, 'ansi', node.span, context),
 };
 
