@@ -15,7 +15,7 @@ export type FactFinder = {
 
 const MOST_PIVOT_VALUES = 10_000;
 
-export function createFactFinder(store: Pick<Store, 'datasets'>, sources: SourceFinder, quickRun: QuickRun): FactFinder {
+export function createFactFinder(store: { readonly datasets: Pick<Store['datasets'], 'resolve'> }, sources: SourceFinder, quickRun: QuickRun): FactFinder {
   const facts = {
     'schema of file': async (need: Extract<Need, { kind: 'schema of file' }>, person: Person): Promise<Fact> => ({
       kind: 'schema of file',

@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { exitCodes, type ExitCode } from '../exit-codes.ts';
+import { programOfGraph } from '../local/program-of-graph.ts';
+import { readParameterOptions } from '../parameters.ts';
+import { UsageError } from '../usage-error.ts';
+import { sqlOfProgram } from '../wiring/printers.ts';
+import { readWorkflowFile } from '../workflow-file.ts';
+
+/** `millrace export FILE --to pyspark|sql`: a workflow as a program that runs elsewhere. */
+export async function exportProgram(args: string[]): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { to: { type: 'string' }, output: { type: 'string', short: 'o' }, param: { type: 'string', multiple: true } },
+  });
+  if (values.to !== 'sql' && values.to !== 'pyspark') throw new UsageError('Say which form: --to pyspark or --to sql.');
+  const graph = await readWorkflowFile(positionals[0]);
+  const { program } = await programOfGraph(graph, readParameterOptions(values.param));
+  const text = await sqlOfProgram(program);
+  if (values.output === undefined) console.log(text);
+  else await writeFile(values.output, `${text}\n`);
+  return exitCodes.ok;
+}

@@ -1,0 +1,46 @@
+import { UsageError } from './usage-error.ts';
+
+const commands: Readonly<Record<string, { readonly usage: string; readonly text: string }>> = {
+  serve: {
+    usage: 'serve [--port 8080] [--host 127.0.0.1] [--home FOLDER]',
+    text: 'Starts the service and prints its address. Ctrl-C stops it.',
+  },
+  run: {
+    usage: 'run FILE [--param name=value]… [--engine duckdb|spark] [--time-zone ZONE] [--json] [--quiet]',
+    text: 'Runs a workflow file here, without a server, and prints what its nodes show. Relative paths in it start at the current folder.',
+  },
+  validate: { usage: 'validate FILE [--param name=value]… [--json]', text: 'Names every fault of a workflow file.' },
+  explain: {
+    usage: 'explain FILE [--plan | --program | --sql] [--param name=value]…',
+    text: 'Shows what a workflow means: the plan of what it computes, the program of steps, or the SQL of the embedded engine.',
+  },
+  export: {
+    usage: 'export FILE --to pyspark|sql [--output FILE] [--param name=value]…',
+    text: 'Writes a workflow as a program that runs elsewhere with the same answer.',
+  },
+  datasets: { usage: 'datasets [--project ID] [--url URL] [--token TOKEN] [--json]', text: 'Lists the datasets of a server.' },
+  executions: {
+    usage: 'executions [--project ID] [--page N] [--size N] [--url URL] [--token TOKEN] [--json]',
+    text: 'Lists the executions of a server, newest first.',
+  },
+};
+
+const exits = `Exit codes: 0 done; 1 the run failed; 2 the command or the file cannot be understood; 3 refused: the workflow has faults, or the
+engine or server does not take it; 130 stopped by Ctrl-C.`;
+
+const remote = 'Servers are found by --url and --token, or by MILLRACE_URL (http://127.0.0.1:8080 by default) and MILLRACE_TOKEN.';
+
+export const overview = `millrace: draw a graph of processors over your data and run it.
+
+${Object.values(commands)
+  .map(({ usage, text }) => `  millrace ${usage}\n      ${text}`)
+  .join('\n')}
+
+${remote}
+${exits}`;
+
+export function helpOf(verb: string): string {
+  const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
+  if (command === undefined) throw new UsageError(`There is no command "${verb}". There are ${Object.keys(commands).join(', ')}.`);
+  return `millrace ${command.usage}\n\n${command.text}\n\n${verb === 'datasets' || verb === 'executions' ? `${remote}\n` : ''}${exits}`;
+}

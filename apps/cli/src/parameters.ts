@@ -1,0 +1,22 @@
+import { UsageError } from './usage-error.ts';
+
+/** Reads `--param name=value` options. */
+export function readParameterOptions(options: readonly string[] = []): ReadonlyMap<string, string> {
+  return new Map(
+    options.map((option) => {
+      const equals = option.indexOf('=');
+      if (equals <= 0) throw new UsageError(`After --param stands name=value; "${option}" is not.`);
+      return [option.slice(0, equals), option.slice(equals + 1)];
+    }),
+  );
+}
+
+/** The same in the form that an execution takes: `--var name=value …`. */
+export function programParametersOf(parameters: ReadonlyMap<string, string>): string | null {
+  if (parameters.size === 0) return null;
+  return [...parameters].map(([name, value]) => `--var ${name}=${quoted(value)}`).join(' ');
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
+}

@@ -1,0 +1,2 @@
+/** The command cannot be understood. */
+export class UsageError extends Error {}

@@ -1,0 +1,64 @@
+import { compactGraph, type Graph } from '@millrace/model';
+import { createRunner, type Runner, type Subject } from '@millrace/runner';
+import { openSqliteStore, type Store } from '@millrace/store';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { openEngine } from './engines.ts';
+import { shellFiles } from './shell-files.ts';
+
+export type Workbench = {
+  readonly runner: Runner;
+  readonly subject: Subject;
+  /** Registers the datasets that a workflow file tells of, and answers the graph that names them. */
+  prepare(graph: Graph): Promise<Graph>;
+  /** Puts a graph where the runner finds it; answers its id. */
+  place(graph: Graph): Promise<number>;
+  close(): Promise<void>;
+};
+
+export type WorkbenchOptions = { readonly engine: string; readonly timeZone: string; readonly programParameters: string | null };
+
+/** The service's own runner over the shell's files, with a store that lasts as long as the command. */
+export async function openWorkbench({ engine: engineName, timeZone, programParameters }: WorkbenchOptions): Promise<Workbench> {
+  const engine = await openEngine(engineName);
+  const home = await mkdtemp(join(tmpdir(), 'millrace-'));
+  const store = await openSqliteStore(':memory:');
+  const user = await store.users.create({ username: userInfo().username, password: randomUUID(), role: 'ADMIN', mayCode: true });
+  const runner = createRunner({ store, files: shellFiles(), engines: { [engineName]: engine }, home, concurrency: 1, timeZone });
+  await runner.start();
+  const subject: Subject = { userId: user.id, username: user.username, projectId: 1, target: engineName, programParameters };
+  return {
+    runner,
+    subject,
+    prepare: (graph) => registerDatasets(store, graph, user.id),
+    async place(graph) {
+      const { name, category, description } = graph;
+      const content = compactGraph(await registerDatasets(store, graph, user.id));
+      return (await store.workflows.create({ userId: user.id, projectId: 1, name, category, description, content: () => content, datasets: [] })).id;
+    },
+    async close() {
+      await runner.close();
+      await engine.close();
+      await store.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a workflow file says of its datasets is all that is known of them here. */
+async function registerDatasets(store: Store, graph: Graph, userId: number): Promise<Graph> {
+  const uuids = new Map<string, string>();
+  for (const { id, uuid, version: _version, ...detail } of graph.dataSetDetails) {
+    const { filterLinesContaining, readOptions } = detail;
+    const dataset = { ...detail, filterLinesContaining: filterLinesContaining || null, readOptions: readOptions || null, category: null };
+    const created = await store.datasets.create({ ...dataset, userId, projectId: 1, ...(uuid === '' ? {} : { uuid }) });
+    for (const reference of [id, uuid]) if (reference !== '') uuids.set(reference, created.uuid);
+  }
+  const nodes = graph.nodes.map((node) => ({
+    ...node,
+    fields: node.fields.map((field) => (field.widget === 'dataset' ? { ...field, value: uuids.get(field.value) ?? field.value } : field)),
+  }));
+  return { ...graph, nodes };
+}

@@ -1,0 +1,9 @@
+import type { Program } from '@millrace/plan';
+
+/** The SQL of each step, as the embedded engine runs it. */
+export async function sqlOfProgram(program: Program): Promise<string> {
+  const { explainProgram } = await import('@millrace/engine-duckdb');
+  return explainProgram(program)
+    .map(({ stepId, sql }) => `-- ${stepId}\n${sql};`)
+    .join('\n\n');
+}

@@ -1,0 +1,38 @@
+import { localFiles, type FileSystem } from '@millrace/files';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const EXAMPLES = '/shared/examples';
+
+/**
+ * The host's files as the shell sees them: relative paths start at the current folder. The data of the examples are there under the name
+ * that they have in a server.
+ */
+export function shellFiles(): FileSystem {
+  const files = localFiles({ root: '/', base: process.cwd() });
+  const shipped = join(import.meta.dirname, '..', '..', '..', '..', 'examples', 'data');
+  return existsSync(EXAMPLES) || !existsSync(shipped) ? files : withFolder(files, EXAMPLES, shipped);
+}
+
+/** A host folder under another name. */
+function withFolder(files: FileSystem, name: string, folder: string): FileSystem {
+  const placed = (path: string): string => {
+    const exact = files.normalise(path);
+    return exact === name || exact.startsWith(`${name}/`) ? folder + exact.slice(name.length) : exact;
+  };
+  return {
+    normalise: placed,
+    stat: (path) => files.stat(placed(path)),
+    list: (path) => files.list(placed(path)),
+    read: (path, range) => files.read(placed(path), range),
+    write: (path, content, options) => files.write(placed(path), content, options),
+    createFolder: (path) => files.createFolder(placed(path)),
+    rename: (from, to) => files.rename(placed(from), placed(to)),
+    delete: (path, options) => files.delete(placed(path), options),
+    glob: (pattern) => files.glob(placed(pattern)),
+    head: (path, length) => files.head(placed(path), length),
+    localPath: (path) => files.localPath(placed(path)),
+    publication: (parts, path, options) => files.publication(parts, placed(path), options),
+  };
+}

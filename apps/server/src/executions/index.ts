@@ -1,0 +1,1 @@
+export { tableRecord } from './result-record.ts';
