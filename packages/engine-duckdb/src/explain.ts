@@ -1,13 +1,17 @@
-import type { Program, Scan, Step } from '@millrace/plan';
-import { closedFields } from '@millrace/plan';
+import { closedFields, type Program, type Scan, type Step } from '@millrace/plan';
 import { quoteIdentifier } from './expression/index.ts';
 import { quoteText } from './expression/literal.ts';
-import type { Bindings } from './relation/source.ts';
 import { printQuery } from './relation/print-query.ts';
+import type { Bindings } from './relation/source.ts';
 import { copyStatement } from './worker/copy-statement.ts';
+import { nativeReader } from './worker/sources/csv/native-reader.ts';
+import { plainLines } from './worker/sources/lines/plain-lines.ts';
 import { materialiseStatement } from './worker/statements.ts';
 
-/** The SQL of each step, as the worker would run it over plain files at the scans' own paths. */
+/**
+ * The SQL of each step, over ordinary files at the scans' own paths. It calls the macros of `sessionSetup`, which have to be made first where it
+ * is run by hand.
+ */
 export function explainProgram(program: Program): readonly { readonly stepId: string; readonly sql: string }[] {
   return program.steps.map((step) => ({ stepId: step.id, sql: explainStep(step) }));
 }
@@ -20,6 +24,14 @@ function explainStep(step: Step): string {
 const bindings: Bindings = { scan: explainScan, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}` };
 
 function explainScan({ path, format, schema }: Scan): string {
-  const columns = closedFields(schema).map(({ name }) => quoteIdentifier(name));
-  return `SELECT ${columns.join(', ')} FROM ${format.kind === 'parquet' ? 'read_parquet' : 'read_csv'}(${quoteText(path)})`;
+  const names = closedFields(schema).map(({ name }) => name);
+  switch (format.kind) {
+    case 'parquet':
+      return `SELECT ${names.map(quoteIdentifier).join(', ')} FROM read_parquet(${quoteText(path)})`;
+    case 'csv':
+      return nativeReader([{ kind: 'searched', file: path }], names.slice(0, -1), format.malformed, { ...format, columns: names.length - 1 });
+    case 'text':
+    case 'json':
+      return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;
+  }
 }

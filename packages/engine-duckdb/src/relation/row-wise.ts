@@ -1,5 +1,6 @@
 import type { Filter, Project, Sort, Window } from '@millrace/plan';
-import { printExpression, printSortKey, printWindow, quoteIdentifier, type Scope } from '../expression/index.ts';
+import { printExpression, printWindow, quoteIdentifier, type Scope } from '../expression/index.ts';
+import { printRowSortKey } from './sort-key.ts';
 
 export function printProject({ columns }: Project, input: string, scope: Scope): string {
   const list = columns.map(({ name, expression }) => `${printExpression(expression, scope)} AS ${quoteIdentifier(name)}`);
@@ -11,7 +12,7 @@ export function printFilter({ condition }: Filter, input: string, scope: Scope):
 }
 
 export function printSort({ keys }: Sort, input: string, scope: Scope): string {
-  return `SELECT * FROM ${input} ORDER BY ${keys.map((key) => printSortKey(key, scope)).join(', ')}`;
+  return `SELECT * FROM ${input} ORDER BY ${keys.map((key) => printRowSortKey(key, scope)).join(', ')}`;
 }
 
 export function printWindowRelation({ columns }: Window, input: string, scope: Scope): string {

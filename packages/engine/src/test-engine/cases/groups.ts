@@ -9,6 +9,7 @@ import {
   decimal,
   sort,
   sortKey,
+  struct,
   window,
   type AggregateName,
   type DataType,
@@ -139,6 +140,18 @@ export const groupCases: readonly EngineCase[] = [
       return sort(numbers, [sortKey(of(numbers, 'x'))], at('sort'));
     })(),
     expected: sequence([null], [-1], ['Infinity'], ['NaN']),
+  },
+  {
+    name: 'sort: lists and structs, nulls inside first',
+    relation: (() => {
+      const type = struct([
+        { name: 'a', type: INTEGER },
+        { name: 'b', type: array(STRING) },
+      ]);
+      const nestedRows = table({ s: type }, [[2, []]], [[1, ['x', 'y']]], [null], [[null, ['z']]], [[1, ['x', null]]], [[1, ['x']]], [[1, null]]);
+      return sort(nestedRows, [sortKey(of(nestedRows, 's'))], at('sort'));
+    })(),
+    expected: sequence([null], [[null, ['z']]], [[1, null]], [[1, ['x']]], [[1, ['x', null]]], [[1, ['x', 'y']]], [[2, []]]),
   },
   {
     name: 'sort: text by its UTF-8 bytes',

@@ -1,14 +1,14 @@
 import { findEncoding, textReader, type Encoding } from '@millrace/engine';
 import type { Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
-import { quoteText } from '../../../expression/literal.ts';
 import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts';
 import { nativeReader } from '../csv/native-reader.ts';
 import { filePieces } from '../file-pieces.ts';
 import type { ReadRequest } from '../reader.ts';
 import { SourceError } from '../source-error.ts';
 import { JsonDocuments } from './json-documents.ts';
-import { isPlainLines, noNull, noSeparator } from './profile-lines.ts';
+import { plainLines } from './plain-lines.ts';
+import { isPlainLines } from './profile-lines.ts';
 import { LineSplitter } from './split-lines.ts';
 
 type LinesFormat = Extract<Scan['format'], { kind: 'text' | 'json' }>;
@@ -49,20 +49,4 @@ async function readFile(file: string, format: LinesFormat, encoding: Encoding, r
   await target.close();
   const converted = { file: target.path, ...canonical, longest: target.longest };
   return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
-}
-
-function plainLines(file: string, name: string): string {
-  const options = [
-    'auto_detect = false',
-    `columns = {${quoteText(name)}: 'VARCHAR'}`,
-    `delim = '${noSeparator}'`,
-    `quote = ''`,
-    `escape = ''`,
-    `nullstr = ['${noNull}']`,
-    'header = false',
-    `new_line = '\\n'`,
-    `comment = ''`,
-    'strict_mode = true',
-  ];
-  return `read_csv(${quoteText(file)}, ${options.join(', ')})`;
 }

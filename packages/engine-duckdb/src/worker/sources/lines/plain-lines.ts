@@ -1,0 +1,19 @@
+import { quoteText } from '../../../expression/literal.ts';
+import { noNull, noSeparator } from './profile-lines.ts';
+
+/** A table of one column that holds the file's lines; the file has neither of the two characters. */
+export function plainLines(file: string, name: string): string {
+  const options = [
+    'auto_detect = false',
+    `columns = {${quoteText(name)}: 'VARCHAR'}`,
+    `delim = '${noSeparator}'`,
+    `quote = ''`,
+    `escape = ''`,
+    `nullstr = ['${noNull}']`,
+    'header = false',
+    `new_line = '\\n'`,
+    `comment = ''`,
+    'strict_mode = true',
+  ];
+  return `read_csv(${quoteText(file)}, ${options.join(', ')})`;
+}
