@@ -8,3 +8,4 @@ export { childrenOf } from './parse/children.ts';
 export type { Binding, BindOptions, Parameter, Problem, Scope, ScopeInput } from './bind/binding.ts';
 export { bindExpression, bindNode } from './bind/bind-expression.ts';
 export { hasAggregate, hasWindow, splitAggregates, splitWindows, type AggregateSplit, type WindowSplit } from './bind/split.ts';
+export { bindQuery, type QueryBinding, type QueryOptions } from './query/bind-query.ts';

@@ -174,8 +174,14 @@ export type CastNode = At & {
   readonly typeSpan: Span;
 };
 
-/** `EXTRACT(field FROM source)`; the field in upper case, not yet checked. */
-export type ExtractNode = At & { readonly kind: 'extract'; readonly field: string; readonly source: ExpressionNode; readonly fieldSpan: Span };
+/** `EXTRACT(field FROM source)`; the field in upper case, not yet checked, and as `written`. */
+export type ExtractNode = At & {
+  readonly kind: 'extract';
+  readonly field: string;
+  readonly written: string;
+  readonly source: ExpressionNode;
+  readonly fieldSpan: Span;
+};
 
 /** `TRIM([BOTH | LEADING | TRAILING] [characters] FROM source)`; `trim(x)` without FROM is an ordinary call. */
 export type TrimNode = At & {

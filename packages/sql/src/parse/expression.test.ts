@@ -41,7 +41,7 @@ describe('expression', () => {
     ["overlay(a placing 'x' from 2 for 1)", "overlay(a, 'x', 2, 1)"],
     ["trim(leading 'x' from a)", "TRIM(LEADING 'x' FROM a)"],
     ["trim('x' from a)", "TRIM(BOTH 'x' FROM a)"],
-    ['extract(year from a)', 'EXTRACT(YEAR FROM a)'],
+    ['extract(year from a)', 'EXTRACT(year FROM a)'],
     ['count(distinct a, b) filter (where c > 1)', 'count(DISTINCT a, b) FILTER (WHERE c > 1)'],
     ['first(a ignore nulls)', 'first(a) IGNORE NULLS'],
     ['lag(a, 1) respect nulls over (partition by b order by c desc)', 'lag(a, 1) RESPECT NULLS OVER (PARTITION BY b ORDER BY c DESC)'],

@@ -63,7 +63,7 @@ export function printExpressionNode(node: ExpressionNode, printer: Printer): str
     case 'cast':
       return `${node.mode === 'try' ? 'TRY_CAST' : 'CAST'}(${tight(node.input)} AS ${typeName(node.type)})`;
     case 'extract':
-      return `EXTRACT(${printName({ text: node.field, quoted: false, span: node.fieldSpan })} FROM ${tight(node.source)})`;
+      return `EXTRACT(${printName({ text: node.written, quoted: false, span: node.fieldSpan })} FROM ${tight(node.source)})`;
     case 'trim':
       return trim(node, tight);
     case 'call':

@@ -65,7 +65,7 @@ function extract(cursor: Cursor): ExpressionNode {
   cursor.expectWord('FROM', 'after the field of EXTRACT');
   const source = cursor.inParentheses(() => cursor.grammar.value(cursor));
   cursor.expectSymbol(')', 'after the value of EXTRACT');
-  return { kind: 'extract', field: field.text.toUpperCase(), source, fieldSpan: field.span, span: cursor.spanFrom(start) };
+  return { kind: 'extract', field: field.text.toUpperCase(), written: field.text, source, fieldSpan: field.span, span: cursor.spanFrom(start) };
 }
 
 function trim(cursor: Cursor): TrimNode {

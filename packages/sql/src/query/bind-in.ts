@@ -1,0 +1,76 @@
+import type { DataType, Expression } from '@millrace/plan';
+import { bindInner } from '../bind/bind-node.ts';
+import { bindNode } from '../bind/bind-expression.ts';
+import type { BindOptions, Scope } from '../bind/binding.ts';
+import { nameOf } from '../bind/column.ts';
+import { contextOf } from '../bind/context.ts';
+import { BindFailure } from '../bind/failure.ts';
+import type { ExpressionNode, Identifier, NameNode } from '../parse/ast.ts';
+import type { QueryContext } from './context.ts';
+import { findColumn, missingColumn } from './find-column.ts';
+import { physicalName, type Place } from './resolve-names.ts';
+import type { Source } from './source.ts';
+
+/** What an expression may hold besides scalar functions, and the type it should have. */
+export type Wanted = { readonly allow?: NonNullable<BindOptions['allow']>; readonly expected?: DataType };
+
+/** Types an expression whose names are physical ones already. */
+export function bindResolved(node: ExpressionNode, scope: Scope, context: QueryContext, wanted: Wanted = {}): Expression {
+  const binding = bindNode(node, scope, { origin: context.origin, parameters: context.parameters, ...wanted });
+  if (binding.kind === 'bound') return binding.expression;
+  throw binding.kind === 'problems' ? new BindFailure(binding.problems) : new BindFailure([], binding.reason);
+}
+
+export function scopeOf(source: Source): Scope {
+  return [{ qualifier: null, schema: source.relation.schema, input: 0 }];
+}
+
+/** The text of a name with parameters put in. */
+export function identifierText(identifier: Identifier, context: QueryContext): string {
+  if (identifier.parts === undefined) return identifier.text;
+  return nameOf(identifier, contextOf([], { origin: context.origin, parameters: context.parameters }, bindInner));
+}
+
+export function identifierTexts(identifiers: readonly Identifier[], context: QueryContext): readonly string[] {
+  return identifiers.map((identifier) => identifierText(identifier, context));
+}
+
+/** Names that are functions where no column is called so. */
+const functionNames: ReadonlySet<string> = new Set([
+  'current_date',
+  'current_timestamp',
+  'current_user',
+  'user',
+  'session_user',
+  'localtimestamp',
+  'current_timezone',
+]);
+
+/** What else a name may mean, tried before or after the columns. */
+export type Fallback = (name: string, node: NameNode) => ExpressionNode | null;
+
+export type Names = {
+  readonly source: Source;
+  readonly before?: (name: string, node: NameNode, place: Place) => ExpressionNode | null;
+  readonly after?: Fallback;
+  readonly side?: string;
+};
+
+/** Resolves a name against the columns of a source, then against what may stand in for it. */
+export function columnResolver(names: Names, context: QueryContext): (node: NameNode, place: Place) => ExpressionNode {
+  return (node, place) => {
+    const texts = identifierTexts(node.parts, context);
+    const single = texts.length === 1 ? (texts[0] ?? '') : null;
+    const early = single === null ? null : (names.before?.(single, node, place) ?? null);
+    if (early !== null) return early;
+    const found = findColumn(names.source, texts, node);
+    if (found !== null) return physicalName(found.column.physical, node, node.parts.slice(found.used), names.side ?? null);
+    const late = single === null ? null : (names.after?.(single, node) ?? functionCall(single, node));
+    return late ?? missingColumn([names.source], texts, node);
+  };
+}
+
+export function functionCall(name: string, node: NameNode): ExpressionNode | null {
+  if (!functionNames.has(name.toLowerCase()) || node.parts[0]?.quoted === true) return null;
+  return { kind: 'call', name, nameSpan: node.span, args: [], distinct: false, filter: null, withinGroup: [], nulls: null, over: null, span: node.span };
+}

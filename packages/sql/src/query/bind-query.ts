@@ -1,0 +1,107 @@
+import type { Relation } from '@millrace/plan';
+import { project, column } from '@millrace/plan';
+import type { Parameter, Problem } from '../bind/binding.ts';
+import { BindFailure, fail } from '../bind/failure.ts';
+import { problemOf } from '../bind/bind-expression.ts';
+import type { QueryBodyNode, QueryNode } from '../parse/ast.ts';
+import { parseQuery } from '../parse/parse.ts';
+import { SqlSyntaxError } from '../parse/syntax-error.ts';
+import { identifierText, identifierTexts } from './bind-in.ts';
+import { originAt, type NamedTable, type QueryContext } from './context.ts';
+import { bindFrom } from './from.ts';
+import { withLimit } from './limit.ts';
+import { sortedOutput } from './order.ts';
+import { bindSelect } from './select.ts';
+import { bindSetOperation } from './set-operation.ts';
+import { fieldOf, listed, renamed, sourceOf, type Source } from './source.ts';
+import { bindValues } from './values.ts';
+
+/** `problems` have spans in the query's text; `unknown` says why the columns cannot be known before the run. */
+export type QueryBinding =
+  | { readonly kind: 'bound'; readonly relation: Relation }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type QueryOptions = {
+  /** Whose text this is. */
+  readonly origin: { readonly nodeId: string; readonly field?: string };
+  /** By name, without regard to case. */
+  readonly parameters?: Readonly<Record<string, Parameter>>;
+};
+
+/**
+ * A SELECT query over named inputs as a relation of the plan. Its columns have Spark's names.
+ *
+ *     bindQuery('SELECT g, sum(i) FROM sales GROUP BY g', { sales }, { origin: { nodeId: 'n4', field: 'sql' } })
+ */
+export function bindQuery(text: string, inputs: Readonly<Record<string, Relation>>, options: QueryOptions): QueryBinding {
+  try {
+    const node = parseQuery(text);
+    const tables = new Map(Object.entries(inputs).map(([name, relation]) => [name.toLowerCase(), inputTable(name, relation)]));
+    const context: QueryContext = { tables, origin: options.origin, parameters: options.parameters ?? {}, outer: null, query: bindQueryNode };
+    return { kind: 'bound', relation: finished(bindQueryNode(node, context), node, context) };
+  } catch (error) {
+    if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [problemOf(error)] };
+    if (!(error instanceof BindFailure)) throw error;
+    return error.unknown === null ? { kind: 'problems', problems: error.problems } : { kind: 'unknown', reason: error.unknown };
+  }
+}
+
+/** An input whose columns are not known is a fault only of a query that reads it. */
+function inputTable(name: string, relation: Relation): NamedTable {
+  return { name, source: () => sourceOf(relation, name) };
+}
+
+/** The columns under their own names, which must differ. */
+function finished(source: Source, node: QueryNode, context: QueryContext): Relation {
+  const columns = listed(source);
+  const seen = new Map<string, string>();
+  for (const { name } of columns) {
+    const before = seen.get(name.toLowerCase());
+    if (before !== undefined)
+      fail(`The result would have the column \`${name}\` twice.`, node.span, 'Give one of them another name with AS, or leave it out with * EXCEPT (…).');
+    seen.set(name.toLowerCase(), name);
+  }
+  const { schema } = source.relation;
+  const exact = schema.kind === 'closed' && schema.fields.length === columns.length && columns.every(({ name }, index) => schema.fields[index]?.name === name);
+  if (exact) return source.relation;
+  const outputs = columns.map((visible) => ({ name: visible.name, expression: column(fieldOf(source, visible)) }));
+  return project(source.relation, outputs, originAt(context, node.span));
+}
+
+/** A query with its WITH, ORDER BY and LIMIT. */
+function bindQueryNode(node: QueryNode, outer: QueryContext): Source {
+  const context = node.with.reduce(withCommonTable, outer);
+  return withLimit(orderedBody(node, context), node, context);
+}
+
+function withCommonTable(context: QueryContext, node: QueryNode['with'][number]): QueryContext {
+  const name = identifierText(node.name, context);
+  const names = identifierTexts(node.columns, context);
+  const bound = bindQueryNode(node.query, context);
+  const count = listed(bound).length;
+  if (names.length > 0 && names.length !== count) fail(`\`${name}\` has ${count} columns, but ${names.length} names are given.`, node.span);
+  const source = renamed(bound, name, names);
+  return { ...context, tables: new Map([...context.tables, [name.toLowerCase(), { name, source: () => source }]]) };
+}
+
+function orderedBody(node: QueryNode, context: QueryContext): Source {
+  if (node.body.kind === 'select') return bindSelect(node.body, node, context);
+  if (node.windows.length > 0) fail('WINDOW belongs behind a SELECT.', node.windows[0]?.span ?? node.span);
+  return sortedOutput(bindBody(node.body, context), node.orderBy, context);
+}
+
+function bindBody(node: QueryBodyNode, context: QueryContext): Source {
+  switch (node.kind) {
+    case 'select':
+      return bindSelect(node, { orderBy: [], windows: [] }, context);
+    case 'set_operation':
+      return bindSetOperation(node, context, (side) => bindBody(side, context));
+    case 'values':
+      return bindValues(node, context);
+    case 'table':
+      return bindFrom(node, context);
+    case 'query':
+      return bindQueryNode(node, context);
+  }
+}

@@ -1,0 +1,215 @@
+import { isIntegral, type DataType } from '@millrace/plan';
+import type { CallNode, ExpressionNode, FrameBoundNode, LambdaNode, LikeNode, NameNode, OperatorNode, SortItemNode, WindowNode } from '../parse/ast.ts';
+import { identifierText } from './bind-in.ts';
+import type { QueryContext } from './context.ts';
+import { callName, isCastCall } from './name-call.ts';
+import { literalName } from './name-literal.ts';
+import { sqlTypeName } from './name-type.ts';
+
+/** `used`: how many parts of a name are a column with its table. `typeOf` decides how `+` and `-` of dates are written. */
+export type NameRules = {
+  readonly used: (node: NameNode) => number;
+  readonly typeOf: (node: ExpressionNode) => DataType | null;
+  readonly context: QueryContext;
+};
+
+/** The name that Spark gives a column without AS. */
+export function columnName(node: ExpressionNode, rules: NameRules): string {
+  const plain = withoutCast(node);
+  if (plain.kind === 'name' && (plain === node || rules.used(plain) === plain.parts.length)) return partText(plain, plain.parts.length - 1, rules);
+  return shower(rules, new Set())(node);
+}
+
+/** A cast of a plain column keeps the column's name. */
+function withoutCast(node: ExpressionNode): ExpressionNode {
+  if (node.kind === 'cast' && node.mode === 'ansi') return node.input;
+  if (node.kind === 'call' && isCastCall(node)) return node.args[0] ?? node;
+  return node;
+}
+
+function partText(node: NameNode, index: number, { context }: NameRules): string {
+  const part = node.parts[index];
+  return part === undefined ? '' : identifierText(part, context);
+}
+
+type Show = (node: ExpressionNode) => string;
+
+/** `variables` are the parameters of lambdas around the expression, in lower case. */
+function shower(rules: NameRules, variables: ReadonlySet<string>): Show {
+  const show: Show = (node) => shown(node, show, rules, variables);
+  return show;
+}
+
+function shown(node: ExpressionNode, show: Show, rules: NameRules, variables: ReadonlySet<string>): string {
+  const not = (text: string): string => ('negated' in node && node.negated ? `(NOT ${text})` : text);
+  switch (node.kind) {
+    case 'null':
+    case 'boolean':
+    case 'number':
+    case 'string':
+    case 'binary':
+    case 'datetime':
+    case 'interval':
+      return literalName(node);
+    case 'parameter':
+      return String(rules.context.parameters[node.name]?.value ?? 'NULL');
+    case 'name':
+      return nameText(node, rules, variables);
+    case 'field':
+      return `${show(node.input)}.${identifierText(node.name, rules.context)}`;
+    case 'subscript':
+      return `${show(node.input)}[${show(node.index)}]`;
+    case 'unary':
+      return node.operator === '~' ? `~${show(node.input)}` : `(${node.operator.toUpperCase()} ${show(node.input)})`;
+    case 'operator':
+      return operatorName(node, show, rules);
+    case 'between':
+      return not(`between(${[node.input, node.low, node.high].map(show).join(', ')})`);
+    case 'in':
+      return not(`(${show(node.input)} IN (${node.items.map(show).join(', ')}))`);
+    case 'in_query':
+      return not(`(${show(node.input)} IN (listquery()))`);
+    case 'like':
+      return likeName(node, show);
+    case 'is':
+      return isName(show(node.input), node.test, node.negated);
+    case 'is_distinct':
+      return node.negated ? `(${show(node.left)} <=> ${show(node.right)})` : `(NOT (${show(node.left)} <=> ${show(node.right)}))`;
+    case 'case': {
+      const branches = node.branches.map(
+        ({ when, then }) => ` WHEN ${node.value === null ? show(when) : `(${show(node.value)} = ${show(when)})`} THEN ${show(then)}`,
+      );
+      return `CASE${branches.join('')}${node.otherwise === null ? '' : ` ELSE ${show(node.otherwise)}`} END`;
+    }
+    case 'cast':
+      return `${node.mode === 'try' ? 'TRY_CAST' : 'CAST'}(${show(node.input)} AS ${sqlTypeName(node.type)})`;
+    case 'extract':
+      return `extract(${node.written} FROM ${show(node.source)})`;
+    case 'trim':
+      return `TRIM(${node.side.toUpperCase()}${node.characters === null ? '' : ` ${show(node.characters)}`} FROM ${show(node.source)})`;
+    case 'call':
+      return wholeCall(node, show);
+    case 'lambda':
+      return lambdaName(node, rules, variables);
+    case 'star':
+      return '*';
+    case 'row':
+      return `named_struct(${node.items.map((item, index) => (item.kind === 'alias' ? `${identifierText(item.name, rules.context)}, ${show(item.input)}` : `${memberName(item, index, rules)}, ${show(item)}`)).join(', ')})`;
+    case 'alias':
+      return `${show(node.input)} AS ${identifierText(node.name, rules.context)}`;
+    case 'scalar_query':
+      return 'scalarsubquery()';
+    case 'exists':
+      return 'exists()';
+  }
+}
+
+function memberName(item: ExpressionNode, index: number, rules: NameRules): string {
+  return item.kind === 'name' ? partText(item, item.parts.length - 1, rules) : `col${index + 1}`;
+}
+
+function nameText(node: NameNode, rules: NameRules, variables: ReadonlySet<string>): string {
+  const texts = node.parts.map((_, index) => partText(node, index, rules));
+  const [first = ''] = texts;
+  if (variables.has(first.toLowerCase())) return ['namedlambdavariable()', ...texts.slice(1)].join('.');
+  if (texts.length === 1 && node.parts[0]?.quoted === false && functions.has(first.toLowerCase()) && rules.typeOf(node) !== null)
+    return `${functions.get(first.toLowerCase())}()`;
+  return texts.slice(rules.used(node) - 1).join('.');
+}
+
+/** Functions without parentheses, as Spark writes them. */
+const functions: ReadonlyMap<string, string> = new Map([
+  ['current_date', 'current_date'],
+  ['current_timestamp', 'current_timestamp'],
+  ['current_user', 'current_user'],
+  ['user', 'current_user'],
+  ['session_user', 'current_user'],
+  ['localtimestamp', 'localtimestamp'],
+]);
+
+function operatorName(node: OperatorNode, show: Show, rules: NameRules): string {
+  const [left, right] = [show(node.left), show(node.right)];
+  if (node.operator === '||') return `concat(${left}, ${right})`;
+  if (node.operator === '<>') return `(NOT (${left} = ${right}))`;
+  if (node.operator === '+' || node.operator === '-') return sumName(node, left, right, rules) ?? `(${left} ${node.operator} ${right})`;
+  return `(${left} ${node.operator === 'and' || node.operator === 'or' ? node.operator.toUpperCase() : node.operator} ${right})`;
+}
+
+/** Dates and times with whole days and intervals. */
+function sumName({ operator, left, right }: OperatorNode, first: string, second: string, { typeOf }: NameRules): string | null {
+  if (left.kind === 'number' && right.kind === 'number') return null;
+  const [a, b] = [typeOf(left), typeOf(right)];
+  if (a === null || b === null) return null;
+  if (a.kind === 'DATE' && isIntegral(b)) return `${operator === '+' ? 'date_add' : 'date_sub'}(${first}, ${second})`;
+  if (isIntegral(a) && b.kind === 'DATE' && operator === '+') return `date_add(${second}, ${first})`;
+  if (a.kind === 'DATE' && right.kind === 'interval' && right.from === 'DAY' && right.to === 'DAY') {
+    const days = `extractansiintervaldays(${second})`;
+    return `date_add(${first}, ${operator === '+' ? days : `(- ${days})`})`;
+  }
+  const isTime = a.kind === 'DATE' || a.kind === 'TIMESTAMP' || a.kind === 'TIMESTAMP_NTZ';
+  return isTime && (b.kind === 'INTERVAL_DAY_TIME' || b.kind === 'INTERVAL_YEAR_MONTH') ? `${first} ${operator} ${second}` : null;
+}
+
+function likeName(node: LikeNode, show: Show): string {
+  const input = show(node.input);
+  if (node.quantifier !== null) return `${node.negated ? 'not' : ''}like${node.quantifier}(${node.operator === 'ilike' ? `lower(${input})` : input})`;
+  const pattern = node.patterns.map(show).join('');
+  const escape = node.escape === null ? '' : ` ESCAPE '${node.escape.value}'`;
+  const texts = { like: `${input} LIKE ${pattern}${escape}`, ilike: `ilike(${input}, ${pattern})`, rlike: `RLIKE(${input}, ${pattern})` };
+  return node.negated ? `(NOT ${texts[node.operator]})` : texts[node.operator];
+}
+
+function isName(input: string, test: 'null' | 'true' | 'false' | 'unknown', negated: boolean): string {
+  if (test === 'null' || test === 'unknown') return `(${input} IS ${negated ? 'NOT ' : ''}NULL)`;
+  return negated ? `(NOT (${input} <=> ${test}))` : `(${input} <=> ${test})`;
+}
+
+function lambdaName(node: LambdaNode, rules: NameRules, variables: ReadonlySet<string>): string {
+  const inner = new Set([...variables, ...node.parameters.map(({ text }) => text.toLowerCase())]);
+  const body = shower(rules, inner)(node.body);
+  return `lambdafunction(${[body, ...node.parameters.map(() => 'namedlambdavariable()')].join(', ')})`;
+}
+
+function wholeCall(node: CallNode, show: Show): string {
+  const group = node.withinGroup.length === 0 ? '' : ` WITHIN GROUP (ORDER BY ${groupOrder(node, show)})`;
+  const filter = node.filter === null ? '' : ` FILTER (WHERE ${show(node.filter)})`;
+  const over = node.over?.kind === 'window' ? ` OVER (${windowName(node, node.over, show)})` : '';
+  return `${callName(node, show)}${group}${filter}${over}`;
+}
+
+function groupOrder(node: CallNode, show: Show): string {
+  if (!node.name.toLowerCase().startsWith('percentile')) return node.withinGroup.map((item) => sortName(item, show)).join(', ');
+  return node.withinGroup.map(({ expression, direction }) => `${show(expression)}${direction === 'desc' ? ' DESC' : ''}`).join(', ');
+}
+
+function sortName({ expression, direction, nulls }: SortItemNode, show: Show): string {
+  const first = nulls ?? (direction === 'asc' ? 'first' : 'last');
+  return `${show(expression)} ${direction.toUpperCase()} NULLS ${first.toUpperCase()}`;
+}
+
+function windowName(node: CallNode, window: WindowNode, show: Show): string {
+  const clauses = [
+    window.partitionBy.length === 0 ? [] : [`PARTITION BY ${window.partitionBy.map(show).join(', ')}`],
+    window.orderBy.length === 0 ? [] : [`ORDER BY ${window.orderBy.map((item) => sortName(item, show)).join(', ')}`],
+    [frameName(node, window, show)],
+  ];
+  return clauses.flat().join(' ');
+}
+
+const ranking: ReadonlySet<string> = new Set(['row_number', 'rank', 'dense_rank', 'percent_rank', 'ntile']);
+
+function frameName(node: CallNode, { frame, orderBy }: WindowNode, show: Show): string {
+  const name = node.name.toLowerCase();
+  const [, second] = node.args;
+  if (name === 'lag' || name === 'lead') {
+    const offset = `${name === 'lag' ? '-' : ''}${second === undefined ? '1' : show(second)} FOLLOWING`;
+    return `ROWS BETWEEN ${offset} AND ${offset}`;
+  }
+  if (ranking.has(name)) return 'ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW';
+  if (frame !== null) return `${frame.unit.toUpperCase()} BETWEEN ${boundName(frame.start, show)} AND ${boundName(frame.end, show)}`;
+  return orderBy.length > 0 ? 'RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW' : 'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING';
+}
+
+function boundName({ kind, offset }: FrameBoundNode, show: Show): string {
+  return offset === null ? kind.toUpperCase() : `${show(offset)} ${kind.toUpperCase()}`;
+}

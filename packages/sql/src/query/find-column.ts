@@ -1,0 +1,45 @@
+import type { NameNode } from '../parse/ast.ts';
+import { closest } from '../bind/closest.ts';
+import { fail } from '../bind/failure.ts';
+import { listed, sameName, type Source, type VisibleColumn } from './source.ts';
+
+/** `used`: how many parts of the name are the column's; the rest are members of it. */
+export type FoundColumn = { readonly column: VisibleColumn; readonly used: number };
+
+/** The column that a name means: first with its table before it, then alone. Null where there is none; ambiguity is a fault. */
+export function findColumn(source: Source, names: readonly string[], node: NameNode): FoundColumn | null {
+  const [first = '', second] = names;
+  const qualified =
+    second === undefined ? [] : source.columns.filter(({ qualifier, name }) => qualifier !== null && sameName(qualifier, first) && sameName(name, second));
+  const candidates = qualified.length > 0 ? qualified : listed(source).filter(({ name }) => sameName(name, first));
+  const [found] = candidates;
+  if (found === undefined) return null;
+  if (candidates.some(({ physical }) => physical !== found.physical)) {
+    const forms = candidates.map(({ qualifier, name }) => `\`${qualifier === null ? '' : `${qualifier}.`}${name}\``);
+    return fail(`Column \`${names.join('.')}\` is there more than once.`, node.span, `Say which: ${[...new Set(forms)].join(' or ')}.`);
+  }
+  return { column: found, used: qualified.length > 0 ? 2 : 1 };
+}
+
+/** Reports a name that nothing has. */
+export function missingColumn(sources: readonly Source[], names: readonly string[], node: NameNode): never {
+  const columns = sources.flatMap(({ columns: all }) => all);
+  const [first = '', second] = names;
+  const tables = [...new Set(columns.flatMap(({ qualifier }) => (qualifier === null ? [] : [qualifier])))];
+  const inTable = second === undefined ? [] : columns.filter(({ qualifier }) => qualifier !== null && sameName(qualifier, first));
+  const candidates = inTable.length > 0 ? inTable : columns.filter(({ hidden }) => !hidden);
+  const near =
+    closest(
+      inTable.length > 0 ? (second ?? '') : first,
+      candidates.map(({ name }) => name),
+    ) ?? (second === undefined ? null : closest(first, tables));
+  const shown = [...new Set(candidates.map(({ name }) => name))];
+  const hint = near !== null ? `Did you mean \`${near}\`?` : shown.length > 0 && shown.length <= 12 ? `The columns are ${shown.join(', ')}.` : null;
+  const where =
+    tables.length === 0
+      ? columns.length === 0
+        ? 'There is no FROM, so there are no columns.'
+        : 'It is not in the input.'
+      : `It is not in ${tables.join(', ')}.`;
+  return fail(`Column \`${names.join('.')}\` is not known. ${where}`, node.span, hint);
+}

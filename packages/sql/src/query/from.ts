@@ -1,0 +1,67 @@
+import { closest } from '../bind/closest.ts';
+import { fail } from '../bind/failure.ts';
+import type { DerivedTableNode, FromNode, Identifier, SampleNode, TableNode } from '../parse/ast.ts';
+import { identifierText, identifierTexts } from './bind-in.ts';
+import type { QueryContext } from './context.ts';
+import { bindJoin } from './join.ts';
+import { bindLateralView, bindTableFunction } from './generator.ts';
+import { bindPivot } from './pivot.ts';
+import { bindSample } from './sample.ts';
+import { listed, renamed, type Source } from './source.ts';
+import { bindUnpivot } from './unpivot.ts';
+import { bindValues } from './values.ts';
+
+/** The rows that FROM gives, under the names the query may use. */
+export function bindFrom(node: FromNode, context: QueryContext): Source {
+  switch (node.kind) {
+    case 'table':
+      return aliased(bindTable(node, context), node, context);
+    case 'derived_table':
+      return aliased(bindDerived(node, context), node, context);
+    case 'values':
+      return aliased(bindValues(node, context), node, context);
+    case 'join':
+      return bindJoin(node, context, bindFrom);
+    case 'table_function':
+      return bindTableFunction(node, context, null);
+    case 'lateral_view':
+      return bindLateralView(node, bindFrom(node.input, context), context);
+    case 'sample':
+      return sampled(node, context);
+    case 'pivot':
+      return aliased(bindPivot(node, bindFrom(node.input, context), context), node, context);
+    case 'unpivot':
+      return aliased(bindUnpivot(node, bindFrom(node.input, context), context), node, context);
+  }
+}
+
+function bindTable(node: TableNode, context: QueryContext): Source {
+  const [first, ...more] = identifierTexts(node.name, context);
+  const name = first ?? '';
+  const found = more.length === 0 ? context.tables.get(name.toLowerCase()) : undefined;
+  if (found !== undefined) return renamed(found.source(), found.name, []);
+  const names = [...context.tables.values()].map((table) => table.name);
+  const near = closest(name, names);
+  const hint = near !== null ? `Did you mean \`${near}\`?` : names.length === 0 ? 'There is no input.' : `The inputs are ${names.join(', ')}.`;
+  return fail(`Table \`${[name, ...more].join('.')}\` is not an input of this query.`, node.span, hint);
+}
+
+function bindDerived(node: DerivedTableNode, context: QueryContext): Source {
+  if (node.lateral) return fail('LATERAL subqueries are not supported.', node.span, 'Join the tables, or use LATERAL VIEW explode(…).');
+  return context.query(node.query, { ...context, outer: null });
+}
+
+function sampled(node: SampleNode, context: QueryContext): Source {
+  return aliased(bindSample(node, bindFrom(node.input, context), context), node, context);
+}
+
+type Aliased = { readonly alias: Identifier | null; readonly columnAliases: readonly Identifier[]; readonly span: readonly [number, number] };
+
+/** `AS t(a, b)`: with names for the columns there must be one for each. */
+function aliased(source: Source, { alias, columnAliases, span }: Aliased, context: QueryContext): Source {
+  if (alias === null) return source;
+  const names = identifierTexts(columnAliases, context);
+  const count = listed(source).length;
+  if (names.length > 0 && names.length !== count) fail(`The table has ${count} columns, but ${names.length} names are given.`, span);
+  return renamed(source, identifierText(alias, context), names);
+}

@@ -1,0 +1,97 @@
+import { fail } from '../bind/failure.ts';
+import { freeNames } from '../bind/free-name.ts';
+import { explode, range, typeName } from '@millrace/plan';
+import type { CallNode, LateralViewNode, TableFunctionNode } from '../parse/ast.ts';
+import { bindResolved, columnResolver, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { explodeMap, type Entries } from './map-entries.ts';
+import { oneRow } from './one-row.ts';
+import { resolveNames } from './resolve-names.ts';
+import { physicalNames, sourceOf, renamed, type Source, type VisibleColumn } from './source.ts';
+
+const generators: ReadonlySet<string> = new Set(['explode', 'explode_outer', 'posexplode', 'posexplode_outer']);
+const otherGenerators: ReadonlySet<string> = new Set(['inline', 'inline_outer', 'stack', 'json_tuple', 'variant_explode']);
+
+export function isGenerator(node: CallNode): boolean {
+  const name = node.name.toLowerCase();
+  return generators.has(name) || otherGenerators.has(name);
+}
+
+/** `names` are those given with AS, or none. */
+export type Naming = { readonly qualifier: string | null; readonly names: readonly string[]; readonly outer: boolean };
+
+/** The source with a row for each element, and the columns that hold the elements. */
+export type Generated = { readonly source: Source; readonly added: readonly VisibleColumn[] };
+
+/** `explode(a)` over a source. An array gives `col`, a map `key` and `value`, with `pos` before them for posexplode. */
+export function generate(node: CallNode, source: Source, naming: Naming, context: QueryContext): Generated {
+  const name = node.name.toLowerCase();
+  if (!generators.has(name)) {
+    return fail(
+      `\`${node.name}\` is not supported here.`,
+      node.nameSpan,
+      'The functions that make rows are explode, explode_outer, posexplode, posexplode_outer.',
+    );
+  }
+  const [argument, ...more] = node.args;
+  const plain = !node.distinct && node.over === null && node.filter === null;
+  if (argument === undefined || more.length > 0 || !plain) return fail(`\`${node.name}\` takes one array or map.`, node.span);
+  const input = bindResolved(resolveNames(argument, columnResolver({ source }, context)), scopeOf(source), context);
+  const { type } = input;
+  if (type.kind !== 'ARRAY' && type.kind !== 'MAP') return fail(`\`${node.name}\` takes an array or a map, not ${typeName(type)}.`, argument.span);
+  const free = freeNames(physicalNames(source));
+  const outer = naming.outer || name.endsWith('_outer');
+  const origin = originAt(context, node.span);
+  const position = name.startsWith('pos') ? free('pos') : null;
+  const element = (): Entries => {
+    const physical = free('col');
+    return { relation: explode(source.relation, input, physical, origin, { outer, position }), parts: [{ label: 'col', physical }] };
+  };
+  const { relation, parts } = type.kind === 'MAP' ? explodeMap(source.relation, input, type, free, position ?? free('pos'), outer, origin) : element();
+  const labelled = [...(position === null ? [] : [{ label: 'pos', physical: position }]), ...parts];
+  const added = withNames(labelled, naming, node);
+  return { source: { relation, columns: [...source.columns, ...added] }, added };
+}
+
+type Labelled = { readonly label: string; readonly physical: string };
+
+function withNames(columns: readonly Labelled[], { names, qualifier }: Naming, node: CallNode): readonly VisibleColumn[] {
+  if (names.length > 0 && names.length !== columns.length) {
+    fail(
+      `\`${node.name}\` gives ${columns.length} column${columns.length === 1 ? '' : 's'} here, but ${names.length} name${names.length === 1 ? ' is' : 's are'} given.`,
+      node.span,
+    );
+  }
+  return columns.map(({ label, physical }, index) => ({ qualifier, name: names[index] ?? label, physical, hidden: false }));
+}
+
+/** `LATERAL VIEW [OUTER] explode(a) t AS x` */
+export function bindLateralView(node: LateralViewNode, input: Source, context: QueryContext): Source {
+  const qualifier = node.alias === null ? null : identifierText(node.alias, context);
+  return generate(node.call, input, { qualifier, names: identifierTexts(node.columns, context), outer: node.outer }, context).source;
+}
+
+/** `range(…)` or `explode(…)` in FROM; with `lateral` the arguments may name the columns before it. */
+export function bindTableFunction(node: TableFunctionNode, context: QueryContext, lateral: Source | null): Source {
+  const qualifier = node.alias === null ? null : identifierText(node.alias, context);
+  const names = identifierTexts(node.columnAliases, context);
+  if (node.call.name.toLowerCase() === 'range') return renamed(sourceOf(rangeOf(node, context), null), qualifier, names);
+  if (isGenerator(node.call)) return generate(node.call, lateral ?? oneRow(originAt(context, node.span)), { qualifier, names, outer: false }, context).source;
+  return fail(`There is no table function \`${node.call.name}\`.`, node.call.nameSpan, 'Table functions are range, explode and posexplode.');
+}
+
+function rangeOf(node: TableFunctionNode, context: QueryContext): Source['relation'] {
+  const bounds = node.call.args.map((argument) => {
+    const bound = bindResolved(argument, [], context);
+    const whole = bound.kind === 'literal' && ['BYTE', 'SHORT', 'INTEGER', 'LONG'].includes(bound.type.kind) && bound.value !== null;
+    return whole ? BigInt(String(bound.value)) : fail('`range` takes whole numbers known before the run.', argument.span);
+  });
+  const [first = 0n, second, step = 1n] = bounds;
+  if (bounds.length === 0 || bounds.length > 3) return fail('`range` takes an end, or a start, an end and a step.', node.call.span);
+  if (step === 0n) return fail('The step of `range` cannot be 0.', node.call.span);
+  const start = second === undefined ? 0n : first;
+  const distance = (second ?? first) - start;
+  const count = distance / step + (distance % step === 0n ? 0n : 1n);
+  const empty = distance === 0n || distance > 0n !== step > 0n;
+  return range('id', start, step, empty ? 0n : count, originAt(context, node.span));
+}

@@ -1,0 +1,64 @@
+import { fail } from '../bind/failure.ts';
+import type { ExpressionNode, GroupByNode, GroupingNode, GroupItemNode } from '../parse/ast.ts';
+import { printExpression } from '../parse/print.ts';
+import { columnResolver } from './bind-in.ts';
+import type { QueryContext } from './context.ts';
+import { resolveNames } from './resolve-names.ts';
+import type { Item } from './select-items.ts';
+import type { Source } from './source.ts';
+
+/** By what a SELECT groups; `all` is everything in it that is no aggregate. `sets` are indexes of `nodes`. */
+export type Grouping =
+  | { readonly kind: 'none' | 'plain' | 'all'; readonly nodes: readonly ExpressionNode[] }
+  | { readonly kind: 'sets'; readonly nodes: readonly ExpressionNode[]; readonly sets: readonly (readonly number[])[]; readonly clause: GroupByNode };
+
+/** Each set is a relation of its own. */
+const maximumSets = 64;
+
+export function groupingOf(clause: GroupByNode | null, items: readonly Item[], source: Source, context: QueryContext): Grouping {
+  if (clause === null) return { kind: 'none', nodes: [] };
+  if (clause.all) return { kind: 'all', nodes: [] };
+  const resolve = (node: ExpressionNode): ExpressionNode => groupNode(node, items, source, context);
+  if (!clause.items.some(isSets)) return { kind: 'plain', nodes: clause.items.flatMap((item) => (isSets(item) ? [] : [resolve(item)])) };
+  const nodes = new Map<string, { readonly index: number; readonly node: ExpressionNode }>();
+  const indexOf = (node: ExpressionNode): number => {
+    const resolved = resolve(node);
+    const text = printExpression(resolved);
+    const found = nodes.get(text) ?? { index: nodes.size, node: resolved };
+    nodes.set(text, found);
+    return found.index;
+  };
+  const lists = clause.items.map((item) => (isSets(item) ? setsOf(item, indexOf) : [[indexOf(item)]]));
+  const sets = lists.reduce<readonly (readonly number[])[]>(
+    (all, list) => {
+      if (all.length * list.length > maximumSets)
+        return fail(`GROUP BY gives more than ${maximumSets} grouping sets.`, clause.span, 'Write the sets that are wanted with GROUPING SETS.');
+      return all.flatMap((set) => list.map((more) => [...new Set([...set, ...more])]));
+    },
+    [[]],
+  );
+  return { kind: 'sets', nodes: [...nodes.values()].map(({ node }) => node), sets, clause };
+}
+
+function isSets(item: GroupItemNode): item is GroupingNode {
+  return 'sets' in item;
+}
+
+/** ROLLUP drops from the right, CUBE takes every choice. */
+function setsOf(item: GroupingNode, indexOf: (node: ExpressionNode) => number): readonly (readonly number[])[] {
+  const parts = item.sets.map((set) => set.map(indexOf));
+  if (item.kind === 'grouping_sets') return parts;
+  if (item.kind === 'rollup') return [...parts, []].map((_, dropped) => parts.slice(0, parts.length - dropped).flat());
+  if (parts.length > 6) return fail('CUBE takes at most 6 expressions.', item.span, 'Write the sets that are wanted with GROUPING SETS.');
+  return Array.from({ length: 2 ** parts.length }, (_, mask) => parts.filter((__, index) => (mask & (1 << index)) === 0).flat());
+}
+
+/** A column of the input first, then an alias of the SELECT; a number is the place of an item. */
+function groupNode(node: ExpressionNode, items: readonly Item[], source: Source, context: QueryContext): ExpressionNode {
+  if (node.kind === 'number' && node.type.kind === 'INTEGER') {
+    const item = items[Number(node.text) - 1];
+    return item?.node ?? fail(`GROUP BY ${node.text} is not in the list: SELECT has ${items.length} columns.`, node.span);
+  }
+  const after = (name: string): ExpressionNode | null => items.find((item) => item.name.toLowerCase() === name.toLowerCase())?.node ?? null;
+  return resolveNames(node, columnResolver({ source, after }, context));
+}

@@ -1,0 +1,189 @@
+import { BOOLEAN, and, column, join, literal, type Expression, type Field, type JoinType, type NamedExpression } from '@millrace/plan';
+import type { Scope } from '../bind/binding.ts';
+import { fail } from '../bind/failure.ts';
+import { freeNames } from '../bind/free-name.ts';
+import type { ExpressionNode, FromNode, Identifier, JoinNode, NameNode } from '../parse/ast.ts';
+import { bindResolved, identifierTexts } from './bind-in.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { findColumn, missingColumn } from './find-column.ts';
+import { bindTableFunction } from './generator.ts';
+import { physicalName, resolveNames } from './resolve-names.ts';
+import { fieldOf, listed, physicalNames, sameName, type Source, type VisibleColumn } from './source.ts';
+
+export function bindJoin(node: JoinNode, context: QueryContext, from: (node: FromNode, context: QueryContext) => Source): Source {
+  const left = from(node.left, context);
+  if (node.right.kind === 'table_function' && node.right.lateral) return bindTableFunction(node.right, context, lateralInput(node, left));
+  const right = from(node.right, context);
+  const keys = node.using.length > 0 ? usingKeys(node.using, left, right, context) : node.natural ? naturalKeys(left, right) : [];
+  const condition = keys.length > 0 ? keysCondition(keys, left, right, node, context) : onCondition(node, left, right, context);
+  return joined(node, left, right, keys, condition, context);
+}
+
+function lateralInput(node: JoinNode, left: Source): Source {
+  const plain = node.joinType === 'cross' || node.joinType === 'inner';
+  if (plain && node.condition === null && node.using.length === 0 && !node.natural) return left;
+  return fail('A LATERAL function joins with a comma or CROSS JOIN only.', node.span, 'For rows without elements use LATERAL VIEW OUTER.');
+}
+
+type Key = { readonly name: string; readonly left: VisibleColumn; readonly right: VisibleColumn };
+
+function usingKeys(names: readonly Identifier[], left: Source, right: Source, context: QueryContext): readonly Key[] {
+  return names.map((identifier) => {
+    const texts = identifierTexts([identifier], context);
+    const node: NameNode = { kind: 'name', parts: [identifier], span: identifier.span };
+    const side = (source: Source): VisibleColumn => findColumn(source, texts, node)?.column ?? missingColumn([source], texts, node);
+    return { name: texts[0] ?? '', left: side(left), right: side(right) };
+  });
+}
+
+function naturalKeys(left: Source, right: Source): readonly Key[] {
+  return listed(left).flatMap((column) => {
+    const other = listed(right).find(({ name }) => sameName(name, column.name));
+    return other === undefined ? [] : [{ name: column.name, left: column, right: other }];
+  });
+}
+
+/** The sides of a join as the binder knows them. */
+export const leftSide = 'left';
+export const rightSide = 'right';
+
+export function joinScope(left: Source, right: Source): Scope {
+  return [
+    { qualifier: leftSide, schema: left.relation.schema, input: 0 },
+    { qualifier: rightSide, schema: right.relation.schema, input: 1 },
+  ];
+}
+
+function keysCondition(keys: readonly Key[], left: Source, right: Source, node: JoinNode, context: QueryContext): Expression {
+  return keys.map((key) => bindResolved(equality(key, node), joinScope(left, right), context)).reduce(and);
+}
+
+function sideName(side: string, column: VisibleColumn, node: JoinNode): NameNode {
+  return physicalName(column.physical, { kind: 'name', parts: [{ text: column.name, quoted: true, span: node.span }], span: node.span }, [], side);
+}
+
+function equality({ left, right }: Key, node: JoinNode): ExpressionNode {
+  return { kind: 'operator', operator: '=', left: sideName(leftSide, left, node), right: sideName(rightSide, right, node), span: node.span };
+}
+
+function onCondition(node: JoinNode, left: Source, right: Source, context: QueryContext): Expression | null {
+  if (node.condition === null) return node.joinType === 'inner' || node.joinType === 'cross' ? null : literal(true, BOOLEAN);
+  return bindOverBoth(node.condition, left, right, context);
+}
+
+/** A condition over the columns of both sides. */
+export function bindOverBoth(condition: ExpressionNode, left: Source, right: Source, context: QueryContext): Expression {
+  const both: Source = { relation: left.relation, columns: [...marked(left, leftSide), ...marked(right, rightSide)] };
+  const resolved = resolveNames(condition, (name) => {
+    const texts = identifierTexts(name.parts, context);
+    const found = findColumn(both, texts, name) ?? missingColumn([both], texts, name);
+    const [side = '', physical = ''] = found.column.physical.split(separator);
+    return physicalName(physical, name, name.parts.slice(found.used), side);
+  });
+  return bindResolved(resolved, joinScope(left, right), context, { expected: BOOLEAN });
+}
+
+/** Tells the physical names of the two sides apart while a name is looked up. */
+const separator = '\u0000';
+
+function marked(source: Source, side: string): readonly VisibleColumn[] {
+  return source.columns.map((found) => ({ ...found, physical: `${side}${separator}${found.physical}` }));
+}
+
+const widened: Readonly<Record<JoinType, readonly [left: boolean, right: boolean]>> = {
+  inner: [false, false],
+  cross: [false, false],
+  left: [false, true],
+  right: [true, false],
+  full: [true, true],
+  semi: [false, false],
+  anti: [false, false],
+};
+
+function joined(node: JoinNode, left: Source, right: Source, keys: readonly Key[], condition: Expression | null, context: QueryContext): Source {
+  const joinType: JoinType = condition === null ? 'cross' : node.joinType === 'cross' ? 'inner' : node.joinType;
+  const origin = originAt(context, node.span);
+  const leftOnly = joinType === 'semi' || joinType === 'anti';
+  const [leftNulls, rightNulls] = widened[joinType];
+  const free = freeNames(physicalNames(left));
+  const leftColumns = left.columns.map((visible) => ({ visible, output: output(fieldOf(left, visible), 0, leftNulls, visible.physical) }));
+  if (leftOnly) {
+    const relation = join(joinType, left.relation, right.relation, condition, unique(leftColumns.map((each) => each.output)), origin);
+    const isKey = (each: VisibleColumn): boolean => keys.some((key) => key.left === each);
+    return { relation, columns: [...keys.map((key) => key.left), ...left.columns.filter((each) => !isKey(each))] };
+  }
+  const renames = new Map<string, string>();
+  const rightColumns = right.columns.map((visible) => {
+    const name = renames.get(visible.physical) ?? free(visible.physical);
+    renames.set(visible.physical, name);
+    return { visible: { ...visible, physical: name }, output: output(fieldOf(right, visible), 1, rightNulls, name) };
+  });
+  const merged = joinType === 'full' ? keys.map((key) => mergedKey(key, free, left, right, node, context)) : [];
+  const outputs = unique([...leftColumns, ...rightColumns, ...merged].map((each) => each.output));
+  const relation = join(joinType, left.relation, right.relation, condition, outputs, origin);
+  const columns = arranged(
+    keys,
+    leftColumns.map((each) => each.visible),
+    rightColumns.map((each) => each.visible),
+    merged.map((each) => each.visible),
+    joinType,
+    left,
+    right,
+  );
+  return { relation, columns };
+}
+
+function output(field: Field, input: 0 | 1, widen: boolean, name: string): NamedExpression {
+  return { name, expression: column({ ...field, nullable: field.nullable || widen }, input) };
+}
+
+/** Two visible columns may be one physical column. */
+function unique(columns: readonly NamedExpression[]): readonly NamedExpression[] {
+  return [...new Map(columns.map((each) => [each.name, each])).values()];
+}
+
+/** The key of a full join is whichever side has it. */
+function mergedKey(
+  key: Key,
+  free: (name: string) => string,
+  left: Source,
+  right: Source,
+  node: JoinNode,
+  context: QueryContext,
+): { visible: VisibleColumn; output: NamedExpression } {
+  const args = [sideName(leftSide, key.left, node), sideName(rightSide, key.right, node)];
+  const call: ExpressionNode = {
+    kind: 'call',
+    name: 'coalesce',
+    nameSpan: node.span,
+    args,
+    distinct: false,
+    filter: null,
+    withinGroup: [],
+    nulls: null,
+    over: null,
+    span: node.span,
+  };
+  const name = free(key.name);
+  const expression = { ...bindResolved(call, joinScope(left, right), context), nullable: true };
+  return { visible: { qualifier: null, name: key.name, physical: name, hidden: false }, output: { name, expression } };
+}
+
+/** With USING the keys come first, once; the other side's key is hidden. */
+function arranged(
+  keys: readonly Key[],
+  left: readonly VisibleColumn[],
+  right: readonly VisibleColumn[],
+  merged: readonly VisibleColumn[],
+  joinType: JoinType,
+  leftSource: Source,
+  rightSource: Source,
+): readonly VisibleColumn[] {
+  if (keys.length === 0) return [...left, ...right];
+  const leftKeys = keys.flatMap((key) => left.filter((_, index) => leftSource.columns[index] === key.left));
+  const rightKeys = keys.flatMap((key) => right.filter((_, index) => rightSource.columns[index] === key.right));
+  const hide = (each: VisibleColumn): VisibleColumn => ({ ...each, hidden: true });
+  const others = [...left.filter((each) => !leftKeys.includes(each)), ...right.filter((each) => !rightKeys.includes(each))];
+  if (joinType === 'full') return [...merged, ...others, ...leftKeys.map(hide), ...rightKeys.map(hide)];
+  return joinType === 'right' ? [...rightKeys, ...others, ...leftKeys.map(hide)] : [...leftKeys, ...others, ...rightKeys.map(hide)];
+}

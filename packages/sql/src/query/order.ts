@@ -1,0 +1,87 @@
+import { column, isOrderable, knownFields, project, sort, sortKey, typeName, type Field, type Relation } from '@millrace/plan';
+import { fail } from '../bind/failure.ts';
+import { freeNames } from '../bind/free-name.ts';
+import type { ExpressionNode, NamedWindowNode, QueryNode, SortItemNode } from '../parse/ast.ts';
+import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { withNamedWindows } from './named-windows.ts';
+import { resolveNames } from './resolve-names.ts';
+import { itemText, type Item } from './select-items.ts';
+import { listed, physicalNames, sameName, type Source } from './source.ts';
+import { notTooLarge } from './tree-size.ts';
+
+type Direction = Pick<SortItemNode, 'direction' | 'nulls' | 'span'>;
+
+/** An output column by its place, or an expression of its own. */
+export type OrderKey = Direction & ({ readonly kind: 'output'; readonly index: number } | { readonly kind: 'expression'; readonly node: ExpressionNode });
+
+/** ORDER BY of a SELECT: names are output columns first, then columns of the input. */
+export function orderKeys(
+  orderBy: QueryNode['orderBy'],
+  items: readonly Item[],
+  source: Source,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): readonly OrderKey[] {
+  const names = items.map(({ name }) => name);
+  if ('kind' in orderBy) return allKeys(orderBy, names);
+  return orderBy.map(({ expression, direction, nulls, span }): OrderKey => {
+    const index = outputIndex(expression, names, context);
+    if (index !== null) return { kind: 'output', index, direction, nulls, span };
+    const before = (name: string): ExpressionNode | null => items.find((item) => sameName(item.name, name))?.node ?? null;
+    const node = notTooLarge(resolveNames(withNamedWindows(expression, windows, context), columnResolver({ source, before }, context)));
+    return { kind: 'expression', node, direction, nulls, span };
+  });
+}
+
+function allKeys({ direction, nulls, span }: Direction, names: readonly string[]): readonly OrderKey[] {
+  return names.map((_, index) => ({ kind: 'output', index, direction, nulls, span }));
+}
+
+/** A number from 1 on, or the name of one output column. */
+function outputIndex(node: ExpressionNode, names: readonly string[], context: QueryContext): number | null {
+  if (node.kind === 'number' && node.type.kind === 'INTEGER') {
+    const place = Number(node.text);
+    if (place >= 1 && place <= names.length) return place - 1;
+    return fail(`ORDER BY ${place} is not in the list: SELECT has ${names.length} columns.`, node.span);
+  }
+  const wanted = itemText(node, context);
+  const found = wanted === null ? [] : names.flatMap((name, index) => (sameName(name, wanted) ? [index] : []));
+  if (found.length > 1) return fail(`ORDER BY \`${wanted}\` could be several columns.`, node.span, 'Say which by its number, or give them different names.');
+  return found[0] ?? null;
+}
+
+/** Sorts by columns of the relation, one for each key. */
+export function sortedBy(relation: Relation, columns: readonly string[], keys: readonly Direction[], context: QueryContext): Relation {
+  if (keys.length === 0) return relation;
+  const fields = new Map(knownFields(relation.schema).map((field) => [field.name, field]));
+  const sortKeys = keys.map(({ direction, nulls, span }, index) =>
+    sortKey(column(sortable(fields.get(columns[index] ?? ''), span)), direction, nulls ?? undefined),
+  );
+  return sort(relation, sortKeys, originAt(context, keys[0]?.span ?? [0, 0]));
+}
+
+function sortable(field: Field | undefined, span: Direction['span']): Field {
+  if (field === undefined) throw new Error('A sort key is not in its relation.');
+  return isOrderable(field.type) ? field : fail(`Values of ${typeName(field.type)} cannot be sorted.`, span);
+}
+
+/** ORDER BY over a finished result (of UNION, DISTINCT, VALUES): only its own columns can be named. */
+export function sortedOutput(source: Source, orderBy: QueryNode['orderBy'], context: QueryContext): Source {
+  const visible = listed(source);
+  const items = visible.map(({ name, physical }) => ({ name, node: nameNode(physical) }));
+  const keys = orderKeys(orderBy, items, source, [], context);
+  if (keys.length === 0) return source;
+  const free = freeNames(physicalNames(source));
+  const computed = keys.map((key) => (key.kind === 'output' ? null : { name: free('sort'), expression: bindResolved(key.node, scopeOf(source), context) }));
+  const names = keys.map((key, index) => (key.kind === 'output' ? (visible[key.index]?.physical ?? '') : (computed[index]?.name ?? '')));
+  const own = knownFields(source.relation.schema).map((field) => ({ name: field.name, expression: column(field) }));
+  const carried = computed.flatMap((each) => (each === null ? [] : [each]));
+  if (carried.length === 0) return { ...source, relation: sortedBy(source.relation, names, keys, context) };
+  const origin = originAt(context, keys[0]?.span ?? [0, 0]);
+  return { ...source, relation: project(sortedBy(project(source.relation, [...own, ...carried], origin), names, keys, context), own, origin) };
+}
+
+function nameNode(physical: string): ExpressionNode {
+  return { kind: 'name', parts: [{ text: physical, quoted: true, span: [0, 0] }], span: [0, 0] };
+}

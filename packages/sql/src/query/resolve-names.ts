@@ -1,0 +1,48 @@
+import type { CallNode, ExpressionNode, Identifier, NameNode } from '../parse/ast.ts';
+import { aggregateFunctions } from '../bind/aliases.ts';
+import { mapChildren } from './map-syntax.ts';
+
+/** Where a name stands: inside an aggregate's arguments other names may come first. */
+export type Place = { readonly insideAggregate: boolean };
+
+export type Resolve = (name: NameNode, place: Place) => ExpressionNode;
+
+/** The expression with its names replaced, but for the parameters of lambdas and the units of date functions. Subqueries stay as they are. */
+export function resolveNames(node: ExpressionNode, resolve: Resolve): ExpressionNode {
+  return walk(node, resolve, new Set(), { insideAggregate: false });
+}
+
+function walk(node: ExpressionNode, resolve: Resolve, bound: ReadonlySet<string>, place: Place): ExpressionNode {
+  const inner = (child: ExpressionNode): ExpressionNode => walk(child, resolve, bound, place);
+  switch (node.kind) {
+    case 'name':
+      return bound.has((node.parts[0]?.text ?? '').toLowerCase()) ? node : resolve(node, place);
+    case 'lambda': {
+      const names = new Set([...bound, ...node.parameters.map(({ text }) => text.toLowerCase())]);
+      return { ...node, body: walk(node.body, resolve, names, place) };
+    }
+    case 'call':
+      return walkCall(node, resolve, bound, place);
+    default:
+      return mapChildren(node, inner);
+  }
+}
+
+const unitFirst: ReadonlySet<string> = new Set(['timestampadd', 'dateadd', 'date_add', 'timestampdiff', 'datediff', 'date_diff']);
+
+function walkCall(node: CallNode, resolve: Resolve, bound: ReadonlySet<string>, place: Place): CallNode {
+  const name = node.name.toLowerCase();
+  const inside: Place = node.over === null && aggregateFunctions.has(name) ? { insideAggregate: true } : place;
+  const [unit, ...rest] = node.args;
+  const change = (child: ExpressionNode): ExpressionNode => (child === unit ? child : walk(child, resolve, bound, inside));
+  if (unitFirst.has(name) && rest.length === 2 && unit !== undefined) return mapChildren(node, change);
+  return mapChildren(node, (child) => walk(child, resolve, bound, inside));
+}
+
+/** A name that the binder finds as this very column; what follows are members of it. */
+export function physicalName(physical: string, node: NameNode, rest: readonly Identifier[], side: string | null = null): NameNode {
+  const last = node.parts.length - rest.length - 1;
+  const span = [node.span[0], node.parts[last]?.span[1] ?? node.span[1]] as const;
+  const sides: readonly Identifier[] = side === null ? [] : [{ text: side, quoted: true, span }];
+  return { kind: 'name', parts: [...sides, { text: physical, quoted: true, span }, ...rest], span: node.span };
+}

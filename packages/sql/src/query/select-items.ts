@@ -1,0 +1,139 @@
+import { findField, type DataType } from '@millrace/plan';
+import { didYouMean } from '../bind/closest.ts';
+import { BindFailure, fail } from '../bind/failure.ts';
+import type { ExpressionNode, NameNode, NamedWindowNode, SelectItemNode, StarNode } from '../parse/ast.ts';
+import { bindResolved, columnResolver, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
+import { columnName } from './column-name.ts';
+import type { QueryContext } from './context.ts';
+import { findColumn } from './find-column.ts';
+import { generate, isGenerator } from './generator.ts';
+import { withNamedWindows } from './named-windows.ts';
+import { physicalName, resolveNames } from './resolve-names.ts';
+import { withScalarQueries } from './scalar-query.ts';
+import { listed, sameName, type Source, type VisibleColumn } from './source.ts';
+import { notTooLarge } from './tree-size.ts';
+
+/** A wanted column: its name and its expression over physical names. */
+export type Item = { readonly name: string; readonly node: ExpressionNode };
+
+export type Items = { readonly items: readonly Item[]; readonly source: Source };
+
+/** The select list with `*` written out, generators applied to the source, and names resolved: columns first, then aliases further left. */
+export function selectItems(nodes: readonly SelectItemNode[], from: Source, windows: readonly NamedWindowNode[], context: QueryContext): Items {
+  let source = from;
+  const items: Item[] = [];
+  const aliases = new Map<string, ExpressionNode>();
+  for (const item of nodes) {
+    const { expression } = item;
+    const names = identifierTexts(item.aliases, context);
+    if (expression.kind === 'star') {
+      items.push(...starItems(expression, from, context));
+    } else if (expression.kind === 'call' && expression.over === null && isGenerator(expression)) {
+      const generated = generate(expression, source, { qualifier: null, names, outer: false }, context);
+      source = { ...generated.source, columns: source.columns };
+      items.push(...generated.added.map((column) => columnItem(column, expression)));
+    } else {
+      if (names.length > 1) fail('Only a function that makes rows has several names.', item.span);
+      const wide = withScalarQueries(withNamedWindows(expression, windows, context), source, context);
+      source = wide.source;
+      const after = (name: string): ExpressionNode | null => repeated(name, aliases.get(name.toLowerCase()) ?? null, expression);
+      const node = notTooLarge(resolveNames(wide.node, columnResolver({ source, after }, context)));
+      const name = names[0] ?? columnName(expression, { used: usedParts(source, context), typeOf: typeIn(source, context), context });
+      if (names[0] !== undefined) aliases.set(names[0].toLowerCase(), node);
+      items.push({ name, node });
+    }
+  }
+  return { items, source };
+}
+
+function columnItem(column: VisibleColumn, at: ExpressionNode): Item {
+  return { name: column.name, node: physicalName(column.physical, nameAt(column.name, at), []) };
+}
+
+function nameAt(text: string, { span }: ExpressionNode): NameNode {
+  return { kind: 'name', parts: [{ text, quoted: true, span }], span };
+}
+
+const changing: ReadonlySet<string> = new Set(['rand', 'random', 'randn', 'uuid', 'shuffle', 'monotonically_increasing_id']);
+
+/** A random value must not be drawn twice. */
+function repeated(name: string, node: ExpressionNode | null, user: ExpressionNode): ExpressionNode | null {
+  const text = node === null ? '' : JSON.stringify(node);
+  if ([...changing].some((fn) => text.toLowerCase().includes(`"name":"${fn}"`))) {
+    return fail(`\`${name}\` is a random value, which cannot be used again in the same SELECT.`, user.span, 'Compute it in a subquery first.');
+  }
+  return node;
+}
+
+function starItems(star: StarNode, source: Source, context: QueryContext): readonly Item[] {
+  const qualifier = identifierTexts(star.qualifier, context);
+  const [table = ''] = qualifier;
+  const all =
+    qualifier.length === 0
+      ? listed(source)
+      : source.columns.filter((column) => qualifier.length === 1 && column.qualifier !== null && sameName(column.qualifier, table));
+  if (qualifier.length > 0 && all.length === 0) return memberItems(star, qualifier, source, context);
+  if (all.length === 0) fail('There is no FROM, so `*` has no columns.', star.span);
+  return without(all, star, context).map((column) => columnItem(column, star));
+}
+
+function without(columns: readonly VisibleColumn[], star: StarNode, context: QueryContext): readonly VisibleColumn[] {
+  const dropped = star.except.map((node) => {
+    const texts = identifierTexts(node.parts, context);
+    const found = columns.filter(({ name }) => sameName(name, texts.at(-1) ?? ''));
+    if (found.length > 0) return found;
+    return fail(
+      `Column \`${texts.join('.')}\` of EXCEPT is not there.`,
+      node.span,
+      didYouMean(
+        texts.at(-1) ?? '',
+        columns.map(({ name }) => name),
+      ),
+    );
+  });
+  const kept = columns.filter((column) => !dropped.flat().includes(column));
+  return kept.length > 0 ? kept : fail('EXCEPT leaves no column.', star.span);
+}
+
+/** `s.*` where `s` is a struct: its members. */
+function memberItems(star: StarNode, qualifier: readonly string[], source: Source, context: QueryContext): readonly Item[] {
+  const name: NameNode = { kind: 'name', parts: star.qualifier, span: star.span };
+  const found = findColumn(source, qualifier, name);
+  const type = found === null ? null : bindResolved(resolveNames(name, columnResolver({ source }, context)), scopeOf(source), context).type;
+  if (found === null || type?.kind !== 'STRUCT') {
+    const tables = source.columns.flatMap((column) => (column.qualifier === null ? [] : [column.qualifier]));
+    return fail(`There is no table \`${qualifier.join('.')}\` here.`, star.span, didYouMean(qualifier[0] ?? '', new Set(tables)));
+  }
+  return type.fields.map((field) => {
+    const parts = [...star.qualifier, { text: field.name, quoted: true, span: star.span }];
+    return { name: field.name, node: resolveNames({ kind: 'name', parts, span: star.span }, columnResolver({ source }, context)) };
+  });
+}
+
+/** How many parts of a name are the column's with its table. */
+function usedParts(source: Source, context: QueryContext): (node: NameNode) => number {
+  return (node) => findColumn(source, identifierTexts(node.parts, context), node)?.used ?? 1;
+}
+
+function typeIn(source: Source, context: QueryContext): (node: ExpressionNode) => DataType | null {
+  return (node) => {
+    if (node.kind === 'name') {
+      const found = findColumn(source, identifierTexts(node.parts, context), node);
+      if (found !== null && found.used === node.parts.length) return findField(source.relation.schema, found.column.physical)?.type ?? null;
+    }
+    return boundType(node, source, context);
+  };
+}
+
+function boundType(node: ExpressionNode, source: Source, context: QueryContext): DataType | null {
+  try {
+    return bindResolved(resolveNames(node, columnResolver({ source }, context)), scopeOf(source), context, { allow: 'both' }).type;
+  } catch (error) {
+    if (!(error instanceof BindFailure)) throw error;
+    return null;
+  }
+}
+
+export function itemText(node: ExpressionNode, context: QueryContext): string | null {
+  return node.kind === 'name' && node.parts.length === 1 && node.parts[0] !== undefined ? identifierText(node.parts[0], context) : null;
+}

@@ -1,0 +1,145 @@
+import { BOOLEAN, LONG, aggregate, aggregateCall, column, filter, project, window, type Expression, type NamedExpression, type Relation } from '@millrace/plan';
+import { BindFailure, fail, gather } from '../bind/failure.ts';
+import { freeNames } from '../bind/free-name.ts';
+import { hasAggregate, hasWindow, splitAggregates, splitWindows } from '../bind/split.ts';
+import type { ExpressionNode, NamedWindowNode, QueryNode, SelectNode } from '../parse/ast.ts';
+import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { distinctRows, requireComparable } from './distinct.ts';
+import { bindFrom } from './from.ts';
+import { groupingOf, type Grouping } from './grouping.ts';
+import { withGroupingSets } from './grouping-sets.ts';
+import { withNamedWindows } from './named-windows.ts';
+import type { Nodes } from './nodes.ts';
+import { oneRow } from './one-row.ts';
+import { orderKeys, sortedBy, sortedOutput } from './order.ts';
+import { resolveNames } from './resolve-names.ts';
+import { selectItems, type Item } from './select-items.ts';
+import { physicalNames, type Source } from './source.ts';
+import { notTooLarge } from './tree-size.ts';
+import { bindWhere } from './where.ts';
+
+/** SELECT with the ORDER BY behind it, which may name columns that SELECT does not give. */
+export function bindSelect(select: SelectNode, query: Pick<QueryNode, 'orderBy' | 'windows'>, context: QueryContext): Source {
+  const windows = [...select.windows, ...query.windows];
+  const from = select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
+  const rows = select.where === null ? from : bindWhere(select.where, from, context);
+  const { items, source } = selectItems(select.items, rows, windows, context);
+  const keys = select.distinct ? [] : orderKeys(query.orderBy, items, source, windows, context);
+  const nodes: Nodes = {
+    items,
+    having: select.having === null ? null : havingNode(select.having, items, source, windows, context),
+    qualify: select.qualify === null ? null : qualifyNode(select.qualify, items, source, windows, context),
+    keys,
+  };
+  const grouping = groupingOf(select.groupBy, items, source, context);
+  const ready = grouping.kind === 'sets' ? withGroupingSets(nodes, grouping, source, context) : { nodes, source, groups: grouping.nodes };
+  const bound = bindAll(ready.nodes, ready.source, context);
+  const stage = grouped(bound, ready.groups, grouping, ready.source, select, context);
+  const output = projected(windowed(stage, select, context), ready.nodes, select, context);
+  if (!select.distinct) return output;
+  return sortedOutput(distinctRows(output, select.span, context), query.orderBy, context);
+}
+
+/** In HAVING names are output columns first, but inside aggregates columns of the input. */
+function havingNode(node: ExpressionNode, items: readonly Item[], source: Source, windows: readonly NamedWindowNode[], context: QueryContext): ExpressionNode {
+  const output = (name: string): ExpressionNode | null => items.find((item) => item.name.toLowerCase() === name.toLowerCase())?.node ?? null;
+  const resolver = columnResolver({ source, before: (name, _, place) => (place.insideAggregate ? null : output(name)), after: output }, context);
+  return notTooLarge(resolveNames(withNamedWindows(node, windows, context), resolver));
+}
+
+/** In QUALIFY names are columns of the input first. */
+function qualifyNode(node: ExpressionNode, items: readonly Item[], source: Source, windows: readonly NamedWindowNode[], context: QueryContext): ExpressionNode {
+  const after = (name: string): ExpressionNode | null => items.find((item) => item.name.toLowerCase() === name.toLowerCase())?.node ?? null;
+  return notTooLarge(resolveNames(withNamedWindows(node, windows, context), columnResolver({ source, after }, context)));
+}
+
+/** Typed expressions on their way through grouping and windows. */
+type Bound = {
+  readonly items: readonly Expression[];
+  readonly having: Expression | null;
+  readonly qualify: Expression | null;
+  readonly keys: readonly (Expression | null)[];
+};
+
+type Stage = { readonly relation: Relation; readonly bound: Bound };
+
+function bindAll(nodes: Nodes, source: Source, context: QueryContext): Bound {
+  const scope = scopeOf(source);
+  const any = (node: ExpressionNode): Expression => bindResolved(node, scope, context, { allow: 'both' });
+  return {
+    items: gather(nodes.items, (item) => any(item.node)),
+    having: nodes.having === null ? null : bindResolved(nodes.having, scope, context, { allow: 'aggregate', expected: BOOLEAN }),
+    qualify: nodes.qualify === null ? null : bindResolved(nodes.qualify, scope, context, { allow: 'both', expected: BOOLEAN }),
+    keys: gather(nodes.keys, (key) => (key.kind === 'output' ? null : any(key.node))),
+  };
+}
+
+/** The expressions in one list, for what treats them alike, and back. */
+function listOf(bound: Bound, names: readonly string[]): readonly NamedExpression[] {
+  const extras = [bound.having, bound.qualify, ...bound.keys].flatMap((expression) => (expression === null ? [] : [{ name: 'extra', expression }]));
+  return [...bound.items.map((expression, index) => ({ name: names[index] ?? 'column', expression })), ...extras];
+}
+
+function fromList(bound: Bound, list: readonly NamedExpression[]): Bound {
+  const expressions = list.map(({ expression }) => expression);
+  const take = (old: Expression | null): Expression | null => (old === null ? null : (expressions.shift() ?? old));
+  return { items: bound.items.map((item) => take(item) ?? item), having: take(bound.having), qualify: take(bound.qualify), keys: bound.keys.map(take) };
+}
+
+function grouped(bound: Bound, groupNodes: readonly ExpressionNode[], grouping: Grouping, source: Source, select: SelectNode, context: QueryContext): Stage {
+  const all = listOf(bound, []).map(({ expression }) => expression);
+  if (grouping.kind === 'none' && bound.having === null && !all.some(hasAggregate)) return { relation: source.relation, bound };
+  const keys = grouping.kind === 'all' ? bound.items.filter((item) => !hasAggregate(item) && !hasWindow(item)) : boundGroups(groupNodes, source, context);
+  const free = freeNames([]);
+  const groups = keys.map((expression) => ({ name: free(expression.kind === 'column' ? expression.name : 'group'), expression }));
+  groups.forEach(({ expression }) => requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span));
+  const split = splitAggregates(listOf(bound, []), groups);
+  if (split.problems.length > 0) throw new BindFailure(split.problems.map(({ message, span, hint }) => ({ message, span, hint })));
+  const count = { name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) };
+  const aggregates = split.groups.length + split.aggregates.length === 0 ? [count] : split.aggregates;
+  const relation = aggregate(source.relation, split.groups, aggregates, originAt(context, select.groupBy?.span ?? select.span));
+  const after = fromList(bound, split.columns);
+  if (after.having === null) return { relation, bound: after };
+  return { relation: filter(relation, after.having, originAt(context, select.having?.span ?? select.span)), bound: after };
+}
+
+function boundGroups(nodes: readonly ExpressionNode[], source: Source, context: QueryContext): readonly Expression[] {
+  const bound = gather(nodes, (node) => bindResolved(node, scopeOf(source), context));
+  const seen = new Set<string>();
+  return bound.filter((expression) => {
+    const key = JSON.stringify(expression, (name, value: unknown) => (name === 'origin' ? undefined : value));
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function windowed({ relation, bound }: Stage, select: SelectNode, context: QueryContext): Stage {
+  const list = listOf(bound, []);
+  if (!list.some(({ expression }) => hasWindow(expression))) {
+    if (select.qualify !== null)
+      fail('QUALIFY needs a window function in it or in SELECT.', select.qualify.span, 'For a plain condition use WHERE, or HAVING over groups.');
+    return { relation, bound };
+  }
+  const split = splitWindows(list, physicalNames({ relation, columns: [] }));
+  const wide = window(relation, split.windows, originAt(context, select.span));
+  const after = fromList(bound, split.columns);
+  if (after.qualify === null) return { relation: wide, bound: after };
+  return { relation: filter(wide, after.qualify, originAt(context, select.qualify?.span ?? select.span)), bound: after };
+}
+
+/** Exactly the wanted columns; what only ORDER BY needs is carried along and dropped again. */
+function projected({ relation, bound }: Stage, nodes: Nodes, select: SelectNode, context: QueryContext): Source {
+  const free = freeNames([]);
+  const outputs = bound.items.map((expression, index) => ({ name: free(nodes.items[index]?.name ?? 'column'), expression }));
+  const origin = originAt(context, select.span);
+  const columns = outputs.map(({ name }, index) => ({ qualifier: null, name: nodes.items[index]?.name ?? name, physical: name, hidden: false }));
+  if (nodes.keys.length === 0) return { relation: project(relation, outputs, origin), columns };
+  const hidden = bound.keys.map((expression) => (expression === null ? null : { name: free('sort'), expression }));
+  const carried = hidden.flatMap((each) => (each === null ? [] : [each]));
+  const wide = project(relation, [...outputs, ...carried], origin);
+  const names = nodes.keys.map((key, index) => (key.kind === 'output' ? (outputs[key.index]?.name ?? '') : (hidden[index]?.name ?? '')));
+  const ordered = sortedBy(wide, names, nodes.keys, context);
+  if (carried.length === 0) return { relation: ordered, columns };
+  const kept = outputs.map(({ name, expression }) => ({ name, expression: column({ name, type: expression.type, nullable: expression.nullable }) }));
+  return { relation: project(ordered, kept, origin), columns };
+}

@@ -1,0 +1,49 @@
+import { closed, columnKey, findField, knownFields, type Field, type Relation, type Schema } from '@millrace/plan';
+import { BindFailure } from '../bind/failure.ts';
+
+/**
+ * A relation and what its columns are called in the query. Names may repeat here (`SELECT * FROM a, b`); the relation's own, the physical
+ * ones, never do.
+ */
+export type Source = { readonly relation: Relation; readonly columns: readonly VisibleColumn[] };
+
+/** `hidden`: named only with its qualifier, and not part of `*` (the other side's key of USING). */
+export type VisibleColumn = { readonly qualifier: string | null; readonly name: string; readonly physical: string; readonly hidden: boolean };
+
+/** Every column of a relation under its own name. Throws (as not yet known) where the columns are not. */
+export function sourceOf(relation: Relation, qualifier: string | null): Source {
+  const columns = closedFieldsOf(relation.schema).map(({ name }) => ({ qualifier, name, physical: name, hidden: false }));
+  return { relation, columns };
+}
+
+export function closedFieldsOf(schema: Schema): readonly Field[] {
+  if (schema.kind === 'unknown') throw new BindFailure([], schema.reason);
+  if (schema.kind === 'open') throw new BindFailure([], 'Which columns the input has is not known before the run.');
+  return schema.fields;
+}
+
+export function listed(source: Source): readonly VisibleColumn[] {
+  return source.columns.filter((column) => !column.hidden);
+}
+
+export function fieldOf(source: Source, column: VisibleColumn): Field {
+  const field = findField(source.relation.schema, column.physical);
+  if (field === undefined) throw new Error(`The relation has no column ${column.physical}.`);
+  return field;
+}
+
+export function physicalNames(source: Source): readonly string[] {
+  return knownFields(source.relation.schema).map(({ name }) => name);
+}
+
+export function sameName(a: string, b: string): boolean {
+  return columnKey(a) === columnKey(b);
+}
+
+/** The same columns under another table name, perhaps with other names. */
+export function renamed(source: Source, qualifier: string | null, names: readonly string[]): Source {
+  const columns = listed(source).map((column, index) => ({ ...column, qualifier, name: names[index] ?? column.name }));
+  return { relation: source.relation, columns };
+}
+
+export const noColumns: Schema = closed([]);

@@ -1,0 +1,98 @@
+import { BOOLEAN, column, join, literal } from '@millrace/plan';
+import { fail } from '../bind/failure.ts';
+import type { ExistsNode, ExpressionNode, InQueryNode, QueryNode, SelectNode } from '../parse/ast.ts';
+import { bindResolved, functionCall, identifierTexts } from './bind-in.ts';
+import { conjunction, conjuncts } from './conjuncts.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { findColumn, missingColumn } from './find-column.ts';
+import { bindFrom } from './from.ts';
+import { joinScope, leftSide, rightSide } from './join.ts';
+import { mentions } from './mentions.ts';
+import { physicalName, resolveNames } from './resolve-names.ts';
+import { closedFieldsOf, listed, type Source } from './source.ts';
+
+type Condition = { readonly negated: boolean; readonly test: ExistsNode | InQueryNode };
+
+/** `EXISTS (…)`, `NOT EXISTS (…)`, `x IN (SELECT …)`, `x NOT IN (SELECT …)` */
+export function isSubqueryCondition(node: ExpressionNode): boolean {
+  return conditionOf(node) !== null;
+}
+
+function conditionOf(node: ExpressionNode): Condition | null {
+  if (node.kind === 'exists') return { negated: false, test: node };
+  if (node.kind === 'in_query') return { negated: node.negated, test: node };
+  if (node.kind !== 'unary' || node.operator !== 'not') return null;
+  const inner = conditionOf(node.input);
+  return inner === null ? null : { ...inner, negated: !inner.negated };
+}
+
+type Where = (condition: ExpressionNode, source: Source, context: QueryContext) => Source;
+
+/** A semi join for the condition, an anti join for its negation. */
+export function filterBySubquery(node: ExpressionNode, outer: Source, context: QueryContext, where: Where): Source {
+  const condition = conditionOf(node);
+  if (condition === null) throw new Error('The condition has no subquery.');
+  const { test, negated } = condition;
+  const inner = innerOf(test.query, outer, context, where);
+  const members = test.kind === 'exists' ? [] : [membership(test, inner, outer, negated, context)];
+  const all = conjunction([...inner.correlated.map((part) => sided(part, [inner.source, outer], context)), ...members]);
+  const bound = all === null ? literal(true, BOOLEAN) : bindResolved(all, joinScope(outer, inner.source), context, { expected: BOOLEAN });
+  const kept = closedFieldsOf(outer.relation.schema).map((field) => ({ name: field.name, expression: column(field) }));
+  return { ...outer, relation: join(negated ? 'anti' : 'semi', outer.relation, inner.source.relation, bound, kept, originAt(context, node.span)) };
+}
+
+/** The expression with each name found in the first of the sources that has it; the outer query is the left side, the subquery the right. */
+function sided(node: ExpressionNode, [first, second]: readonly [Source, Source?], context: QueryContext, firstSide = rightSide): ExpressionNode {
+  return resolveNames(node, (name) => {
+    const texts = identifierTexts(name.parts, context);
+    const own = findColumn(first, texts, name);
+    if (own !== null) return physicalName(own.column.physical, name, name.parts.slice(own.used), firstSide);
+    const other = second === undefined ? null : findColumn(second, texts, name);
+    if (other !== null) return physicalName(other.column.physical, name, name.parts.slice(other.used), leftSide);
+    return (texts.length === 1 ? functionCall(texts[0] ?? '', name) : null) ?? missingColumn(second === undefined ? [first] : [first, second], texts, name);
+  });
+}
+
+/** The rows of the subquery, the conditions that also name columns of the query around it, and what it selects. */
+type Inner = { readonly source: Source; readonly correlated: readonly ExpressionNode[]; readonly items: readonly ExpressionNode[] };
+
+function innerOf(query: QueryNode, outer: Source, context: QueryContext, where: Where): Inner {
+  const select = query.body.kind === 'select' && query.with.length === 0 ? query.body : null;
+  if (select === null || select.from === null || select.where === null) return whole(query, context);
+  const source = bindFrom(select.from, context);
+  const parts = conjuncts(select.where);
+  const correlated = parts.filter((part) => mentions(part, outer, source, context));
+  if (correlated.length === 0) return whole(query, context);
+  refuseComplex(query, select);
+  const rest = conjunction(parts.filter((part) => !correlated.includes(part)));
+  const rows = rest === null ? source : where(rest, source, context);
+  return { source: rows, correlated, items: select.items.map(({ expression }) => expression) };
+}
+
+function whole(query: QueryNode, context: QueryContext): Inner {
+  const source = context.query(query, { ...context, outer: null });
+  const columns = listed(source).map((each) => ({ ...each, name: each.physical, qualifier: null }));
+  const items = columns.map(({ name }): ExpressionNode => ({ kind: 'name', parts: [{ text: name, quoted: true, span: query.span }], span: query.span }));
+  return { source: { ...source, columns }, correlated: [], items };
+}
+
+function refuseComplex(query: QueryNode, select: SelectNode): void {
+  const complex = select.groupBy !== null || select.having !== null || select.qualify !== null || query.limit !== null || query.offset !== null;
+  if (complex)
+    fail('A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY or LIMIT here.', query.span, 'Join the tables instead.');
+}
+
+/** `x = item` as a condition of the join; for NOT IN one that also holds where it is unknown. */
+function membership(node: InQueryNode, inner: Inner, outer: Source, negated: boolean, context: QueryContext): ExpressionNode {
+  const inputs = node.input.kind === 'row' ? node.input.items : [node.input];
+  const { items } = inner;
+  if (items.some((item) => item.kind === 'star')) return fail('Name the columns of the subquery here, instead of `*`.', node.query.span);
+  if (items.length !== inputs.length) return fail(`The subquery gives ${items.length} columns, but ${inputs.length} are compared with it.`, node.query.span);
+  const pairs = inputs.map((input, index): ExpressionNode => {
+    const left = sided(input, [outer], context, leftSide);
+    const right = sided(items[index] ?? input, [inner.source], context);
+    return { kind: 'operator', operator: '=', left, right, span: node.span };
+  });
+  const equal = conjunction(pairs) ?? fail('Nothing is compared with the subquery.', node.span);
+  return negated ? { kind: 'is', input: equal, test: 'false', negated: true, span: node.span } : equal;
+}

@@ -1,0 +1,61 @@
+import { commonTypeOf, project, typeName, union, values, type DataType, type Expression, type Field, type Value } from '@millrace/plan';
+import { coerce } from '../bind/coerce.ts';
+import { fail, gather } from '../bind/failure.ts';
+import type { ValuesNode } from '../parse/ast.ts';
+import { bindResolved } from './bind-in.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { oneRowRelation } from './one-row.ts';
+import { sourceOf, type Source } from './source.ts';
+
+/** More rows of computed values than this are refused: each is a relation of its own. */
+const maximumComputedRows = 200;
+
+/** `VALUES …`: columns `col1`, `col2`, …, each of the common type of its values. */
+export function bindValues(node: ValuesNode, context: QueryContext): Source {
+  const rows = gather(node.rows, (row) => gather(row, (cell) => bindResolved(cell, [], context)));
+  const width = rows[0]?.length ?? 0;
+  const wrong = rows.findIndex((row) => row.length !== width);
+  if (wrong >= 0) fail(`Row ${wrong + 1} has ${rows[wrong]?.length} values, the first has ${width}.`, node.rows[wrong]?.[0]?.span ?? node.span);
+  const types = Array.from({ length: width }, (_, index) =>
+    columnType(
+      rows.map((row) => row[index]),
+      index,
+      node,
+    ),
+  );
+  const typed = rows.map((row) => row.map((cell, index) => coerce(cell, types[index] ?? cell.type)));
+  const literal = typed.map(literals);
+  if (literal.every((row) => row !== null)) return tableOf(types, literal, node, context);
+  return computed(typed, node, context);
+}
+
+function columnType(cells: readonly (Expression | undefined)[], index: number, node: ValuesNode): DataType {
+  const types = cells.flatMap((cell) => (cell === undefined ? [] : [cell.type]));
+  const common = commonTypeOf(types);
+  if (common !== null) return common;
+  return fail(`The values of column ${index + 1} have no common type: ${[...new Set(types.map(typeName))].join(', ')}.`, node.span, 'Cast them to one type.');
+}
+
+function literals(row: readonly Expression[]): readonly Value[] | null {
+  const found = row.flatMap((cell) => (cell.kind === 'literal' ? [cell.value] : []));
+  return found.length === row.length ? found : null;
+}
+
+function tableOf(types: readonly DataType[], rows: readonly (readonly Value[])[], node: ValuesNode, context: QueryContext): Source {
+  const fields: readonly Field[] = types.map((type, index) => ({ name: `col${index + 1}`, type, nullable: rows.some((row) => row[index] === null) }));
+  return sourceOf(values(fields, rows, originAt(context, node.span)), null);
+}
+
+function computed(rows: readonly (readonly Expression[])[], node: ValuesNode, context: QueryContext): Source {
+  if (rows.length > maximumComputedRows) fail(`VALUES with more than ${maximumComputedRows} rows takes plain values only, no computed ones.`, node.span);
+  const origin = originAt(context, node.span);
+  const relations = rows.map((row) =>
+    project(
+      oneRowRelation(origin),
+      row.map((expression, index) => ({ name: `col${index + 1}`, expression })),
+      origin,
+    ),
+  );
+  const [only] = relations;
+  return sourceOf(relations.length === 1 && only !== undefined ? only : union(relations, origin), null);
+}
