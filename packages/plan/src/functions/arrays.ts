@@ -2,6 +2,7 @@ import { INTEGER, NULL, STRING, array, isIntegral, map, sameType, struct, typeNa
 import { commonTypeOf, isDatetime } from './coercion.ts';
 import { define, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
+import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('arrays, maps and structs');
@@ -52,6 +53,13 @@ const members: Rule = (args) => {
   return { args: args.map((argument, index) => (index % 2 === 0 ? STRING : argument.type)), type: struct(fields), nullable: false };
 };
 
+const indexes = new Set(['BYTE', 'SHORT', 'INTEGER', 'NULL']);
+const element: Rule = (args) => {
+  const [input, key] = args;
+  if (input?.type.kind === 'MAP' || key === undefined) return rule('MAP<K, V>, K -> V?')(args);
+  return indexes.has(key.type.kind) ? rule('ARRAY<T>, INTEGER -> T?')(args) : mismatch(`The index must be INTEGER, not ${typeName(key.type)}.`, 1);
+};
+
 const sameArrays = 'ARRAY<T>, ARRAY<T> -> ARRAY<T>';
 
 export const arrays = {
@@ -74,16 +82,10 @@ export const arrays = {
     'element_at(a, key)',
     'The element counted from 1, or from the end when negative (an error outside), or the value of a key (null without).',
     ['element_at(array(1, 2), 1)'],
-    'ARRAY<T>, INTEGER -> T? | MAP<K, V>, K -> V?',
+    element,
     raises,
   ),
-  try_element_at: fn(
-    'try_element_at(a, key)',
-    'As element_at, but null outside.',
-    ['try_element_at(array(1, 2), 5)'],
-    'ARRAY<T>, INTEGER -> T? | MAP<K, V>, K -> V?',
-    raises,
-  ),
+  try_element_at: fn('try_element_at(a, key)', 'As element_at, but null outside.', ['try_element_at(array(1, 2), 5)'], element, raises),
   get: fn('get(array, index)', 'The element counted from 0; null outside.', ['get(array(1, 2), 0)'], 'ARRAY<T>, INTEGER -> T?'),
   array_distinct: fn('array_distinct(array)', 'Each value once.', ['array_distinct(array(1, 1))'], 'ARRAY<T> -> ARRAY<T>'),
   array_union: fn('array_union(a, b)', 'The values of either, each once.', ['array_union(array(1), array(2))'], sameArrays),

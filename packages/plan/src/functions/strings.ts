@@ -11,6 +11,9 @@ function allBinary(text: string, from = 0): Rule {
   return (args) => (args.slice(from).every(({ type }) => type.kind === 'BINARY') ? binary(args) : mismatch('Not all are BINARY.'));
 }
 
+const reversed: Rule = (args) =>
+  args[0]?.type.kind === 'BINARY' ? mismatch('Bytes are not turned around; cast them to STRING.', 0) : rule('STRING -> STRING | ARRAY<T> -> ARRAY<T>')(args);
+
 /** Each part is a text or an array of texts. */
 const separated: Rule = (args) => {
   const shapes = args.slice(1).map(({ type }) => (type.kind === 'ARRAY' ? 'ARRAY<STRING>' : 'STRING'));
@@ -135,7 +138,7 @@ export const strings = {
     ["translate('abc', 'ab', '12')"],
     'STRING, STRING, STRING -> STRING',
   ),
-  reverse: fn('reverse(a)', 'A text or array backwards.', ["reverse('abc')"], 'STRING -> STRING | ARRAY<T> -> ARRAY<T>'),
+  reverse: fn('reverse(a)', 'A text or array backwards.', ["reverse('abc')"], reversed),
   upper: fn('upper(text)', 'In capitals.', ["upper('abc')"], 'STRING -> STRING'),
   lower: fn('lower(text)', 'In small letters.', ["lower('ABC')"], 'STRING -> STRING'),
   repeat: fn('repeat(text, times)', 'The text several times.', ["repeat('ab', 2)"], 'STRING, INTEGER -> STRING'),
