@@ -30,7 +30,13 @@ export type LoweredNode = { readonly outputs: readonly PortValue[]; readonly sch
 
 export type LowerMemo = Map<string, Remembered>;
 
-type Remembered = { readonly key: string; readonly inputs: readonly PortValue[]; readonly result: NodeResult };
+type Remembered = {
+  readonly node: Pick<Node, 'nodeClass' | 'title' | 'name' | 'fields'>;
+  readonly parametersKey: string;
+  readonly inputs: readonly PortValue[];
+  readonly result: NodeResult;
+  readonly lowered: LoweredNode;
+};
 
 export function createMemo(): LowerMemo {
   return new Map();
@@ -51,9 +57,11 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
   for (const id of topologicalIds([...nodes.keys()], sources)) {
     const node = nodes.get(id)!;
     const inputs = (sources.get(id) ?? []).map(({ nodeId, port }) => results.get(nodeId)!.result.outputs[port] ?? noOutput);
-    const key = nodeKey(node, parametersKey);
     const known = options.memo?.get(id);
-    const current = known !== undefined && isCurrent(known, key, inputs, fact) ? known : { key, inputs, result: lower(node, inputs, { parameters, fact }) };
+    const current =
+      known !== undefined && known.parametersKey === parametersKey && isCurrent(known, node, inputs, fact)
+        ? known
+        : remembered(node, parametersKey, inputs, lower(node, inputs, { parameters, fact }));
     options.memo?.set(id, current);
     results.set(id, current);
   }
@@ -63,7 +71,8 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
 const noOutput: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
 const notConnected: PortValue = { kind: 'unknown', reason: 'An input is not connected.' };
 const unknownClass = nothing({ outputs: 1 }, 'The processor is not known.');
-const inCycle = nothing({ outputs: 1 }, 'The node is part of a cycle, or behind one.');
+const inCycle = nothing({ outputs: 1 }, 'The node is part of a cycle, or behind one.').outputs;
+const loweredInCycle: LoweredNode = { outputs: inCycle, schemas: inCycle.map(schemaOf), inputSchemas: [] };
 
 function sourcesOf(graph: Graph, nodes: ReadonlyMap<string, Node>): ReadonlyMap<string, readonly Source[]> {
   const wires = wiresOf(graph, (id) => processorOf(nodes.get(id)?.nodeClass ?? '')?.outputs ?? 1);
@@ -81,22 +90,36 @@ function complete(processor: Processor, inputs: readonly PortValue[]): readonly 
   return inputs.length < (ruleOf(processor.type)?.minNumOfInputs ?? 0) ? [...inputs, notConnected] : inputs;
 }
 
-function isCurrent(known: Remembered, key: string, inputs: readonly PortValue[], fact: (need: { readonly key: string }) => Fact | undefined): boolean {
+/** The fields are copied: a caller may change its graph in place. */
+function remembered({ nodeClass, title, name, fields }: Node, parametersKey: string, inputs: readonly PortValue[], result: NodeResult): Remembered {
+  const node = { nodeClass, name, ...(title === undefined ? {} : { title }), fields: fields.map((field) => ({ ...field })) };
+  const lowered = { outputs: result.outputs, schemas: result.outputs.map(schemaOf), inputSchemas: inputs.map(schemaOf) };
+  return { node, parametersKey, inputs, result, lowered };
+}
+
+function isCurrent(known: Remembered, node: Node, inputs: readonly PortValue[], fact: (need: { readonly key: string }) => Fact | undefined): boolean {
   return (
-    known.key === key &&
+    isSameNode(known.node, node) &&
     known.inputs.length === inputs.length &&
     known.inputs.every((input, index) => input === inputs[index]) &&
     known.result.facts.every(([factKey, value]) => sameFact(fact({ key: factKey }), value))
   );
 }
 
-function sameFact(a: Fact | undefined, b: Fact | undefined): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Everything of a node that its lowering depends on. */
+function isSameNode(a: Remembered['node'], b: Remembered['node']): boolean {
+  return (
+    a.nodeClass === b.nodeClass && a.title === b.title && a.name === b.name && a.fields.length === b.fields.length && a.fields.every(isSameField, b.fields)
+  );
 }
 
-/** Everything of a node that its lowering depends on, as one text. */
-function nodeKey(node: Node, parametersKey: string): string {
-  return JSON.stringify([node.nodeClass, node.title, node.name, node.fields.map(({ name, value, widget }) => [name, value, widget]), parametersKey]);
+function isSameField(this: Node['fields'], field: Node['fields'][number], index: number): boolean {
+  const other = this[index]!;
+  return field.name === other.name && field.value === other.value && field.widget === other.widget;
+}
+
+function sameFact(a: Fact | undefined, b: Fact | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function factLookup(graph: Graph, facts: Facts | undefined): (need: { readonly key: string }) => Fact | undefined {
@@ -111,11 +134,12 @@ function collect(graph: Graph, results: ReadonlyMap<string, Remembered>, paramet
   const needs = new Map<string, Need>();
   for (const { id } of graph.nodes) {
     if (nodes.has(id)) continue;
-    const { inputs, result } = results.get(id) ?? { inputs: [], result: { ...inCycle, faults: [], needs: [], facts: [] } };
-    nodes.set(id, { outputs: result.outputs, schemas: result.outputs.map(schemaOf), inputSchemas: inputs.map(schemaOf) });
-    demands.push(...result.demands);
-    faults.push(...result.faults);
-    for (const need of result.needs) needs.set(need.key, need);
+    const found = results.get(id);
+    nodes.set(id, found?.lowered ?? loweredInCycle);
+    if (found === undefined) continue;
+    demands.push(...found.result.demands);
+    faults.push(...found.result.faults);
+    for (const need of found.result.needs) needs.set(need.key, need);
   }
   return { nodes, demands, faults, needs: [...needs.values()] };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { closest } from './closest.ts';
+
+test.each([
+  ['amout', ['amount', 'account', 'month'], 'amount'],
+  ['AMOUNT', ['amount'], 'amount'],
+  ['naem', ['name', 'game'], 'name'],
+  ['contry', ['customer', 'country'], 'country'],
+  ['q', ['name'], null],
+  ['x', [], null],
+  ['größe', ['grosse', 'große'], 'große'],
+])('%s among %s is %s', (word, candidates, expected) => {
+  expect(closest(word, candidates)).toBe(expected);
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { character, choice, choices, columns, flag, integer, json, long, nullableTexts, number, optionalInteger, path, text } from './field-kinds.ts';
+import { readSettings } from './settings.ts';
+
+const specs = {
+  path: path({ title: 'Path', required: true }),
+  mode: choice(['KEEP', 'DROP'], { title: 'Mode' }),
+  header: flag({ title: 'Header' }),
+  n: integer({ title: 'Rows', default: '10', minimum: 0, maximum: 100 }),
+  most: optionalInteger({ title: 'Most' }),
+  seed: long({ title: 'Seed', default: '42' }),
+  share: number({ title: 'Share', default: '0.5', minimum: 0 }),
+  columns: columns({ title: 'Columns', default: '[]' }),
+  operations: choices(['sum', 'count'], { title: 'Operations', default: '[]' }),
+  values: nullableTexts({ title: 'Values', default: '[]' }),
+  separator: character({ title: 'Separator', default: ',' }),
+  rows: json({ title: 'Rows' }),
+  title: text({ title: 'Title' }),
+};
+
+function read(given: Readonly<Record<string, string>>): ReturnType<typeof readSettings<typeof specs>> {
+  return readSettings(
+    specs,
+    Object.entries(given).map(([name, value]) => ({ name, value, widget: 'textfield' })),
+  );
+}
+
+test('missing fields have their defaults', () => {
+  expect(read({ path: ' /a ' })).toEqual({
+    settings: {
+      path: '/a',
+      mode: 'KEEP',
+      header: false,
+      n: 10,
+      most: null,
+      seed: 42n,
+      share: 0.5,
+      columns: [],
+      operations: [],
+      values: [],
+      separator: ',',
+      rows: null,
+      title: '',
+    },
+    faults: [],
+  });
+});
+
+test('texts are read by their kinds', () => {
+  const { settings, faults } = read({
+    path: '/a',
+    mode: 'drop',
+    header: 'TRUE',
+    n: '100',
+    most: '7',
+    seed: '-9223372036854775808',
+    share: '1e-3',
+    columns: '["a", "b c"]',
+    operations: '["SUM", "count"]',
+    values: '["x", null]',
+    separator: '\\t',
+    rows: '[{"a": 1}]',
+    title: ' t ',
+  });
+  expect(faults).toEqual([]);
+  expect(settings).toMatchObject({
+    mode: 'DROP',
+    header: true,
+    n: 100,
+    most: 7,
+    seed: -(2n ** 63n),
+    share: 0.001,
+    columns: ['a', 'b c'],
+    operations: ['sum', 'count'],
+    values: ['x', null],
+    separator: '\t',
+    rows: [{ a: 1 }],
+    title: ' t ',
+  });
+});
+
+test.each([
+  ['path', ' ', 'MISSING_FIELD', '"Path" is not set.'],
+  ['mode', 'DROPP', 'UNKNOWN_OPTION', '"Mode" cannot be "DROPP". Did you mean "DROP"?'],
+  ['header', 'yes', 'UNKNOWN_OPTION', '"Header" cannot be "yes".'],
+  ['n', '1.5', 'NOT_AN_INTEGER', '"Rows" is "1.5", which is not a whole number.'],
+  ['n', '101', 'OUT_OF_RANGE', '"Rows" is 101, which is out of range.'],
+  ['n', '99999999999999999999999', 'NOT_AN_INTEGER', '"Rows" is "99999999999999999999999", which is not a whole number.'],
+  ['seed', '9223372036854775808', 'NOT_AN_INTEGER', '"Seed" is "9223372036854775808", which is not a whole number.'],
+  ['share', 'NaN', 'NOT_A_NUMBER', '"Share" is "NaN", which is not a number.'],
+  ['share', '-1', 'OUT_OF_RANGE', '"Share" is -1, which is out of range.'],
+  ['columns', 'a, b', 'MALFORMED_LIST', '"Columns" is not a JSON list of texts.'],
+  ['columns', '[1]', 'MALFORMED_LIST', '"Columns" is not a JSON list of texts.'],
+  ['columns', '["a", null]', 'MALFORMED_LIST', '"Columns" is not a JSON list of texts.'],
+  ['operations', '["sum", "cont"]', 'UNKNOWN_OPTION', '"Operations" cannot be "cont". Did you mean "count"?'],
+  ['separator', '||', 'NOT_ONE_CHARACTER', '"Separator" is "||", which is more than one character.'],
+  ['rows', '[', 'MALFORMED_JSON', '"Rows" is not valid JSON.'],
+  ['colums', '[]', 'UNKNOWN_FIELD', 'There is no field `colums` here. Did you mean `columns`?'],
+])('%s = %s is a fault', (field, value, code, message) => {
+  const { faults } = read({ path: '/a', [field]: value });
+  expect(faults).toMatchObject([{ field, code, message }]);
+  expect(faults[0]?.fix).not.toBe('');
+});
+
+test('a field given twice, a tab, and a value that is no text', () => {
+  const field = (name: string, value: unknown, widget = 'textfield'): { name: string; value: string; widget: string } => ({
+    name,
+    value: value as string,
+    widget,
+  });
+  expect(readSettings(specs, [field('path', '/a'), field('path', '/b')]).faults).toMatchObject([{ field: 'path', code: 'DUPLICATE_FIELD' }]);
+  expect(readSettings(specs, [field('path', '/a'), field('General', '', 'tab')]).faults).toEqual([]);
+  expect(readSettings(specs, [field('path', '/a'), field('n', 5)]).faults).toMatchObject([{ field: 'n', code: 'NOT_TEXT' }]);
+});
+
+test('parameters are put into text that is data, and not where they would be structure', () => {
+  const substitute = (value: string): string => value.replaceAll('${x}', '", "y');
+  const fields = [
+    { name: 'path', value: '/a/${x}', widget: 'textfield' },
+    { name: 'columns', value: '["${x}"]', widget: 'variables' },
+  ];
+  expect(readSettings(specs, fields, substitute).settings).toMatchObject({ path: '/a/", "y', columns: ['", "y'] });
+});
+
+test('no text makes it throw', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(specs)), fc.string(), (name, value) => {
+      const { settings, faults } = read({ path: '/a', [name]: value });
+      expect(Object.keys(settings)).toEqual(Object.keys(specs));
+      expect(faults.every(({ field, code, message, fix }) => field === name && code !== '' && message !== '' && fix !== '')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { processorNamed } from '../registry.ts';
+import { toNode } from './to-node.ts';
+
+test('a processor is listed as the interface has it', () => {
+  const node = toNode(processorNamed('Read CSV')!);
+  expect(node).toMatchObject({
+    path: 'Read',
+    name: 'Read CSV',
+    type: 'dataset',
+    nodeClass: 'millrace.nodes.read.ReadCsv',
+    x: null,
+    y: null,
+    engine: 'all',
+    description: 'Reads text files whose values are separated by a character.',
+  });
+  const field = (name: string): unknown => node.fields.find((each) => each.name === name);
+  expect(field('separator')).toMatchObject({ value: ',', widget: 'textfield', optionsArray: null });
+  expect(field('header')).toMatchObject({ value: 'false', widget: 'array', optionsArray: ['true', 'false'] });
+  expect(field('dropMalformed')).toMatchObject({ value: 'false', optionsArray: ['true', 'false'] });
+  expect(field('outputColNames')).toMatchObject({ widget: 'schema_col_names' });
+  expect(field('storageLevel')).toMatchObject({ value: 'DEFAULT', widget: 'array' });
+});
+
+test('a cast offers the eleven types', () => {
+  const field = toNode(processorNamed('Cast Columns')!).fields.find(({ name }) => name === 'outputColTypes');
+  expect(field?.optionsArray).toEqual(['BOOLEAN', 'BYTE', 'DATE', 'DECIMAL', 'DOUBLE', 'FLOAT', 'INTEGER', 'LONG', 'SHORT', 'STRING', 'TIMESTAMP']);
+});
