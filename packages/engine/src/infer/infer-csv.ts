@@ -39,7 +39,10 @@ async function firstRecord(files: readonly OpenFile[], format: CsvFormat): Promi
 
 type Extent = { readonly header: boolean; readonly columns: number; readonly bytes: number };
 
-/** Reads records while they are wanted, and gives how many bytes it took. What the cut leaves of the last record is left out. */
+/** Thrown by a receiver that has seen enough. */
+const enough = new Error('Enough records have been read.');
+
+/** Reads records until the receiver has enough, and gives how many bytes it took. What the cut leaves of the last record is left out. */
 async function readRecords(
   open: OpenFile,
   format: CsvFormat,
@@ -47,27 +50,27 @@ async function readRecords(
   receive: (fields: readonly (string | null)[], count: number) => boolean,
 ): Promise<number> {
   const { separator, quote, escape, nullValue, encoding, dropLinesContaining } = format;
-  let wanted = true;
   const parser = new CsvParser({ separator, quote, escape, nullValue, header, columns }, (fields, _, count) => {
-    wanted &&= receive(fields, count);
+    if (!receive(fields, count)) throw enough;
   });
   const lines = dropLinesContaining === undefined || dropLinesContaining === '' ? null : new LineFilter(dropLinesContaining, (text) => parser.push(text));
   const push = (text: string): void => (lines === null ? parser.push(text) : lines.push(text));
   const decoder = textReader(findEncoding(encoding) ?? 'UTF-8');
   let taken = 0;
-  for await (const chunk of open()) {
-    for (let start = 0; start < chunk.length && wanted; start += PIECE) push(decoder.read(chunk.subarray(start, start + PIECE)));
-    taken += chunk.length;
-    if (!wanted || taken >= bytes) return taken;
+  try {
+    for await (const chunk of open()) {
+      taken += chunk.length;
+      push(decoder.read(chunk));
+      if (taken >= bytes) return taken;
+    }
+    push(decoder.end());
+    lines?.end();
+    parser.end();
+  } catch (error) {
+    if (error !== enough) throw error;
   }
-  push(decoder.end());
-  lines?.end();
-  parser.end();
   return taken;
 }
-
-/** So that the first record does not cost a whole chunk. */
-const PIECE = 8192;
 
 /** Empty names become `_c<n>`; a name that comes twice, whatever its case, gets its place behind it, as Spark does. */
 function uniqueNames(header: readonly (string | null)[]): string[] {
