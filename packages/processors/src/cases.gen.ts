@@ -35,6 +35,7 @@ import { windowFunctionsCases } from './groups/window-functions/cases.ts';
 import { summaryStatisticsCases } from './profile/summary-statistics/cases.ts';
 import { graphCases } from './look/graph/cases.ts';
 import { printRowsCases } from './look/print-rows/cases.ts';
+import { sqlCases } from './code/sql/cases.ts';
 import { documentCases } from './notes/document/cases.ts';
 import { stickyNoteCases } from './notes/sticky-note/cases.ts';
 
@@ -75,6 +76,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.profile.SummaryStatistics": summaryStatisticsCases,
   "millrace.nodes.look.Graph": graphCases,
   "millrace.nodes.look.PrintRows": printRowsCases,
+  "millrace.nodes.code.Sql": sqlCases,
   "millrace.nodes.notes.Document": documentCases,
   "millrace.nodes.notes.StickyNote": stickyNoteCases,
 };

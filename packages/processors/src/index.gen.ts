@@ -36,6 +36,7 @@ import { windowFunctions } from './groups/window-functions/definition.ts';
 import { summaryStatistics } from './profile/summary-statistics/definition.ts';
 import { graph } from './look/graph/definition.ts';
 import { printRows } from './look/print-rows/definition.ts';
+import { sql } from './code/sql/definition.ts';
 import { document } from './notes/document/definition.ts';
 import { stickyNote } from './notes/sticky-note/definition.ts';
 
@@ -76,6 +77,7 @@ export const processors: readonly Processor[] = [
   summaryStatistics,
   graph,
   printRows,
+  sql,
   document,
   stickyNote,
 ];
@@ -256,6 +258,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Shows the first rows as a table in the results of the run.",
     details: "The input is passed on unchanged. Behind a Sort the rows stand in its order; elsewhere in no promised order.",
     examples: "`title` = `Newest orders`, `n` = `20`",
+  },
+  "millrace.nodes.code.Sql": {
+    description: "Runs a SELECT query over the input.",
+    details: "The query is Spark SQL in ANSI mode, and reaches its input only: no files, no settings, no other tables. Columns have the names Spark gives them, so name computed ones with AS. Where equal\nrows would leave a choice (ORDER BY with LIMIT, row_number, first) their other columns decide, so that every engine gives the same answer. An ORDER BY at the end orders the output.",
+    examples: "`tempTable` = `orders`, `sql` = `SELECT country, sum(amount) AS total FROM orders GROUP BY country ORDER BY total DESC`",
   },
   "millrace.nodes.notes.Document": {
     description: "Holds a text about the workflow.",

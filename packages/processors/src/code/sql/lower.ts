@@ -1,0 +1,19 @@
+import type { Relation } from '@millrace/plan';
+import { bindQuery } from '@millrace/sql';
+import { parametersOf, reportProblems } from '../../lowering/bind.ts';
+import type { LowerContext } from '../../lowering/context.ts';
+import { determined } from '../../lowering/determined.ts';
+
+/** The query over the node's input, which it knows by one name, and over nothing else. */
+export function lowerSql({ tempTable, sql }: { readonly tempTable: string; readonly sql: string }, input: Relation, context: LowerContext): Relation {
+  if (context.faulted('tempTable', 'sql')) return input;
+  const binding = bindQuery(
+    sql,
+    { [tempTable.trim()]: input },
+    { origin: { nodeId: context.nodeId, field: 'sql' }, parameters: parametersOf(context.parameters) },
+  );
+  if (binding.kind === 'bound') return determined(binding.relation, input);
+  if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);
+  else context.fault('sql', 'UNKNOWN_TYPE', `The query of ${context.label} cannot be typed: ${binding.reason}`, 'Make the columns before it known.');
+  return input;
+}

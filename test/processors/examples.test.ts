@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseGraph, parseJson } from '@millrace/model';
+import { checkGraph } from '@millrace/processors';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../../examples');
+const workflows = readdirSync(folder).filter((name) => name.endsWith('.workflow.json'));
+
+test.each(workflows)('%s has no faults', (name) => {
+  const { faults, needs, demands } = checkGraph(parseGraph(parseJson(readFileSync(join(folder, name), 'utf8'))));
+  expect({ faults, needs }).toEqual({ faults: [], needs: [] });
+  expect(demands.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { readResult, runProgram } from '@millrace/engine/test-engine';
+import { stage, typeName } from '@millrace/plan';
+import { checkGraph, processorNamed } from '@millrace/processors';
+import { caseGraph, graphOf, placeNode, type CaseInput } from '@millrace/processors/cases';
+import { afterAll, expect, test } from 'vitest';
+
+const engine = duckdbEngine({ workers: 1 });
+afterAll(() => engine.close());
+
+const input: CaseInput = {
+  columns: ['id INTEGER', 'name STRING', 'price DECIMAL(6,2)', 'rate DOUBLE', 'day DATE', 'at TIMESTAMP', 'ok BOOLEAN'],
+  rows: [
+    [1, 'Å "x", 😀', '1.50', 1e10, '2024-01-31', '2024-01-01T12:00:00Z', true],
+    [2, '', '-0.01', 0.1, '2024-02-29', '2024-07-01T12:00:00.000001Z', false],
+    [3, null, null, null, null, null, null],
+  ],
+  sortBy: ['id'],
+};
+
+/** The files that a node writes, in name order. */
+async function written(processor: string, settings: Readonly<Record<string, string>>, given: CaseInput = input): Promise<readonly string[]> {
+  const graph = caseGraph(processorNamed(processor)!, { name: '', settings: { path: '/out', ...settings }, inputs: [given], expect: { outputs: [] } });
+  const { demands, faults } = checkGraph(graph);
+  expect(faults).toEqual([]);
+  const outcome = await runProgram(engine, stage(demands));
+  const event = outcome.events.find(({ kind }) => kind === 'written');
+  if (event?.kind !== 'written') throw new Error(JSON.stringify(outcome.events));
+  const folder = join(outcome.workspace, event.folder);
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return names.toSorted();
+}
+
+async function texts(files: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(files.map((file) => readFile(file, 'utf8')));
+}
+
+test('CSV has the one text format for writing', async () => {
+  const files = await written('Save CSV', { singleFile: 'true' });
+  expect((await texts(files)).join('')).toBe(
+    [
+      'id,name,price,rate,day,at,ok',
+      '1,"Å ""x"", 😀",1.50,1.0E10,2024-01-31,2024-01-01T07:00:00.000-05:00,true',
+      '2,"",-0.01,0.1,2024-02-29,2024-07-01T08:00:00.000001-04:00,false',
+      '3,,,,,,',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('CSV without header, with another separator and null value', async () => {
+  const files = await written(
+    'Save CSV',
+    { header: 'false', separator: '\\t', nullValue: 'NA' },
+    { columns: ['a INTEGER', 'b STRING'], rows: [[null, 'x,y']] },
+  );
+  expect((await texts(files)).join('')).toBe('NA\tx,y\n');
+});
+
+test('JSON has a record a line, without nulls', async () => {
+  const files = await written('Save JSON', {});
+  expect((await texts(files)).join('').trimEnd().split('\n')).toEqual([
+    '{"id":1,"name":"Å \\"x\\", 😀","price":1.50,"rate":1.0E10,"day":"2024-01-31","at":"2024-01-01T07:00:00.000-05:00","ok":true}',
+    '{"id":2,"name":"","price":-0.01,"rate":0.1,"day":"2024-02-29","at":"2024-07-01T08:00:00.000001-04:00","ok":false}',
+    '{"id":3}',
+  ]);
+});
+
+test('Parquet is read back with the same types and values', async () => {
+  const files = await written('Save Parquet', {});
+  const nodes = [
+    placeNode(processorNamed('Read Parquet')!, 'read', {
+      path: '/in',
+      outputColNames: JSON.stringify(input.columns.map((column) => column.split(' ')[0])),
+      outputColTypes: JSON.stringify(input.columns.map((column) => column.split(' ')[1])),
+    }),
+    placeNode(processorNamed('Sort')!, 'sort', { sortCols: '["id"]' }),
+    placeNode(processorNamed('Print Rows')!, 'print', {}),
+  ];
+  const edges = [
+    { id: 1, source: 'read', target: 'sort' },
+    { id: 2, source: 'sort', target: 'print' },
+  ];
+  const { demands, faults } = checkGraph(graphOf(nodes, edges));
+  expect(faults).toEqual([]);
+  const result = await readResult(await runProgram(engine, stage(demands), { sources: { '/in': files } }), 'sink1');
+  expect(result.fields.map(({ name, type }) => `${name} ${typeName(type)}`)).toEqual(input.columns);
+  expect(result.rows).toEqual([
+    [1, 'Å "x", 😀', '1.50', 1e10, '2024-01-31', '1704110400000000', true],
+    [2, '', '-0.01', 0.1, '2024-02-29', '1719835200000001', false],
+    [3, null, null, null, null, null, null],
+  ]);
+});
+
+test('partitions are folders, and their columns are not in the files', async () => {
+  const rows: CaseInput = {
+    columns: ['g STRING', 'x INTEGER'],
+    rows: [
+      ['a', 1],
+      ['b', 2],
+      ['a', 3],
+    ],
+    sortBy: ['x'],
+  };
+  for (const [processor, expected] of [
+    ['Save CSV', ['x\n1\n3\n', 'x\n2\n']],
+    ['Save JSON', ['{"x":1}\n{"x":3}\n', '{"x":2}\n']],
+  ] as const) {
+    const files = await written(processor, { partitionBy: '["g"]' }, rows);
+    expect(files.map((file) => /g=[^/]*/.exec(file)?.[0])).toEqual(['g=a', 'g=b']);
+    expect(await texts(files)).toEqual(expected);
+  }
+});
