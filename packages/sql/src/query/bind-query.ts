@@ -15,6 +15,7 @@ import { bindSelect } from './select.ts';
 import { bindSetOperation } from './set-operation.ts';
 import { fieldOf, listed, renamed, sourceOf, type Source } from './source.ts';
 import { bindValues } from './values.ts';
+import { bindWhere } from './where.ts';
 
 /** `problems` have spans in the query's text; `unknown` says why the columns cannot be known before the run. */
 export type QueryBinding =
@@ -38,7 +39,7 @@ export function bindQuery(text: string, inputs: Readonly<Record<string, Relation
   try {
     const node = parseQuery(text);
     const tables = new Map(Object.entries(inputs).map(([name, relation]) => [name.toLowerCase(), inputTable(name, relation)]));
-    const context: QueryContext = { tables, origin: options.origin, parameters: options.parameters ?? {}, outer: null, query: bindQueryNode };
+    const context: QueryContext = { tables, origin: options.origin, parameters: options.parameters ?? {}, query: bindQueryNode, where: bindWhere };
     return { kind: 'bound', relation: finished(bindQueryNode(node, context), node, context) };
   } catch (error) {
     if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [problemOf(error)] };

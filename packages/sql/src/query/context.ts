@@ -1,6 +1,6 @@
 import type { Origin, Span } from '@millrace/plan';
 import type { Parameter } from '../bind/binding.ts';
-import type { NamedWindowNode, QueryNode } from '../parse/ast.ts';
+import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
 import type { Source } from './source.ts';
 
 /** What a query may name, and whose it is. */
@@ -9,16 +9,14 @@ export type QueryContext = {
   readonly tables: ReadonlyMap<string, NamedTable>;
   readonly origin: { readonly nodeId: string; readonly field?: string };
   readonly parameters: Readonly<Record<string, Parameter>>;
-  /** The query around this one, whose columns a subquery in WHERE may name. */
-  readonly outer: Source | null;
   /** Binds a query inside this one. */
   readonly query: (node: QueryNode, context: QueryContext) => Source;
+  /** Keeps the rows of a source for which a condition holds. */
+  readonly where: (condition: ExpressionNode, source: Source, context: QueryContext) => Source;
 };
 
 /** `source` is asked for only by a query that reads the table. */
 export type NamedTable = { readonly name: string; readonly source: () => Source };
-
-export type NamedWindows = ReadonlyMap<string, NamedWindowNode>;
 
 export function originAt(context: QueryContext, span: Span): Origin {
   return { ...context.origin, span };

@@ -48,7 +48,7 @@ function bindTable(node: TableNode, context: QueryContext): Source {
 
 function bindDerived(node: DerivedTableNode, context: QueryContext): Source {
   if (node.lateral) return fail('LATERAL subqueries are not supported.', node.span, 'Join the tables, or use LATERAL VIEW explode(…).');
-  return context.query(node.query, { ...context, outer: null });
+  return context.query(node.query, context);
 }
 
 function sampled(node: SampleNode, context: QueryContext): Source {

@@ -40,7 +40,7 @@ function attach(node: ScalarQueryNode, source: Source, context: QueryContext): {
   if (!givesOneRow(node.query)) {
     fail('A subquery used as a value must give exactly one row: an aggregate without GROUP BY.', node.span, 'Join the tables instead.');
   }
-  const inner = context.query(node.query, { ...context, outer: source });
+  const inner = context.query(node.query, context);
   const [only, ...more] = listed(inner);
   if (only === undefined || more.length > 0) return fail(`A subquery used as a value gives one column, not ${listed(inner).length}.`, node.span);
   const name = freeNames(physicalNames(source))('subquery');

@@ -1,15 +1,14 @@
 import { BOOLEAN, column, join, literal } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
-import type { ExistsNode, ExpressionNode, InQueryNode, QueryNode, SelectNode } from '../parse/ast.ts';
+import type { ExistsNode, ExpressionNode, InQueryNode } from '../parse/ast.ts';
 import { bindResolved, functionCall, identifierTexts } from './bind-in.ts';
-import { conjunction, conjuncts } from './conjuncts.ts';
+import { conjunction } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn, missingColumn } from './find-column.ts';
-import { bindFrom } from './from.ts';
 import { joinScope, leftSide, rightSide } from './join.ts';
-import { mentions } from './mentions.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
-import { closedFieldsOf, listed, type Source } from './source.ts';
+import { closedFieldsOf, type Source } from './source.ts';
+import { innerOf, type Inner } from './subquery-rows.ts';
 
 type Condition = { readonly negated: boolean; readonly test: ExistsNode | InQueryNode };
 
@@ -26,14 +25,12 @@ function conditionOf(node: ExpressionNode): Condition | null {
   return inner === null ? null : { ...inner, negated: !inner.negated };
 }
 
-type Where = (condition: ExpressionNode, source: Source, context: QueryContext) => Source;
-
 /** A semi join for the condition, an anti join for its negation. */
-export function filterBySubquery(node: ExpressionNode, outer: Source, context: QueryContext, where: Where): Source {
+export function filterBySubquery(node: ExpressionNode, outer: Source, context: QueryContext): Source {
   const condition = conditionOf(node);
   if (condition === null) throw new Error('The condition has no subquery.');
   const { test, negated } = condition;
-  const inner = innerOf(test.query, outer, context, where);
+  const inner = innerOf(test.query, outer, context);
   const members = test.kind === 'exists' ? [] : [membership(test, inner, outer, negated, context)];
   const all = conjunction([...inner.correlated.map((part) => sided(part, [inner.source, outer], context)), ...members]);
   const bound = all === null ? literal(true, BOOLEAN) : bindResolved(all, joinScope(outer, inner.source), context, { expected: BOOLEAN });
@@ -51,35 +48,6 @@ function sided(node: ExpressionNode, [first, second]: readonly [Source, Source?]
     if (other !== null) return physicalName(other.column.physical, name, name.parts.slice(other.used), leftSide);
     return (texts.length === 1 ? functionCall(texts[0] ?? '', name) : null) ?? missingColumn(second === undefined ? [first] : [first, second], texts, name);
   });
-}
-
-/** The rows of the subquery, the conditions that also name columns of the query around it, and what it selects. */
-type Inner = { readonly source: Source; readonly correlated: readonly ExpressionNode[]; readonly items: readonly ExpressionNode[] };
-
-function innerOf(query: QueryNode, outer: Source, context: QueryContext, where: Where): Inner {
-  const select = query.body.kind === 'select' && query.with.length === 0 ? query.body : null;
-  if (select === null || select.from === null || select.where === null) return whole(query, context);
-  const source = bindFrom(select.from, context);
-  const parts = conjuncts(select.where);
-  const correlated = parts.filter((part) => mentions(part, outer, source, context));
-  if (correlated.length === 0) return whole(query, context);
-  refuseComplex(query, select);
-  const rest = conjunction(parts.filter((part) => !correlated.includes(part)));
-  const rows = rest === null ? source : where(rest, source, context);
-  return { source: rows, correlated, items: select.items.map(({ expression }) => expression) };
-}
-
-function whole(query: QueryNode, context: QueryContext): Inner {
-  const source = context.query(query, { ...context, outer: null });
-  const columns = listed(source).map((each) => ({ ...each, name: each.physical, qualifier: null }));
-  const items = columns.map(({ name }): ExpressionNode => ({ kind: 'name', parts: [{ text: name, quoted: true, span: query.span }], span: query.span }));
-  return { source: { ...source, columns }, correlated: [], items };
-}
-
-function refuseComplex(query: QueryNode, select: SelectNode): void {
-  const complex = select.groupBy !== null || select.having !== null || select.qualify !== null || query.limit !== null || query.offset !== null;
-  if (complex)
-    fail('A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY or LIMIT here.', query.span, 'Join the tables instead.');
 }
 
 /** `x = item` as a condition of the join; for NOT IN one that also holds where it is unknown. */

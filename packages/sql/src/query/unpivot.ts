@@ -1,10 +1,124 @@
+import {
+  STRING,
+  and,
+  call,
+  BOOLEAN,
+  column,
+  commonTypeOf,
+  filter,
+  literal,
+  not,
+  project,
+  typeName,
+  union,
+  unpivot,
+  type DataType,
+  type Expression,
+  type NamedExpression,
+  type Relation,
+} from '@millrace/plan';
+import { coerce } from '../bind/coerce.ts';
 import { fail } from '../bind/failure.ts';
+import { freeNames } from '../bind/free-name.ts';
 import type { UnpivotNode } from '../parse/ast.ts';
-import type { QueryContext } from './context.ts';
-import type { Source } from './source.ts';
+import { identifierText, identifierTexts } from './bind-in.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { findColumn, missingColumn } from './find-column.ts';
+import { closedFieldsOf, fieldOf, listed, type Source, type VisibleColumn } from './source.ts';
 
+/** One row for each named column, or set of columns: the other columns, its label, its values of a common type. */
 export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryContext): Source {
-  void input;
-  void context;
-  return fail('UNPIVOT is not supported in SQL yet.', node.span, 'Use the Unpivot processor.');
+  const sets = node.columns.map(({ names, alias }) => {
+    const columns = names.map((name) => {
+      const texts = identifierTexts(name.parts, context);
+      return findColumn(input, texts, name)?.column ?? missingColumn([input], texts, name);
+    });
+    if (columns.length !== node.valueColumns.length)
+      fail(`UNPIVOT has ${node.valueColumns.length} value columns, but a set has ${columns.length}.`, names[0]?.span ?? node.span);
+    return { columns, label: alias === null ? columns.map((each) => each.name).join('_') : identifierText(alias, context) };
+  });
+  const moved = new Set(sets.flatMap(({ columns }) => columns.map(({ physical }) => physical)));
+  const kept = listed(input).filter(({ physical }) => !moved.has(physical));
+  const types = node.valueColumns.map((_, index) =>
+    commonType(
+      sets.map(({ columns }) => columns[index]),
+      input,
+      node,
+    ),
+  );
+  const free = freeNames(kept.map(({ physical }) => physical));
+  const label = { name: identifierText(node.nameColumn, context), physical: '' };
+  const labelled = { ...label, physical: free(label.name) };
+  const values = identifierTexts(node.valueColumns, context).map((name) => ({ name, physical: free(name) }));
+  const rows = unpivoted({ input, kept, sets, types, label: labelled.physical, values: values.map(({ physical }) => physical) }, node, context);
+  const relation = node.includeNulls
+    ? rows
+    : filter(
+        rows,
+        someValue(
+          rows,
+          values.map(({ physical }) => physical),
+        ),
+        originAt(context, node.span),
+      );
+  const added = [labelled, ...values].map(({ name, physical }) => ({ qualifier: null, name, physical, hidden: false }));
+  return { relation, columns: [...kept.map((each) => ({ ...each, qualifier: null })), ...added] };
+}
+
+function commonType(columns: readonly (VisibleColumn | undefined)[], input: Source, node: UnpivotNode): DataType {
+  const types = columns.flatMap((visible) => (visible === undefined ? [] : [fieldOf(input, visible).type]));
+  const names = [...new Set(types.map(typeName))].join(', ');
+  return commonTypeOf(types) ?? fail(`The columns of UNPIVOT have no common type: ${names}.`, node.span, 'Cast them to one type first.');
+}
+
+type Parts = {
+  readonly input: Source;
+  readonly kept: readonly VisibleColumn[];
+  readonly sets: readonly { readonly columns: readonly VisibleColumn[]; readonly label: string }[];
+  readonly types: readonly DataType[];
+  readonly label: string;
+  readonly values: readonly string[];
+};
+
+function unpivoted(parts: Parts, node: UnpivotNode, context: QueryContext): Relation {
+  const { input, kept, sets, types, label, values } = parts;
+  const origin = originAt(context, node.span);
+  const own = kept.map((visible): NamedExpression => ({ name: visible.physical, expression: column(fieldOf(input, visible)) }));
+  const typed = (visible: VisibleColumn | undefined, index: number): Expression => {
+    if (visible === undefined) throw new Error('A set of UNPIVOT has too few columns.');
+    const value = column(fieldOf(input, visible));
+    return coerce(value, types[index] ?? value.type);
+  };
+  const [value] = values;
+  if (values.length === 1 && value !== undefined) {
+    const free = freeNames(kept.map(({ physical }) => physical));
+    const wide = sets.map(({ columns: [only] }) => ({ name: free(only?.physical ?? ''), expression: typed(only, 0) }));
+    const labels = wide.map(({ name }, index) => ({ column: name, label: sets[index]?.label ?? name }));
+    return unpivot(
+      project(input.relation, [...own, ...wide], origin),
+      kept.map(({ physical }) => physical),
+      labels,
+      label,
+      value,
+      origin,
+    );
+  }
+  const copies = sets.map((set) =>
+    project(
+      input.relation,
+      [
+        ...own,
+        { name: label, expression: literal(set.label, STRING) },
+        ...values.map((name, index) => ({ name, expression: typed(set.columns[index], index) })),
+      ],
+      origin,
+    ),
+  );
+  const [only] = copies;
+  return copies.length === 1 && only !== undefined ? only : union(copies, origin);
+}
+
+function someValue(rows: Relation, values: readonly string[]): Expression {
+  const fields = closedFieldsOf(rows.schema).filter(({ name }) => values.includes(name));
+  return not(fields.map((field): Expression => call('is_null', [column(field)], BOOLEAN, false)).reduce(and));
 }

@@ -13,7 +13,7 @@ export function bindWhere(condition: ExpressionNode, source: Source, context: Qu
   const parts = conjuncts(condition);
   const plain = conjunction(parts.filter((part) => !isSubqueryCondition(part)));
   const filtered = plain === null ? source : filterBy(plain, source, context);
-  return parts.filter(isSubqueryCondition).reduce((rows, part) => filterBySubquery(part, rows, context, bindWhere), filtered);
+  return parts.filter(isSubqueryCondition).reduce((rows, part) => filterBySubquery(part, rows, context), filtered);
 }
 
 function filterBy(condition: ExpressionNode, source: Source, context: QueryContext): Source {

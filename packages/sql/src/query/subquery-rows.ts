@@ -1,0 +1,37 @@
+import { fail } from '../bind/failure.ts';
+import type { ExpressionNode, QueryNode, SelectNode } from '../parse/ast.ts';
+import { conjunction, conjuncts } from './conjuncts.ts';
+import type { QueryContext } from './context.ts';
+import { bindFrom } from './from.ts';
+import { mentions } from './mentions.ts';
+import { listed, type Source } from './source.ts';
+
+/** The rows of the subquery, the conditions that also name columns of the query around it, and what it selects. */
+export type Inner = { readonly source: Source; readonly correlated: readonly ExpressionNode[]; readonly items: readonly ExpressionNode[] };
+
+/** Of a subquery that names no column of the query around it, the whole is bound as it is. */
+export function innerOf(query: QueryNode, outer: Source, context: QueryContext): Inner {
+  const select = query.body.kind === 'select' && query.with.length === 0 ? query.body : null;
+  if (select === null || select.from === null || select.where === null) return whole(query, context);
+  const source = bindFrom(select.from, context);
+  const parts = conjuncts(select.where);
+  const correlated = parts.filter((part) => mentions(part, outer, source, context));
+  if (correlated.length === 0) return whole(query, context);
+  refuseComplex(query, select);
+  const rest = conjunction(parts.filter((part) => !correlated.includes(part)));
+  const rows = rest === null ? source : context.where(rest, source, context);
+  return { source: rows, correlated, items: select.items.map(({ expression }) => expression) };
+}
+
+function whole(query: QueryNode, context: QueryContext): Inner {
+  const source = context.query(query, context);
+  const columns = listed(source).map((each) => ({ ...each, name: each.physical, qualifier: null }));
+  const items = columns.map(({ name }): ExpressionNode => ({ kind: 'name', parts: [{ text: name, quoted: true, span: query.span }], span: query.span }));
+  return { source: { ...source, columns }, correlated: [], items };
+}
+
+function refuseComplex(query: QueryNode, select: SelectNode): void {
+  const complex = select.groupBy !== null || select.having !== null || select.qualify !== null || query.limit !== null || query.offset !== null;
+  if (complex)
+    fail('A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY or LIMIT here.', query.span, 'Join the tables instead.');
+}
