@@ -1,30 +1,29 @@
-import { column, join } from '@millrace/plan';
+import { BOOLEAN, LONG, aggregate, aggregateCall, call, column, join, literal, type NamedExpression, type Origin, type Relation } from '@millrace/plan';
+import { aggregateFunctions } from '../bind/aliases.ts';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
-import type { ExpressionNode, QueryNode, ScalarQueryNode } from '../parse/ast.ts';
-import { aggregateFunctions } from '../bind/aliases.ts';
+import type { ExistsNode, ExpressionNode, QueryNode, ScalarQueryNode } from '../parse/ast.ts';
 import { originAt, type QueryContext } from './context.ts';
+import { attachAggregate, attached, attachExistence, subqueryQualifier, type Attached } from './correlated-value.ts';
 import { mapChildren } from './map-syntax.ts';
 import { closedFieldsOf, fieldOf, listed, physicalNames, type Source } from './source.ts';
+import { innerOf } from './subquery-rows.ts';
 
-/** The expression with each `(SELECT …)` in it replaced by a column that the source has been given. */
+/** The expression with each `(SELECT …)` and EXISTS in it replaced by a column that the source has been given. */
 export type WithScalarQueries = { readonly node: ExpressionNode; readonly source: Source };
 
-/** Only subqueries that give exactly one row whatever the data are taken: an aggregate without GROUP BY, or a SELECT without FROM. */
 export function withScalarQueries(node: ExpressionNode, source: Source, context: QueryContext): WithScalarQueries {
   let wide = source;
   const replace = (part: ExpressionNode): ExpressionNode => {
-    if (part.kind === 'exists' || part.kind === 'in_query') {
-      return fail('EXISTS and IN (SELECT …) stand only in WHERE, alone or joined to the rest by AND.', part.span, 'Join the tables instead.');
-    }
-    if (part.kind !== 'scalar_query') return mapChildren(part, replace);
-    const { name, source: added } = attach(part, wide, context);
+    if (part.kind === 'in_query') return fail('IN (SELECT …) stands only in WHERE, alone or joined to the rest by AND.', part.span, 'Join the tables instead.');
+    if (part.kind !== 'scalar_query' && part.kind !== 'exists') return mapChildren(part, replace);
+    const { name, source: added } = part.kind === 'exists' ? existence(part, wide, context) : value(part, wide, context);
     wide = added;
     const at = { quoted: true, span: part.span };
     return {
       kind: 'name',
       parts: [
-        { text: qualifier, ...at },
+        { text: subqueryQualifier, ...at },
         { text: name, ...at },
       ],
       span: part.span,
@@ -33,31 +32,40 @@ export function withScalarQueries(node: ExpressionNode, source: Source, context:
   return { node: replace(node), source: wide };
 }
 
-/** Hidden columns are found only under their qualifier, which no table can have. */
-const qualifier = '\u0000scalar';
-
-function attach(node: ScalarQueryNode, source: Source, context: QueryContext): { name: string; source: Source } {
+/** Only subqueries that give exactly one row whatever the data are taken: an aggregate without GROUP BY, or a SELECT without FROM. */
+function value(node: ScalarQueryNode, source: Source, context: QueryContext): Attached {
   if (!givesOneRow(node.query)) {
     fail('A subquery used as a value must give exactly one row: an aggregate without GROUP BY.', node.span, 'Join the tables instead.');
   }
-  const inner = context.query(node.query, context);
-  const [only, ...more] = listed(inner);
-  if (only === undefined || more.length > 0) return fail(`A subquery used as a value gives one column, not ${listed(inner).length}.`, node.span);
+  const origin = originAt(context, node.span);
+  const inner = innerOf(node.query, source, context);
+  if (inner.correlated.length > 0) return attachAggregate(node.query, inner, source, context, origin);
+  const [only, ...more] = listed(inner.source);
+  if (only === undefined || more.length > 0) return fail(`A subquery used as a value gives one column, not ${listed(inner.source).length}.`, node.span);
+  return beside(source, inner.source.relation, (name) => ({ name, expression: column(fieldOf(inner.source, only), 1) }), origin);
+}
+
+function existence(node: ExistsNode, source: Source, context: QueryContext): Attached {
+  const origin = originAt(context, node.span);
+  const inner = innerOf(node.query, source, context);
+  if (inner.correlated.length > 0) return attachExistence(inner, source, context, origin);
+  const counted = aggregate(inner.source.relation, [], [{ name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) }], origin);
+  const some = call('gt', [column({ name: 'count', type: LONG, nullable: false }, 1), literal('0', LONG)], BOOLEAN, false);
+  return beside(source, counted, (name) => ({ name, expression: some }), origin);
+}
+
+/** Every row beside the one row of the other relation. */
+function beside(source: Source, right: Relation, added: (name: string) => NamedExpression, origin: Origin): Attached {
   const name = freeNames(physicalNames(source))('subquery');
-  const columns = [
-    ...closedFieldsOf(source.relation.schema).map((field) => ({ name: field.name, expression: column(field, 0) })),
-    { name, expression: column(fieldOf(inner, only), 1) },
-  ];
-  const relation = join('cross', source.relation, inner.relation, null, columns, originAt(context, node.span));
-  return { name, source: { relation, columns: [...source.columns, { qualifier, name, physical: name, hidden: true }] } };
+  const own = closedFieldsOf(source.relation.schema).map((field) => ({ name: field.name, expression: column(field, 0) }));
+  return attached(source, join('cross', source.relation, right, null, [...own, added(name)], origin), name);
 }
 
 function givesOneRow(query: QueryNode): boolean {
   const { body } = query;
   if (body.kind === 'query') return query.limit === null && query.offset === null && givesOneRow(body);
   if (body.kind !== 'select' || query.limit !== null || query.offset !== null) return false;
-  const open = body.groupBy !== null || body.having !== null || body.qualify !== null;
-  if (open) return false;
+  if (body.groupBy !== null || body.having !== null || body.qualify !== null) return false;
   const plain = body.from === null && body.where === null;
   return plain || body.items.some(({ expression }) => holdsAggregate(expression));
 }

@@ -1,10 +1,12 @@
 import { BOOLEAN, LONG, aggregate, aggregateCall, column, filter, project, window, type Expression, type NamedExpression, type Relation } from '@millrace/plan';
+import type { Problem } from '../bind/binding.ts';
 import { BindFailure, fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { hasAggregate, hasWindow, splitAggregates, splitWindows } from '../bind/split.ts';
 import type { ExpressionNode, NamedWindowNode, QueryNode, SelectNode } from '../parse/ast.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
+import { subqueryQualifier } from './correlated-value.ts';
 import { distinctRows, requireComparable } from './distinct.ts';
 import { bindFrom } from './from.ts';
 import { groupingOf, type Grouping } from './grouping.ts';
@@ -95,13 +97,20 @@ function grouped(bound: Bound, groupNodes: readonly ExpressionNode[], grouping: 
   const groups = keys.map((expression) => ({ name: free(expression.kind === 'column' ? expression.name : 'group'), expression }));
   groups.forEach(({ expression }) => requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span));
   const split = splitAggregates(listOf(bound, []), groups);
-  if (split.problems.length > 0) throw new BindFailure(split.problems.map(({ message, span, hint }) => ({ message, span, hint })));
+  if (split.problems.length > 0) throw new BindFailure(split.problems.map((problem) => ungrouped(problem, source)));
   const count = { name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) };
   const aggregates = split.groups.length + split.aggregates.length === 0 ? [count] : split.aggregates;
   const relation = aggregate(source.relation, split.groups, aggregates, originAt(context, select.groupBy?.span ?? select.span));
   const after = fromList(bound, split.columns);
   if (after.having === null) return { relation, bound: after };
   return { relation: filter(relation, after.having, originAt(context, select.having?.span ?? select.span)), bound: after };
+}
+
+/** The column of a subquery has no name that its user knows. */
+function ungrouped({ message, span, hint }: Problem, source: Source): Problem {
+  const subquery = source.columns.find(({ qualifier, name }) => qualifier === subqueryQualifier && message.includes(`\`${name}\``));
+  if (subquery === undefined) return { message, span, hint };
+  return { message: 'A subquery cannot stand beside aggregates.', span, hint: 'Aggregate in a subquery of its own first.' };
 }
 
 function boundGroups(nodes: readonly ExpressionNode[], source: Source, context: QueryContext): readonly Expression[] {
