@@ -133,6 +133,16 @@ test('kill answers when it is gone, and says so the second time', async () => {
   expect([again.status, again.text]).toEqual([200, expect.stringContaining('KILLED')]);
 });
 
+test('a server that closes ends its event streams and its runs', async () => {
+  const own = await startTestServer();
+  const visitor = await own.admin();
+  const id = (await visitor.post('/api/v1/workflow/execute', { workflowId: (await visitor.post('/api/v1/workflows', { workflow: endless })).json })).json;
+  const events = await fetch(`${own.address}/api/v1/workflow-executions/${id}/events`, { headers: { cookie: visitor.cookie } });
+  await own.close();
+  expect(await events.text()).toContain('event: state');
+  expect(own.logged).toEqual([]);
+});
+
 test('executions of a deleted workflow stay, one with live runs is not deleted', async () => {
   const own = await create(largeAmounts('/shared/amounts.csv'));
   const { id } = await run(own);

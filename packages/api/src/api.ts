@@ -1,16 +1,18 @@
 import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
 import { files } from './files.ts';
+import { members } from './members.ts';
 import { nodes } from './nodes.ts';
 import { operational } from './operational.ts';
 import { projects } from './projects.ts';
 import type { Route } from './route.ts';
 import { session } from './session.ts';
 import { tokens } from './tokens.ts';
+import { users } from './users.ts';
 import { workflows } from './workflows.ts';
 
 /** Every operation, by resource. Server, client and the OpenAPI document come from it. */
-export const api = { session, tokens, projects, datasets, workflows, executions, nodes, files, operational } as const satisfies Record<
+export const api = { session, tokens, users, projects, members, datasets, workflows, executions, nodes, files, operational } as const satisfies Record<
   string,
   Readonly<Record<string, Route>>
 >;

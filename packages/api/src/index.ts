@@ -11,3 +11,4 @@ export type { ProblemDocument } from './schemas/problem.ts';
 export * from './schemas/user.ts';
 export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion } from './schemas/workflow.ts';
 export type { Token } from './tokens.ts';
+export type { Account } from './users.ts';

@@ -10,6 +10,13 @@ import { sendProblem } from './problem-answer.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { registerRoutes } from './register-routes.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Aborted when the server begins to close: streams without an end end then. */
+    readonly closing: AbortSignal;
+  }
+}
+
 /** The service over HTTP, not yet listening. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { settings, log } = services;
@@ -21,6 +28,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: refuseMalformed,
     frameworkErrors: (error, _request, reply) => void sendProblem(error, reply, log),
   });
+  const closing = new AbortController();
+  app.decorate('closing', closing.signal);
+  app.addHook('preClose', async () => closing.abort());
+  // A connection that was busy when the closing began would be kept open for a next request.
+  app.addHook('onResponse', async (request) => void (closing.signal.aborted && request.raw.socket.end()));
   await app.register(cookie);
   addBodyParser(app, settings.bodyLimit);
   app.decorateRequest('caller', null);

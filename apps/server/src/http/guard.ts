@@ -2,7 +2,7 @@ import { MillraceError, millraceError } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../login/authenticate.ts';
 import type { Caller } from '../login/caller.ts';
-import { sessionSecret } from '../login/session-cookie.ts';
+import { reachedByHttps, sessionSecret } from '../login/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { checkHost } from './allowed-hosts.ts';
 import { checkSameSite, checkSameSiteGet } from './cross-site.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** What every request passes before its body is read: host, headers, who it is, whence it comes, whether the route is for them. */
 export function guard(app: FastifyInstance, services: Services, hosts: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(reply, request.protocol === 'https');
+    setSecurityHeaders(reply, reachedByHttps(request, services.settings.baseUrl));
     checkHost(request.host, hosts);
     checkOrigin(request, services.settings.baseUrl);
     const route = routeOf(request);

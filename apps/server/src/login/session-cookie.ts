@@ -16,3 +16,8 @@ export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
 export function sessionSecret(request: FastifyRequest): string | undefined {
   return request.cookies[SESSION_COOKIE] || undefined;
 }
+
+/** Whether the browser reaches this server over https: by the connection, or by the address that the settings name. */
+export function reachedByHttps(request: FastifyRequest, baseUrl: string | null): boolean {
+  return request.protocol === 'https' || (baseUrl !== null && baseUrl.startsWith('https:') && new URL(baseUrl).host === request.host);
+}

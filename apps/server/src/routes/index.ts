@@ -4,11 +4,13 @@ import type { Services } from '../services.ts';
 import { datasetRoutes } from './datasets.ts';
 import { executionRoutes } from './executions.ts';
 import { fileRoutes } from './files.ts';
+import { memberRoutes } from './members.ts';
 import { nodeRoutes } from './nodes.ts';
 import { operationalRoutes } from './operational.ts';
 import { projectRoutes } from './projects.ts';
 import { sessionRoutes } from './session.ts';
 import { tokenRoutes } from './tokens.ts';
+import { userRoutes } from './users.ts';
 import { workflowRoutes } from './workflows.ts';
 
 /** The handlers of every operation. */
@@ -16,7 +18,9 @@ export function allRoutes(services: Services): AllHandlers {
   return {
     session: sessionRoutes(services),
     tokens: tokenRoutes(services),
+    users: userRoutes(services),
     projects: projectRoutes(services),
+    members: memberRoutes(services),
     datasets: datasetRoutes(services),
     workflows: workflowRoutes(services),
     executions: executionRoutes(services),

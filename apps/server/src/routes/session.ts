@@ -1,6 +1,6 @@
 import { MillraceError } from '@millrace/model';
 import { createLoginLimits } from '../login/login-limits.ts';
-import { clearSessionCookie, SESSION_LIFETIME_MS, sessionSecret, setSessionCookie } from '../login/session-cookie.ts';
+import { clearSessionCookie, reachedByHttps, SESSION_LIFETIME_MS, sessionSecret, setSessionCookie } from '../login/session-cookie.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
@@ -15,14 +15,14 @@ export function sessionRoutes({ store, settings }: Services): Handlers<'session'
       const { secret } = await store.sessions.create(user.id, SESSION_LIFETIME_MS);
       const before = sessionSecret(request);
       if (before !== undefined) await store.sessions.end(before);
-      setSessionCookie(reply, secret, request.protocol === 'https');
+      setSessionCookie(reply, secret, reachedByHttps(request, settings.baseUrl));
       return { id: user.id, username: user.username, role: user.role };
     },
 
     async logout(_input, { request, reply }) {
       const secret = sessionSecret(request);
       if (secret !== undefined) await store.sessions.end(secret);
-      clearSessionCookie(reply, request.protocol === 'https');
+      clearSessionCookie(reply, reachedByHttps(request, settings.baseUrl));
       return 'You are logged out.';
     },
 

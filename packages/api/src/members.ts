@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { projectRights, route } from './route.ts';
+import { integerText } from './schemas/integer-text.ts';
+
+const ofProject = z.object({ id: integerText });
+const member = z.object({ userId: z.int(), username: z.string(), role: z.enum(projectRights) }).meta({ id: 'Member' });
+
+export const members = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/projects/{id}/members',
+    summary: 'Who belongs to a project.',
+    access: { project: 'OWNER' },
+    params: ofProject,
+    answer: z.array(member),
+  }),
+  set: route({
+    method: 'POST',
+    path: '/api/v1/projects/{id}/members',
+    summary: 'Give somebody a role in a project, or another one.',
+    access: { project: 'OWNER' },
+    params: ofProject,
+    body: z.object({ username: z.string().min(1), role: z.enum(projectRights) }),
+    answer: member,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/projects/{id}/members/{username}',
+    summary: 'Take somebody out of a project.',
+    access: { project: 'OWNER' },
+    params: ofProject.extend({ username: z.string() }),
+    answer: 'text',
+  }),
+};
