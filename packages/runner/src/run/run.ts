@@ -256,25 +256,34 @@ export class Run {
     return this.tracker === null ? {} : { metrics: this.tracker.metrics({ read: this.bytesRead, written: this.outputs.bytes }) };
   }
 
-  /** Compare-and-set, again where somebody else has moved it meanwhile. False where that move is no longer possible. */
+  /** Compare-and-set, again where somebody else has moved it meanwhile. False where that move is not possible. */
   private async move(to: StatusName, changes: ExecutionChanges): Promise<boolean> {
     for (;;) {
       const { stateVersion, fencingToken } = this.execution;
       const status = statusName(this.execution.status);
-      if (!mayMove(status, to)) return false;
-      const moved = await this.services.store.executions.transition(this.id, { status, stateVersion, fencingToken }, to, changes);
-      if (moved !== undefined) {
-        this.execution = moved;
-        this.publish({ kind: 'state', status: to, reason: moved.reason, queuePosition: null });
-        return true;
+      if (mayMove(status, to)) {
+        const moved = await this.services.store.executions.transition(this.id, { status, stateVersion, fencingToken }, to, changes);
+        if (moved !== undefined) return this.moved(moved);
       }
-      const current = await this.services.store.executions.get('all', this.id);
-      if (current === undefined || current.fencingToken !== fencingToken || isTerminal(statusName(current.status))) {
-        this.interrupt({ to: 'lost', reason: 'The execution was ended by another process.' });
-        return false;
-      }
-      this.execution = current;
+      if (!(await this.refresh(stateVersion))) return false;
     }
+  }
+
+  private moved(execution: Execution): true {
+    this.execution = execution;
+    this.publish({ kind: 'state', status: statusName(execution.status), reason: execution.reason, queuePosition: null });
+    return true;
+  }
+
+  /** Whether the execution has moved on from the version that was tried, and is still this run's. */
+  private async refresh(tried: number): Promise<boolean> {
+    const current = await this.services.store.executions.get('all', this.id);
+    if (current === undefined || current.fencingToken !== this.execution.fencingToken || isTerminal(statusName(current.status))) {
+      this.interrupt({ to: 'lost', reason: 'The execution was ended by another process.' });
+      return false;
+    }
+    this.execution = current;
+    return current.stateVersion !== tried;
   }
 
   private watchTimeout(): () => void {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ignoredByEmbedded, parseSparkConfig } from './spark-config.ts';
+
+test('settings are read as spark-submit takes them', () => {
+  const settings = parseSparkConfig(`--conf spark.executor.memory=2g --conf "spark.sql.session.timeZone=Europe/Oslo" --conf=spark.sql.shuffle.partitions='8'`);
+  expect([...settings]).toEqual([
+    ['spark.executor.memory', '2g'],
+    ['spark.sql.session.timeZone', 'Europe/Oslo'],
+    ['spark.sql.shuffle.partitions', '8'],
+  ]);
+  expect(ignoredByEmbedded(settings)).toEqual(['spark.executor.memory', 'spark.sql.shuffle.partitions']);
+  expect(parseSparkConfig(null).size).toBe(0);
+  expect(parseSparkConfig('--conf spark.sql.ansi.enabled=true').size).toBe(1);
+});
+
+test.each([
+  ['spark.driver.extraJavaOptions', '--conf spark.driver.extraJavaOptions=-Dx=y'],
+  ['spark.jars', '--conf spark.jars=/x.jar'],
+  ['spark.sql.extensions', '--conf spark.sql.extensions=x.Y'],
+  ['spark.sql.warehouse.dir', '--conf spark.sql.warehouse.dir=/x'],
+  ['--jars', '--jars /x.jar'],
+  ['--conf', '--conf'],
+  ['ansi', '--conf spark.sql.ansi.enabled=false'],
+  ['timeZone', '--conf spark.sql.session.timeZone=Mars/North'],
+])('%s is refused', (named, text) => {
+  expect(() => parseSparkConfig(text)).toThrow(named);
+});
