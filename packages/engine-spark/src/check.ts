@@ -29,7 +29,6 @@ function reasonAgainst(part: Expression): string | null {
 function checkSource(relation: Relation): readonly Refusal[] {
   if (relation.kind !== 'scan' || relation.format.kind === 'parquet') return [];
   const { nodeId } = relation.origin;
-  if (relation.format.kind === 'json') return [{ nodeId, message: 'Reading JSON cannot be run on Spark yet.' }];
   if (findEncoding(relation.format.encoding) !== null) return [];
   return [{ nodeId, field: 'encoding', message: `The encoding \`${relation.format.encoding}\` is not one Millrace reads.` }];
 }

@@ -3,38 +3,32 @@ import { sql, type SqlText } from './sql-text.ts';
 import { textLiteral } from './text-literal.ts';
 import { typeText } from './type-text.ts';
 
-/** ASCII blanks around a field do not count. */
-const blanks = textLiteral(' \t\n\u000b\f\r');
-
-const trimmed = (text: SqlText): SqlText => sql`trim(BOTH ${blanks} FROM ${text})`;
-
-/** Only what the pattern allows reaches the cast: Spark's own casts accept more than both engines agree on. */
-function guarded(text: SqlText, pattern: string, call: AnyCall): SqlText {
-  const field = trimmed(text);
-  return sql`CASE WHEN ${field} RLIKE ${textLiteral(`\\A(?:${pattern})\\z`)} THEN TRY_CAST(${field} AS ${typeText(call.type)}) END`;
+/** Fields of text files are read as Spark's own cast reads them, but what depends on the day or on a zone's name is no value. */
+function tried(text: SqlText, call: AnyCall): SqlText {
+  return sql`TRY_CAST(${text} AS ${typeText(call.type)})`;
 }
 
-export const csvInteger: Form = ([text], call) => guarded(text!, '[+-]?[0-9]+', call);
+export const csvInteger: Form = ([text], call) => tried(text!, call);
 
-export const csvDecimal: Form = ([text], call) => guarded(text!, '[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?', call);
+export const csvDecimal: Form = ([text], call) => tried(text!, call);
 
-export const csvDouble: Form = ([text], call) =>
-  guarded(text!, '[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,4})?|NaN|[+-]?Inf(?:inity)?', call);
+/** Not hexadecimal. */
+export const csvDouble: Form = ([text], call) => sql`CASE WHEN NOT contains(lower(${text!}), 'x') THEN ${tried(text!, call)} END`;
 
-export const csvBoolean: Form = ([text]) => {
-  const field = sql`lower(${trimmed(text!)})`;
-  return sql`CASE WHEN ${field} = 'true' THEN true WHEN ${field} = 'false' THEN false END`;
-};
+export const csvBoolean: Form = ([text]) => sql`CASE lower(${text!}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
 
-const plainDate = '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}';
-const plainTime = '[0-9]{1,2}:[0-9]{1,2}(?::[0-9]{1,2}(?:\\.[0-9]{1,6})?)?';
-const zone = ' ?(?:Z|UTC|[+-][0-9]{1,2}:[0-9]{2})';
+export const csvDate: Form = ([text, pattern], call) => (pattern === undefined ? tried(text!, call) : sql`try_to_date(${text!}, ${pattern})`);
 
-export const csvDate: Form = ([text, pattern], call) => (pattern === undefined ? guarded(text!, plainDate, call) : sql`try_to_date(${trimmed(text!)}, ${pattern})`);
+export const csvTimestamp: Form = ([text, pattern], call) => (pattern === undefined ? ifMoment(text!, call) : sql`try_to_timestamp(${text!}, ${pattern})`);
 
-export const csvTimestamp: Form = ([text, pattern], call) =>
-  pattern === undefined ? guarded(text!, `${plainDate}(?:[ T]${plainTime}(?:${zone})?)?`, call) : sql`try_to_timestamp(${trimmed(text!)}, ${pattern})`;
-
-/** With a pattern Spark has only the instant: read in UTC it is the wall clock. */
 export const csvTimestampNtz: Form = ([text, pattern], call) =>
-  pattern === undefined ? guarded(text!, `${plainDate}(?:[ T]${plainTime})?`, call) : sql`try_cast(try_to_timestamp(${trimmed(text!)}, ${pattern}) AS TIMESTAMP_NTZ)`;
+  pattern === undefined ? ifMoment(text!, call) : sql`CASE WHEN try_to_timestamp(${text!}, ${pattern}) IS NOT NULL THEN to_timestamp_ntz(${text!}, ${pattern}) END`;
+
+const blank = '[\\x00-\\x20\\x7f]*';
+const zone = '\\s*(?:Z|UTC|GMT|UT|(?:UTC|GMT|UT)?[+-][0-9].*)';
+const clock = `[0-9]{1,2}(?::[0-9]{1,2}(?::[0-9]{1,2}(?:\\.[0-9]*)?(?:${zone})?)?)?`;
+const moment = textLiteral(`\\A${blank}[+-]?[0-9]{4,6}(?:-[0-9]{1,2}(?:-[0-9]{1,2}(?:[ T](?:${clock})?)?)?)?${blank}\\z`);
+
+function ifMoment(text: SqlText, call: AnyCall): SqlText {
+  return sql`CASE WHEN ${text} RLIKE ${moment} THEN ${tried(text, call)} END`;
+}

@@ -41,7 +41,7 @@ export const counting: Form = (args) => (args.length === 0 ? sql`count(*)` : fun
 /** `percentile_disc(0.5) WITHIN GROUP (ORDER BY a)` */
 export const discrete: Form = ([value, share]) => sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!})`;
 
-function literalText(argument: Expression | undefined): string {
+export function literalText(argument: Expression | undefined): string {
   if (argument?.kind !== 'literal' || typeof argument.value !== 'string') throw new Error('A text literal is missing.');
   return argument.value;
 }

@@ -31,6 +31,7 @@ export function scriptNames(program: Program, titles: Readonly<Record<string, st
   return { make, title, ofStep: (stepId) => kept.get(stepId)!, isOrdered: (stepId) => ordered.has(stepId) };
 }
 
+const ordering: ReadonlySet<Relation['kind']> = new Set(['sort', 'values', 'range']);
 const rowWise: ReadonlySet<Relation['kind']> = new Set(['project', 'filter', 'limit', 'row_id', 'explode', 'unpivot']);
 
 function hasOrder(root: Relation, ordered: ReadonlySet<string>): boolean {
@@ -38,7 +39,7 @@ function hasOrder(root: Relation, ordered: ReadonlySet<string>): boolean {
   for (const relation of topologicalOrder([root])) {
     const input = inputsOf(relation)[0];
     if (relation.kind === 'materialised') orders.set(relation, ordered.has(relation.stepId));
-    else orders.set(relation, relation.kind === 'sort' || (rowWise.has(relation.kind) && input !== undefined && orders.get(input)!));
+    else orders.set(relation, ordering.has(relation.kind) || (rowWise.has(relation.kind) && input !== undefined && orders.get(input)!));
   }
   return orders.get(root)!;
 }

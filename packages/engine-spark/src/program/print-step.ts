@@ -16,8 +16,9 @@ export function printStep(step: Step, names: Names): PrintedStep {
   const scope = {
     frameOf: (relation: Relation): string => (relation.kind === 'materialised' ? names.ofStep(relation.stepId) : frames.get(relation)!),
     note: (printed: PrintedText): string => {
-      texts.push(printed);
-      return pythonText(printed.text);
+      const told = tellApart(printed, texts);
+      texts.push(told);
+      return pythonText(told.text);
     },
   };
   const order = topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialised');
@@ -38,6 +39,13 @@ export function printStep(step: Step, names: Names): PrintedStep {
   const result = step.relation.kind === 'materialised' ? names.ofStep(step.relation.stepId) : frames.get(step.relation)!;
   const checked = `expect(${result}, ${pythonText(schemaText(step.relation.schema))})`;
   return { lines: [...statements, printEnd(step, result, checked, names)].join('\n'), texts };
+}
+
+/** Spark names a failing part by its text and its place in it: a text that two nodes share is moved by a blank for the second. */
+function tellApart(printed: PrintedText, texts: readonly PrintedText[]): PrintedText {
+  if (!printed.text.includes(' ') || !texts.some(({ text }) => text === printed.text)) return printed;
+  const moved = printed.marks.map(({ start, end, origin }) => ({ start: start + 1, end: end + 1, origin }));
+  return tellApart({ text: ` ${printed.text}`, marks: moved }, texts);
 }
 
 /** A node's own relations follow each other in one statement. */

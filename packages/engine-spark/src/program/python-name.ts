@@ -2,8 +2,11 @@
 const reserved = new Set(
   (
     'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass ' +
-    'raise return try while with yield match case type print list dict set map filter sum min max int str float range len rows spark files pieces decode keep expect ' +
-    'show measure step session workspace current plan events options json os re sys time emit run wire quoted parts save tidy elapsed explain floating F T'
+    'raise return try while with yield match case type print list dict set map filter sum min max int str float range len open sorted bytes zip any all F T spark ' +
+    'Observation SparkSession PySparkException SourceError Failed contextlib json logging os re shutil sys time traceback codecs tempfile ' +
+    'files pieces sources parquet_paths decode decoder_of drop_lines csv_records text_lines json_records read_csv read_text read_json read_parquet rows expect keep ' +
+    'csv_lines csv_head show measure write_csv write_json write_parquet save tidy parts put_heads wire plan_value floating quoted step elapsed explain offending ' +
+    'safe_contexts events options plan workspace current emit session run peak_memory jvm line'
   ).split(' '),
 );
 
@@ -14,12 +17,8 @@ export function pythonName(title: string, taken: ReadonlySet<string>): string {
     .replaceAll(/[^A-Za-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .toLowerCase();
-  const base = words === '' || /^[0-9]/.test(words) || isReserved(words) ? `${words === '' ? 'frame' : `rows_${words}`}` : words;
+  const base = words === '' || /^[0-9]/.test(words) || reserved.has(words) ? `${words === '' ? 'frame' : `rows_${words}`}` : words;
   let candidate = base;
-  for (let count = 2; taken.has(candidate) || isReserved(candidate); count += 1) candidate = `${base}_${count}`;
+  for (let count = 2; taken.has(candidate) || reserved.has(candidate); count += 1) candidate = `${base}_${count}`;
   return candidate;
-}
-
-function isReserved(word: string): boolean {
-  return reserved.has(word) || /^(read|write|csv|drop|text|plan|put|peak|safe|decoder|parquet)_/.test(word);
 }

@@ -11,6 +11,8 @@ export const helpers = {
   text_lines: { file: 'read/text_lines.py', uses: [] },
   read_csv: { file: 'read/read_csv.py', uses: ['decode', 'drop_lines', 'csv_records'] },
   read_text: { file: 'read/read_text.py', uses: ['decode', 'text_lines'] },
+  json_documents: { file: 'read/json_documents.py', uses: [] },
+  read_json: { file: 'read/read_json.py', uses: ['decode', 'text_lines', 'json_documents'] },
   read_parquet: { file: 'read/read_parquet.py', uses: [] },
   csv_lines: { file: 'write/csv_lines.py', uses: [] },
   csv_head: { file: 'write/csv_head.py', uses: [] },

@@ -115,7 +115,7 @@ function printDistinct(_relation: Distinct): readonly string[] {
 }
 
 function printSample({ withReplacement, fraction, seed }: Sample): string {
-  return `.sample(${withReplacement ? 'True' : 'False'}, ${String(fraction)}, ${seed})`;
+  return `.sample(${withReplacement ? 'True' : 'False'}, ${Number.isInteger(fraction) ? `${fraction}.0` : String(fraction)}, ${seed})`;
 }
 
 /** Spark's `unpivot` cannot name the labels. */

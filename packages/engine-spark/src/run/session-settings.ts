@@ -9,6 +9,8 @@ export const languageSettings: Readonly<Record<string, string>> = {
   'spark.sql.legacy.timeParserPolicy': 'CORRECTED',
   'spark.sql.mapKeyDedupPolicy': 'EXCEPTION',
   'spark.sql.sources.partitionColumnTypeInference.enabled': 'false',
+  // It sums up constants of several nodes: overflows come earlier, or in another's name.
+  'spark.sql.optimizer.excludedRules': 'org.apache.spark.sql.catalyst.optimizer.ReorderAssociativeOperator',
   'spark.sql.parquet.outputTimestampType': 'TIMESTAMP_MICROS',
   'spark.sql.parquet.int96TimestampConversion': 'false',
   'spark.sql.parquet.datetimeRebaseModeInRead': 'CORRECTED',

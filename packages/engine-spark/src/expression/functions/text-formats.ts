@@ -1,6 +1,7 @@
 import type { ScalarName } from '@millrace/plan';
 import { csvBoolean, csvDate, csvDecimal, csvDouble, csvInteger, csvTimestamp, csvTimestampNtz } from '../csv-forms.ts';
 import type { Form, Gap } from '../form.ts';
+import { jsonField } from '../json-field.ts';
 import { textOf } from '../text-of.ts';
 
 export const textFormats = {
@@ -11,6 +12,6 @@ export const textFormats = {
   csv_date: csvDate,
   csv_timestamp: csvTimestamp,
   csv_timestamp_ntz: csvTimestampNtz,
-  json_field: { gap: 'not yet', reason: 'reading members of JSON records alike on both engines is not proven.' },
+  json_field: jsonField,
   text_of: textOf,
 } satisfies Partial<Record<ScalarName, Form | Gap>>;

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from '@millrace/engine';
+import { sparkSession } from '@millrace/engine-spark';
+
+export const sparkPython = process.env['MILLRACE_SPARK_PYTHON'] ?? join(process.env['MILLRACE_CACHE'] ?? join(homedir(), '.cache/millrace'), 'spark-4.2.0/bin/python');
+
+/** One Spark for a whole suite. */
+export function startSession(): Engine {
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-spark-'));
+  const log = process.env['MILLRACE_SPARK_LOG'] === undefined ? (): void => {} : console.log;
+  const engine = sparkSession({ python: sparkPython, folder, log });
+  return {
+    ...engine,
+    close: async () => {
+      await engine.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
