@@ -1,6 +1,8 @@
+import { isMillraceError, parseJson } from '@millrace/model';
 import type { Value } from '@millrace/plan';
 import { closest } from './closest.ts';
 import type { FieldKind, FieldSpec } from './field.ts';
+import { shown } from './shown.ts';
 
 /** What a reader may use: where faults go, and how declared parameters are put into text that is data. */
 export type ReadingContext = {
@@ -44,7 +46,7 @@ function readCharacter(text: string, spec: FieldSpec, context: ReadingContext): 
   const value = context.substitute(text);
   if (value === '\\t') return '\t';
   if ([...value].length <= 1) return value;
-  context.fault('NOT_ONE_CHARACTER', `"${spec.title}" is "${value}", which is more than one character.`, 'Give one character, or \\t for a tabulator.');
+  context.fault('NOT_ONE_CHARACTER', `"${spec.title}" is "${shown(value)}", which is more than one character.`, 'Give one character, or \\t for a tabulator.');
   return '';
 }
 
@@ -65,7 +67,7 @@ function unknownOption(value: string, spec: FieldSpec, context: ReadingContext):
   const near = closest(value, options);
   context.fault(
     'UNKNOWN_OPTION',
-    `"${spec.title}" cannot be "${value}".${near === null ? '' : ` Did you mean "${near}"?`}`,
+    `"${spec.title}" cannot be "${shown(value)}".${near === null ? '' : ` Did you mean "${near}"?`}`,
     `Choose one of ${options.join(', ')}.`,
   );
 }
@@ -74,7 +76,7 @@ function readLong(text: string, spec: FieldSpec, context: ReadingContext): bigin
   const value = context.substitute(text).trim() || spec.default;
   if (value === '') return null;
   if (!/^[+-]?\d{1,19}$/.test(value) || BigInt.asIntN(64, BigInt(value)) !== BigInt(value)) {
-    context.fault('NOT_AN_INTEGER', `"${spec.title}" is "${value}", which is not a whole number.`, `Give a whole number${rangeText(spec)}.`);
+    context.fault('NOT_AN_INTEGER', `"${spec.title}" is "${shown(value)}", which is not a whole number.`, `Give a whole number${rangeText(spec)}.`);
     return null;
   }
   return inRange(BigInt(value), spec, context);
@@ -84,7 +86,7 @@ function readNumber(text: string, spec: FieldSpec, context: ReadingContext): num
   const value = context.substitute(text).trim() || spec.default;
   if (value === '') return null;
   if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value)) {
-    context.fault('NOT_A_NUMBER', `"${spec.title}" is "${value}", which is not a number.`, `Give a number${rangeText(spec)}.`);
+    context.fault('NOT_A_NUMBER', `"${spec.title}" is "${shown(value)}", which is not a number.`, `Give a number${rangeText(spec)}.`);
     return null;
   }
   return inRange(Number(value), spec, context);
@@ -125,10 +127,13 @@ function readList(text: string, spec: FieldSpec, context: ReadingContext, nullab
 
 function readJson(text: string, spec: FieldSpec, context: ReadingContext): Value | null {
   if (text.trim() === '') return null;
-  const value = parsed(text);
-  if (value !== undefined) return value as Value;
-  context.fault('MALFORMED_JSON', `"${spec.title}" is not valid JSON.`, 'Check brackets, quotes and commas.');
-  return null;
+  try {
+    return parseJson(text) as Value;
+  } catch (error) {
+    if (!isMillraceError(error)) throw error;
+    context.fault('MALFORMED_JSON', `"${spec.title}" cannot be read. ${error.message}`, 'Check brackets, quotes and commas.');
+    return null;
+  }
 }
 
 function parsed(text: string): unknown {

@@ -95,12 +95,21 @@ test.each([
   ['columns', '["a", null]', 'MALFORMED_LIST', '"Columns" is not a JSON list of texts.'],
   ['operations', '["sum", "cont"]', 'UNKNOWN_OPTION', '"Operations" cannot be "cont". Did you mean "count"?'],
   ['separator', '||', 'NOT_ONE_CHARACTER', '"Separator" is "||", which is more than one character.'],
-  ['rows', '[', 'MALFORMED_JSON', '"Rows" is not valid JSON.'],
   ['colums', '[]', 'UNKNOWN_FIELD', 'There is no field `colums` here. Did you mean `columns`?'],
 ])('%s = %s is a fault', (field, value, code, message) => {
   const { faults } = read({ path: '/a', [field]: value });
   expect(faults).toMatchObject([{ field, code, message }]);
   expect(faults[0]?.fix).not.toBe('');
+});
+
+test.each(['[', '['.repeat(300) + ']'.repeat(300)])('malformed or too deep JSON is a fault', (value) => {
+  expect(read({ path: '/a', rows: value }).faults).toMatchObject([{ field: 'rows', code: 'MALFORMED_JSON' }]);
+});
+
+test('long values are cut in messages', () => {
+  const { faults } = read({ path: '/a', n: 'x'.repeat(1_000_000), mode: 'y'.repeat(1_000_000), [`z${'z'.repeat(1_000_000)}`]: '' });
+  expect(faults).toHaveLength(3);
+  expect(faults.every(({ message }) => message.length < 300)).toBe(true);
 });
 
 test('a field given twice, a tab, and a value that is no text', () => {

@@ -2,6 +2,7 @@ import type { Fault, NodeField } from '@millrace/model';
 import { closest } from './closest.ts';
 import type { FieldSpec, FieldSpecs, SettingsOf } from './field.ts';
 import { readers } from './readers.ts';
+import { shown } from './shown.ts';
 
 export type FieldFault = Pick<Fault, 'field' | 'code' | 'message' | 'fix'>;
 
@@ -42,7 +43,7 @@ function strangers(specs: FieldSpecs, fields: readonly Pick<NodeField, 'name' | 
   return fields.flatMap(({ name, widget }) => {
     if (widget === 'tab') return [];
     if (!Object.hasOwn(specs, name)) return [unknownField(name, specs)];
-    if (seen.has(name)) return [{ field: name, code: 'DUPLICATE_FIELD', message: `The field \`${name}\` is there twice.`, fix: 'Keep one of them.' }];
+    if (seen.has(name)) return [{ field: name, code: 'DUPLICATE_FIELD', message: `The field \`${shown(name)}\` is there twice.`, fix: 'Keep one of them.' }];
     seen.add(name);
     return [];
   });
@@ -54,7 +55,7 @@ function unknownField(name: string, specs: Readonly<Record<string, FieldSpec>>):
   return {
     field: name,
     code: 'UNKNOWN_FIELD',
-    message: `There is no field \`${name}\` here.${near === null ? '' : ` Did you mean \`${near}\`?`}`,
+    message: `There is no field \`${shown(name)}\` here.${near === null ? '' : ` Did you mean \`${near}\`?`}`,
     fix: names.length === 0 ? 'Remove it: this node has no fields.' : `Remove it, or use one of ${names.join(', ')}.`,
   };
 }

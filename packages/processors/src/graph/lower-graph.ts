@@ -26,7 +26,13 @@ export type LoweredGraph = {
   readonly needs: readonly Need[];
 };
 
-export type LoweredNode = { readonly outputs: readonly PortValue[]; readonly schemas: readonly Schema[]; readonly inputSchemas: readonly Schema[] };
+export type LoweredNode = {
+  readonly outputs: readonly PortValue[];
+  readonly schemas: readonly Schema[];
+  readonly inputSchemas: readonly Schema[];
+  /** What the node asked of the world and was told. */
+  readonly facts: readonly Fact[];
+};
 
 export type LowerMemo = Map<string, Remembered>;
 
@@ -72,7 +78,7 @@ const noOutput: PortValue = { kind: 'unknown', reason: 'The node before has no s
 const notConnected: PortValue = { kind: 'unknown', reason: 'An input is not connected.' };
 const unknownClass = nothing({ outputs: 1 }, 'The processor is not known.');
 const inCycle = nothing({ outputs: 1 }, 'The node is part of a cycle, or behind one.').outputs;
-const loweredInCycle: LoweredNode = { outputs: inCycle, schemas: inCycle.map(schemaOf), inputSchemas: [] };
+const loweredInCycle: LoweredNode = { outputs: inCycle, schemas: inCycle.map(schemaOf), inputSchemas: [], facts: [] };
 
 function sourcesOf(graph: Graph, nodes: ReadonlyMap<string, Node>): ReadonlyMap<string, readonly Source[]> {
   const wires = wiresOf(graph, (id) => processorOf(nodes.get(id)?.nodeClass ?? '')?.outputs ?? 1);
@@ -93,7 +99,8 @@ function complete(processor: Processor, inputs: readonly PortValue[]): readonly 
 /** The fields are copied: a caller may change its graph in place. */
 function remembered({ nodeClass, title, name, fields }: Node, parametersKey: string, inputs: readonly PortValue[], result: NodeResult): Remembered {
   const node = { nodeClass, name, ...(title === undefined ? {} : { title }), fields: fields.map((field) => ({ ...field })) };
-  const lowered = { outputs: result.outputs, schemas: result.outputs.map(schemaOf), inputSchemas: inputs.map(schemaOf) };
+  const facts = result.facts.flatMap(([, fact]) => (fact === undefined ? [] : [fact]));
+  const lowered = { outputs: result.outputs, schemas: result.outputs.map(schemaOf), inputSchemas: inputs.map(schemaOf), facts };
   return { node, parametersKey, inputs, result, lowered };
 }
 

@@ -1,5 +1,6 @@
 import { columnKey, knownFields, type Field, type Schema } from '@millrace/plan';
 import { closest } from '../define/closest.ts';
+import { shown } from '../define/shown.ts';
 import type { LowerContext } from './context.ts';
 
 /** The input's column of that name; where there is none, a fault at the field that names it. */
@@ -35,7 +36,7 @@ function missingColumn(context: LowerContext, field: string, name: string, names
   context.fault(
     field,
     'UNKNOWN_COLUMN',
-    `Column \`${name}\` is not in ${where} of ${context.label}.${near === null ? '' : ` Did you mean \`${near}\`?`}`,
+    `Column \`${shown(name)}\` is not in ${where} of ${context.label}.${near === null ? '' : ` Did you mean \`${near}\`?`}`,
     near === null ? `Use one of ${listed(names)}.` : `Write \`${near}\`.`,
   );
 }
@@ -57,7 +58,7 @@ export function checkUniqueNames(context: LowerContext, field: string, names: re
       context.fault(
         field,
         'DUPLICATE_COLUMN',
-        `${context.label} makes two columns named \`${name}\`; upper and lower case do not tell names apart.`,
+        `${context.label} makes two columns named \`${shown(name)}\`; upper and lower case do not tell names apart.`,
         'Give one of them another name.',
       );
       return false;

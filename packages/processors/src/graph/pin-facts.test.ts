@@ -1,0 +1,30 @@
+import { fieldValue } from '@millrace/model';
+import { LONG, decimal } from '@millrace/plan';
+import { expect, test } from 'vitest';
+import { graphOf, placeNode } from '../cases/case-graph.ts';
+import type { Fact } from '../lowering/facts.ts';
+import { processorNamed } from '../registry.ts';
+import { lowerGraph } from './lower-graph.ts';
+import { pinFacts } from './pin-facts.ts';
+
+test('what was found is kept in the nodes, and the graph then needs nothing', () => {
+  const settings = { groupingCols: '[]', pivotCol: 'b', aggregateCols: '["a"]', aggregateOperations: '["sum"]' };
+  const nodes = [placeNode(processorNamed('Read CSV')!, 'csv', { path: '/a.csv' }), placeNode(processorNamed('Pivot')!, 'pivot', settings)];
+  const graph = graphOf(nodes, [{ id: 1, source: 'csv', target: 'pivot' }]);
+  const facts = new Map<string, Fact>();
+  const columns = [
+    { name: 'a', type: LONG, format: '' },
+    { name: 'b', type: decimal(5, 2), format: '' },
+  ];
+  for (const { key } of lowerGraph(graph).needs) facts.set(key, { kind: 'schema of file', fields: columns });
+  for (const { key, kind } of lowerGraph(graph, { facts }).needs) if (kind === 'pivot values') facts.set(key, { kind, values: ['1.50', null] });
+  const lowered = lowerGraph(graph, { facts });
+  const pinned = pinFacts(graph, lowered);
+  expect(fieldValue(pinned.nodes[0]!, 'outputColNames')).toBe('["a","b"]');
+  expect(fieldValue(pinned.nodes[0]!, 'outputColTypes')).toBe('["LONG","DECIMAL(5,2)"]');
+  expect(fieldValue(pinned.nodes[1]!, 'pivotValues')).toBe('["1.50",null]');
+  const again = lowerGraph(pinned);
+  expect({ needs: again.needs, faults: again.faults }).toEqual({ needs: [], faults: [] });
+  expect(again.nodes.get('pivot')?.schemas).toEqual(lowered.nodes.get('pivot')?.schemas);
+  expect(pinFacts(pinned, again).nodes[0]).toBe(pinned.nodes[0]);
+});
