@@ -8,7 +8,8 @@ import { openServices } from './wiring/open-services.ts';
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = readSettings(env);
   const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`);
-  const { services, close } = await openServices(settings, log);
+  const opened = await openServices(settings, log);
+  const { services } = opened;
   const first = await firstStart(services.store, settings.adminPassword);
   const { app, address } = await startServer(services);
   console.log(`Millrace is at ${settings.baseUrl ?? address}`);
@@ -16,7 +17,7 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
   console.log('Ctrl-C stops it.');
   stopOnSignal(async () => {
     await app.close();
-    await close();
+    await opened.close();
   });
   if (first !== null && settings.samples) await seedSamples(services).catch((error: unknown) => log(`The samples could not be made: ${String(error)}`));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -78,7 +78,7 @@ test('get by id adds sampleData and json', async () => {
       ['2', '', 'Ber"gen, N', '2024-02-01', '010'],
     ],
   });
-  const { sampleData, json, ...record } = answer.json;
+  const { sampleData: _sample, json, ...record } = answer.json;
   expect(JSON.parse(json)).toEqual(record);
 });
 
@@ -97,7 +97,7 @@ test('what a get gives can be saved again', async () => {
   const got = (await admin.get(`/api/v1/datasets/${id}`)).json;
   const saved = await admin.post('/dataset/save', got);
   expect(saved.status).toBe(200);
-  const { sampleData, json, version, dateLastUpdated, ...rest } = got;
+  const { sampleData: _sample, json: _json, version, dateLastUpdated: _changed, ...rest } = got;
   expect(saved.json).toMatchObject({ ...rest, version: version + 1 });
   expect(saved.json.readOptionsModel).toEqual({ nullValue: '-' });
 });
@@ -105,7 +105,7 @@ test('what a get gives can be saved again', async () => {
 test('without a schema it is inferred', async () => {
   const { schemaModel: _schema, ...bare } = housing;
   const saved = (await admin.post('/dataset/save', bare)).json;
-  expect(saved.schemaModel.schemaColList.map(({ colName, colType }: any) => [colName, colType])).toEqual([
+  expect(saved.schemaModel.schemaColList.map(({ colName, colType }: Json) => [colName, colType])).toEqual([
     ['id', 'INTEGER'],
     ['price', 'DOUBLE'],
     ['city', 'STRING'],
@@ -117,7 +117,7 @@ test('without a schema it is inferred', async () => {
 test('lists, counts, pages, latest', async () => {
   const project = (await admin.post('/api/v1/projects', { name: 'Lists' })).json.id;
   for (let index = 0; index < 7; index++) await admin.post('/dataset/save', { ...housing, name: `Set ${index}`, projectId: project });
-  const names = async (query: string) => (await admin.get(`/api/v1/datasets?projectId=${project}${query}`)).json.map(({ name }: any) => name);
+  const names = async (query: string) => (await admin.get(`/api/v1/datasets?projectId=${project}${query}`)).json.map(({ name }: Json) => name);
   expect(await names('')).toHaveLength(7);
   expect(await names('&sortPara=dsc')).toEqual((await names('&sortPara=asc')).toReversed());
   expect(await names('&page=1&size=3')).toEqual((await names('')).slice(3, 6));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from './harness/ended.ts';
 import { edge, largeAmounts, node } from './harness/graphs.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const create = async (workflow: object): Promise<number> => (await admin.post('/api/v1/workflows', { workflow })).json;
 
-async function run(id: number, more: object = {}): Promise<any> {
+async function run(id: number, more: object = {}): Promise<Json> {
   const answer = await admin.post('/api/v1/workflow/execute', { workflowId: id, ...more });
   expect(answer.status).toBe(200);
   return ended(admin, answer.json);
@@ -65,10 +65,10 @@ test('lists: newest first, paged by default, of one workflow, latest, ended', as
   const ids: number[] = [];
   for (let index = 0; index < 3; index++) ids.unshift((await run(own)).id);
   const list = await admin.get('/api/v1/workflow-executions?page=0&size=2');
-  expect(list.json.map(({ id }: any) => id)).toEqual(ids.slice(0, 2));
+  expect(list.json.map(({ id }: Json) => id)).toEqual(ids.slice(0, 2));
   expect(Number(list.headers.get('x-total-count'))).toBeGreaterThanOrEqual(3);
   expect((await admin.get('/api/v1/workflow-executions?page=1&size=2')).json[0].id).toBe(ids[2]);
-  expect((await admin.get(`/api/v1/workflow-executions/workflows/${own}`)).json.map(({ id }: any) => id)).toEqual(ids);
+  expect((await admin.get(`/api/v1/workflow-executions/workflows/${own}`)).json.map(({ id }: Json) => id)).toEqual(ids);
   expect((await admin.get('/api/v1/workflow-executions/workflows/99999')).status).toBe(404);
   expect((await admin.get('/api/v1/workflow-executions/latest')).json[0].id).toBe(ids[0]);
   expect(Number((await admin.get('/api/v1/workflow-executions/tasks/count')).text)).toBeGreaterThanOrEqual(3);
@@ -91,7 +91,7 @@ test('a graph that cannot run is 422 with every fault, and leaves no execution',
       fix: expect.stringContaining('amount'),
     }),
   );
-  expect(answer.json.errors.map(({ nodeId }: any) => nodeId)).toEqual(expect.arrayContaining(['lonely', 'odd']));
+  expect(answer.json.errors.map(({ nodeId }: Json) => nodeId)).toEqual(expect.arrayContaining(['lonely', 'odd']));
   expect((await admin.get(`/api/v1/workflow-executions/workflows/${id}`)).json).toEqual([]);
 });
 

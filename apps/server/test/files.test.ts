@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -51,7 +51,7 @@ test('upload as JSON, base64, octets and a form; never over what is there unless
   form.set('path', '/shared/up/');
   form.set('file', new Blob(['in a form']), 'né w.txt');
   expect((await admin.raw('POST', '/api/v1/hdfs/files/upload', { body: form })).json.path).toBe('/shared/up/né w.txt');
-  const names = (await admin.get('/api/v1/hdfs/files?path=/shared/up')).json.map(({ name }: any) => name);
+  const names = (await admin.get('/api/v1/hdfs/files?path=/shared/up')).json.map(({ name }: Json) => name);
   expect(names).toEqual(['base64.bin', 'né w.txt', 'octets.bin', 'text.txt']);
 });
 
@@ -111,7 +111,7 @@ test('folders: create, open, sort, rename, delete', async () => {
   await upload('/shared/dir/b.txt', '1');
   await upload('/shared/dir/a.txt', '333');
   expect((await admin.get('/api/v1/hdfs/dir/open?path=/shared/dir')).json).toHaveLength(3);
-  const sorted = async (order: string) => (await admin.get(`/api/v1/hdfs/files?path=/shared/dir&sortPara=${order}`)).json.map(({ name }: any) => name);
+  const sorted = async (order: string) => (await admin.get(`/api/v1/hdfs/files?path=/shared/dir&sortPara=${order}`)).json.map(({ name }: Json) => name);
   expect(await sorted('alphabetical')).toEqual(['a.txt', 'b.txt', 'inner']);
   expect(await sorted('dsc')).toEqual(['inner', 'b.txt', 'a.txt']);
   expect((await sorted('size'))[0]).toBe('a.txt');
@@ -155,7 +155,7 @@ test('one sees what is one’s own and what is shared', async () => {
   const [bob, eve] = [await server.user('bob', 'ANALYST'), await server.user('viv', 'VIEWER')];
   await bob.post('/api/v1/hdfs/files/upload', { path: '/user/bob/secret.txt', content: 'x' });
   expect((await eve.get('/api/v1/hdfs/files/open?path=/user/bob/secret.txt')).status).toBe(404);
-  expect((await eve.get('/api/v1/hdfs/files?path=/user')).json.map(({ name }: any) => name)).not.toContain('bob');
+  expect((await eve.get('/api/v1/hdfs/files?path=/user')).json.map(({ name }: Json) => name)).not.toContain('bob');
   expect((await eve.post('/api/v1/datasets/sample-data?path=/user/bob/secret.txt', {})).status).toBe(404);
   expect((await eve.post('/api/v1/hdfs/files/upload', { path: '/shared/v.txt', content: 'x' })).status).toBe(403);
   expect((await eve.get('/api/v1/hdfs/files?path=/shared')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 test('nodes are records with default field values', async () => {
   const nodes = (await admin.get('/api/v1/nodes')).json;
   expect((await admin.get('/api/v1/nodes/count')).text).toBe(String(nodes.length));
-  const reader = nodes.find(({ name }: any) => name === 'Read CSV');
+  const reader = nodes.find(({ name }: Json) => name === 'Read CSV');
   expect(reader).toMatchObject({
     path: expect.any(String),
     description: expect.stringMatching(/./),
@@ -25,7 +25,7 @@ test('nodes are records with default field values', async () => {
     y: null,
     engine: 'all',
   });
-  const field = (name: string) => reader.fields.find((one: any) => one.name === name);
+  const field = (name: string) => reader.fields.find((one: Json) => one.name === name);
   expect(field('separator')).toMatchObject({ value: ',', required: expect.any(Boolean), display: true, editable: true, disableRefresh: expect.any(Boolean) });
   expect(field('header')).toMatchObject({ value: 'false', widget: 'array', optionsArray: ['true', 'false'] });
   expect(field('dropMalformed')).toMatchObject({ optionsArray: ['true', 'false'] });
@@ -41,7 +41,7 @@ test('the engine filters', async () => {
   const all = (await admin.get('/api/v1/nodes')).json.length;
   expect((await admin.get('/api/v1/nodes?engine=')).json).toHaveLength(all);
   for (const engine of ['scala', 'pyspark']) {
-    const engines = new Set((await admin.get(`/api/v1/nodes?engine=${engine}`)).json.map((node: any) => node.engine));
+    const engines = new Set((await admin.get(`/api/v1/nodes?engine=${engine}`)).json.map((node: Json) => node.engine));
     expect([...engines].every((one) => one === engine || one === 'all')).toBe(true);
   }
   expect((await admin.get('/api/v1/nodes?engine=cobol')).status).toBe(400);
@@ -56,7 +56,7 @@ test('one processor by its name', async () => {
 test('the rules are the table of the interface', async () => {
   const rules = (await admin.get('/api/v1/node-rules')).json;
   const shape = (nodeType: string) => {
-    const { minNumOfInputs, maxNumOfInputs, maxNumOfOutputs } = rules.find((rule: any) => rule.nodeType === nodeType);
+    const { minNumOfInputs, maxNumOfInputs, maxNumOfOutputs } = rules.find((rule: Json) => rule.nodeType === nodeType);
     return [minNumOfInputs, maxNumOfInputs, maxNumOfOutputs];
   };
   expect(rules).toHaveLength(18);
@@ -64,7 +64,7 @@ test('the rules are the table of the interface', async () => {
   expect(shape('join')).toEqual([2, 8, null]);
   expect(shape('ml-transformer')).toEqual([1, 1, '2']);
   expect(shape('ml-modelload')).toEqual([0, 1, '1']);
-  expect(rules.find((rule: any) => rule.nodeType === 'sticky').possibleSources).toEqual([]);
+  expect(rules.find((rule: Json) => rule.nodeType === 'sticky').possibleSources).toEqual([]);
   for (const rule of rules) {
     expect(rule).toMatchObject({ sourceRestrictions: [], backgroundColor: expect.stringMatching(/^#/), nodeIcon: expect.any(String), nodeShape: 'rectangle' });
   }

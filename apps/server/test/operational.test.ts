@@ -73,7 +73,7 @@ test('the OpenAPI document tells of every operation', async () => {
   const save = json.paths['/dataset/save'].post;
   expect(save.responses['200'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Dataset' });
   const references = [...JSON.stringify(json).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
-  expect(references.filter((name) => !(name! in json.components.schemas))).toEqual([]);
+  expect(references.filter((name = '') => json.components.schemas[name] === undefined)).toEqual([]);
 });
 
 test('every operation but the open ones refuses strangers', async () => {

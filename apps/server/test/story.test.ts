@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { node } from './harness/graphs.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
 import { ended } from './harness/ended.ts';
 
 let server: TestServer;
@@ -71,7 +71,7 @@ test('log in, upload, register, draw, run, look', async () => {
     emailOnSuccess: null,
     emailOnFailure: null,
   });
-  expect(execution.metrics.nodes.map(({ nodeId, status }: any) => [nodeId, status])).toContainEqual(['print', 'COMPLETED']);
+  expect(execution.metrics.nodes.map(({ nodeId, status }: Json) => [nodeId, status])).toContainEqual(['print', 'COMPLETED']);
 
   const results = (await ann.get(`/api/v1/workflow-executions/${run.json}/results`)).json;
   expect(results).toMatchObject([

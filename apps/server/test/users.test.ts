@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -56,7 +56,7 @@ test('an owner says who belongs to the project', async () => {
   expect((await olga.post(path, { username: 'mike', role: 'OPERATOR' })).json).toMatchObject({ username: 'mike', role: 'OPERATOR' });
   expect((await mike.get(path)).status).toBe(403);
   expect((await mike.get('/api/v1/projects')).json).toMatchObject([{ id, right: 'OPERATOR' }]);
-  expect((await olga.get(path)).json.map(({ username }: any) => username)).toEqual(['mike', 'olga']);
+  expect((await olga.get(path)).json.map(({ username }: Json) => username)).toEqual(['mike', 'olga']);
   expect((await olga.post(path, { username: 'nobody', role: 'VIEWER' })).status).toBe(404);
   expect((await olga.post(path, { username: 'mike', role: 'KING' })).status).toBe(400);
   expect((await olga.delete(`${path}/olga`)).status).toBe(409);

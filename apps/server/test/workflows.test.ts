@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, largeAmounts, node } from './harness/graphs.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -41,7 +41,7 @@ test('create answers a bare number, get the record under both paths', async () =
     permission: null,
     workflow: { name: 'Large amounts', engine: expect.any(String), parameters: null, dataSetDetails: [], h2OWorkflow: false, version: 1 },
   });
-  const { version, ...graph } = record.json.workflow;
+  const { version: _version, ...graph } = record.json.workflow;
   expect(JSON.parse(record.json.content)).toEqual(graph);
   expect(graph.uuid).toBe(record.json.uuid);
   expect(graph.nodes[0]).toMatchObject({ id: 'read', x: null, y: null, path: null, fields: expect.any(Array) });
@@ -80,7 +80,7 @@ test('an update keeps absent members, clears null ones, replaces nodes and edges
   });
   const record = await read(id);
   expect(record).toMatchObject({ name: 'Renamed', description: '', workflow: { parameters: null, edges: [] } });
-  expect(record.workflow.nodes.map(({ id }: any) => id)).toEqual(['only']);
+  expect(record.workflow.nodes.map(({ id }: Json) => id)).toEqual(['only']);
 });
 
 test('a stale version is 409, without a version the update goes through', async () => {
@@ -100,7 +100,7 @@ test('versions: newest first, content as saved', async () => {
     { id: expect.any(Number), analysisflowId: id, userComment: null, userId: 1, userName: 'admin', dateLastUpdated: expect.any(Number) },
     { analysisflowId: id, userComment: 'begin' },
   ]);
-  expect(versions.map(({ content }: any) => JSON.parse(content).name)).toEqual(['Second', 'Large amounts']);
+  expect(versions.map(({ content }: Json) => JSON.parse(content).name)).toEqual(['Second', 'Large amounts']);
   expect((await admin.get('/api/v1/workflows/versions')).status).toBe(400);
   expect((await admin.get('/api/v1/workflows/versions?workflowId=99999')).status).toBe(404);
 });
@@ -109,7 +109,7 @@ test('lists, search, count, latest', async () => {
   const projectId = (await admin.post('/api/v1/projects', { name: 'Lists' })).json.id;
   for (const name of ['alpha', 'beta', 'gamma', 'alphabet', 'delta', 'epsilon']) await create({ name, nodes: [], edges: [] }, { projectId });
   const list = await admin.get(`/api/v1/workflows?projectId=${projectId}`);
-  expect(list.json.map(({ name }: any) => name)).toEqual(['epsilon', 'delta', 'alphabet', 'gamma', 'beta', 'alpha']);
+  expect(list.json.map(({ name }: Json) => name)).toEqual(['epsilon', 'delta', 'alphabet', 'gamma', 'beta', 'alpha']);
   expect((await admin.get(`/api/v1/workflows?projectId=${projectId}&search=alpha`)).json).toHaveLength(2);
   expect((await admin.get(`/api/v1/workflows?projectId=${projectId}&page=1&size=4`)).json).toHaveLength(2);
   expect((await admin.get(`/api/v1/workflows/count?projectId=${projectId}`)).text).toBe('6');
@@ -169,7 +169,7 @@ test('an update without an id is 400, into another project 404', async () => {
 test('validate names every fault and the columns of every node', async () => {
   const good = (await admin.post('/api/v1/workflows/validate', { workflow: largeAmounts('/shared/a.csv') })).json;
   expect(good.faults).toEqual([]);
-  expect(good.schemas.find(({ nodeId }: any) => nodeId === 'sort')).toMatchObject({
+  expect(good.schemas.find(({ nodeId }: Json) => nodeId === 'sort')).toMatchObject({
     outputs: [
       {
         kind: 'closed',

@@ -6,7 +6,7 @@ type Part = 'params' | 'query' | 'headers' | 'body';
 type Declared<R extends Route> = { [P in Part as R[P] extends ZodType ? P : never]: R[P] extends ZodType ? R[P] : never };
 
 /** Whether a caller may leave the part out: no member of it is required. */
-type IsOptional<T> = Record<never, never> extends T ? true : false;
+type IsOptional<T> = object extends T ? true : false;
 
 type OptionalParts<T> = { [P in keyof T as IsOptional<T[P]> extends true ? P : never]?: T[P] };
 type RequiredParts<T> = { [P in keyof T as IsOptional<T[P]> extends true ? never : P]: T[P] };

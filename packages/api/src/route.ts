@@ -1,5 +1,8 @@
 import type { ZodType } from 'zod';
 
+/** What checks a part of a request, or describes an answer. */
+export type Schema = ZodType;
+
 /** What a member of a project may do; each right includes those before it. */
 export const projectRights = ['VIEWER', 'OPERATOR', 'EDITOR', 'OWNER'] as const;
 export type ProjectRight = (typeof projectRights)[number];

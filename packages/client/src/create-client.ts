@@ -11,7 +11,7 @@ export type ClientOptions = {
   readonly fetch?: typeof fetch;
 };
 
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal;
   /** Reads the answer's headers, such as X-Total-Count. */
   readonly onHeaders?: (headers: Headers) => void;
@@ -22,7 +22,7 @@ type Uploads<R extends Route> = R extends { consumes: readonly (infer Form)[] } 
 type Input<R extends Route> = [Uploads<R>] extends [never] ? RouteInput<R> : RouteInput<R> | (Omit<RouteInput<R>, 'body'> & { body: Uploads<R> });
 
 type Operation<R extends Route> =
-  Record<never, never> extends RouteInput<R>
+  object extends RouteInput<R>
     ? (input?: RouteInput<R>, options?: CallOptions) => Promise<RouteResult<R>>
     : (input: Input<R>, options?: CallOptions) => Promise<RouteResult<R>>;
 

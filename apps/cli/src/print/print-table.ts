@@ -27,10 +27,13 @@ function pad(text: string, width: number, right: boolean): string {
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return 'null';
-  return visible(typeof cell === 'object' ? JSON.stringify(cell) : String(cell));
+  return visible(typeof cell === 'string' ? cell : JSON.stringify(cell));
 }
 
 /** Line breaks and other control characters as JSON writes them. */
 function visible(text: string): string {
-  return text.replaceAll(/[\x00-\x1f\x7f-\x9f]/g, (letter) => JSON.stringify(letter).slice(1, -1));
+  return text.replaceAll(/\p{Cc}/gu, (letter) => {
+    const written = JSON.stringify(letter).slice(1, -1);
+    return written === letter ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : written;
+  });
 }

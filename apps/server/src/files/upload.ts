@@ -63,7 +63,13 @@ async function receiveForm(files: PersonFiles, spool: string, { query }: Input, 
       return () => Promise.resolve(entry);
     }
     const kept = await spooled(stream, spool);
-    return () => store(neededPath(fields.get('path')), filename, createReadStream(kept)).finally(() => rm(kept, { force: true }));
+    return async () => {
+      try {
+        return await store(neededPath(fields.get('path')), filename, createReadStream(kept));
+      } finally {
+        await rm(kept, { force: true });
+      }
+    };
   }
 
   function store(path: string, filename: string, content: Readable): Promise<FileEntry> {

@@ -2,7 +2,7 @@ import type { Api, ResourceName, Route, RouteAnswer, RouteRequest } from '@millr
 import type { RequestContext } from './request-context.ts';
 
 /** Does the work of an operation: validated input in, the answer out. Failures are thrown as errors of the error table. */
-export type Handler<R extends Route> = (input: RouteRequest<R>, context: RequestContext) => RouteAnswer<R> | Promise<RouteAnswer<R>>;
+type Handler<R extends Route> = (input: RouteRequest<R>, context: RequestContext) => RouteAnswer<R> | Promise<RouteAnswer<R>>;
 
 /** A handler for every operation of a resource. One that is missing does not compile. */
 export type Handlers<Name extends ResourceName> = {

@@ -1,4 +1,4 @@
-import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
+import { isMillraceError, millraceError, type MillraceError } from '@millrace/model';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
@@ -14,7 +14,7 @@ export function sendProblem(error: unknown, reply: FastifyReply, log: (line: str
 }
 
 /** The problem document of a failure. */
-export function problemOf(error: unknown, log: (line: string) => void): Problem {
+function problemOf(error: unknown, log: (line: string) => void): Problem {
   const known = isMillraceError(error) ? error : fromFramework(error);
   if (known === null) return problemOf(unforeseen(error, log), log);
   const { status } = 'status' in known ? known : { status: 500 };

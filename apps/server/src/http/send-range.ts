@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { RequestContext } from './request-context.ts';
 
 type Content = { readonly size: number; readonly etag: string | null };

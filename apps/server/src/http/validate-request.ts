@@ -1,7 +1,6 @@
 import { MillraceError } from '@millrace/model';
-import type { BodyForm, Route } from '@millrace/api';
+import type { BodyForm, Route, Schema } from '@millrace/api';
 import type { FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
 
 type Input = { params: unknown; query: unknown; headers: unknown; body: unknown };
 type Problem = { path: string; message: string };
@@ -9,7 +8,7 @@ type Problem = { path: string; message: string };
 /** Checks a request against its route's schemas. Everything that is wrong is named in one refusal. */
 export function validateRequest(route: Route, request: FastifyRequest, bodyForm: BodyForm): Input {
   const problems: Problem[] = [];
-  const check = (part: string, schema: ZodType | undefined, value: unknown): unknown => {
+  const check = (part: string, schema: Schema | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { millraceError, type MillraceError } from '@millrace/model';
 
 const MINUTE = 60_000;
 const MAX_KEYS = 100_000;

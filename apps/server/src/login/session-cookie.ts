@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const SESSION_COOKIE = 'millrace_session';
+const SESSION_COOKIE = 'millrace_session';
 export const SESSION_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** Hands the session's secret to the browser: not readable by scripts, not sent by other sites, on https only over https. */

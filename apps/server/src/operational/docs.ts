@@ -1,7 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import { createReadStream } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const policy = [
@@ -54,5 +52,5 @@ export async function docsAsset(name: string, reply: FastifyReply): Promise<Read
   const type = Object.hasOwn(types, name) ? types[name] : undefined;
   if (type === undefined) return null;
   reply.type(type).header('Cache-Control', 'public, max-age=86400');
-  return createReadStream(join(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), name));
+  return createReadStream(new URL(name, import.meta.resolve('swagger-ui-dist/package.json')));
 }

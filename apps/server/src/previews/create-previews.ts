@@ -80,5 +80,5 @@ function ifUnreadable<Value>(error: unknown, instead: Value): Value {
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

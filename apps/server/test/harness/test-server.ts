@@ -31,7 +31,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const home = await mkdtemp(join(tmpdir(), 'millrace-server-'));
   const settings = readSettings({ MILLRACE_HOME: home, MILLRACE_PORT: '0', MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD, ...env });
   const logged: string[] = [];
-  const { services, close } = await openServices(settings, (line) => logged.push(line));
+  const opened = await openServices(settings, (line) => logged.push(line));
+  const { services } = opened;
   await firstStart(services.store, settings.adminPassword);
   const { app, address } = await startServer(services);
   const login = async (username: string, password: string): Promise<Visitor> => {
@@ -54,7 +55,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     },
     async close() {
       await app.close();
-      await close();
+      await opened.close();
       await rm(home, { recursive: true, force: true });
     },
   };

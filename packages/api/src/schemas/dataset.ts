@@ -3,7 +3,7 @@ import { epochMilliseconds, name } from './text.ts';
 
 const column = z.object({ colName: z.string(), colType: z.string(), colFormat: z.string(), colMLType: z.string() }).meta({ id: 'SchemaColumn' });
 
-export const schemaModel = z.object({ schemaColList: z.array(column) }).meta({ id: 'SchemaModel' });
+const schemaModel = z.object({ schemaColList: z.array(column) }).meta({ id: 'SchemaModel' });
 
 const texts = z.array(z.string());
 
