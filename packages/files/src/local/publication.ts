@@ -17,9 +17,7 @@ export async function publicationOf(parts: string, physical: string, path: strin
     const source = options.singleFile ? await onlyPart(parts, path) : parts;
     const bytes = await sizeOf(source);
     const ready = await stage(source, temporaryBeside(physical));
-    return options.saveMode === 'Append' && existing === 'folder'
-      ? appending(ready, physical, path, bytes, options.runId)
-      : replacing(ready, physical, path, bytes, options);
+    return options.saveMode === 'Append' ? appending(ready, physical, path, bytes, options.runId) : replacing(ready, physical, path, bytes, options);
   });
 }
 
@@ -111,11 +109,25 @@ function replacing(ready: string, physical: string, path: string, bytes: number,
   };
 }
 
+/** The parts under names of their own beside those that are there by then; the whole folder where there is none. */
 function appending(ready: string, physical: string, path: string, bytes: number, runId: string): Publication {
   const moved: string[] = [];
+  let isNew = false;
   const undo = async (): Promise<void> => {
+    if (isNew) await rename(physical, ready);
+    isNew = false;
     for (const target of moved.splice(0)) await rm(target, { force: true });
     await rm(ready, { recursive: true, force: true });
+  };
+  const move = async (): Promise<void> => {
+    isNew = (await kindOf(physical)) === 'nothing';
+    if (isNew) return moveInto(ready, physical);
+    for (const part of await partsBelow(ready)) {
+      const target = join(physical, unique(part, runId));
+      await mkdir(dirname(target), { recursive: true });
+      await moveInto(join(ready, part), target);
+      moved.push(target);
+    }
   };
   return {
     path,
@@ -124,13 +136,9 @@ function appending(ready: string, physical: string, path: string, bytes: number,
     commit: () =>
       translated(path, async () => {
         try {
-          for (const part of await partsBelow(ready)) {
-            const target = join(physical, unique(part, runId));
-            await mkdir(dirname(target), { recursive: true });
-            await moveInto(join(ready, part), target);
-            moved.push(target);
-          }
+          await move();
         } catch (error) {
+          isNew = false;
           await undo();
           throw error;
         }

@@ -233,6 +233,14 @@ export function testFileSystem(name: string, open: () => Promise<{ files: FileSy
         await expect(taken.commit()).rejects.toEqual(refused('FILE_EXISTS'));
         expect(await names('/t')).toEqual(['part-0-r2.csv', 'part-0.csv', 'x=1']);
       });
+      test('may be appended to by two at once', async () => {
+        const both = [
+          await ready({ 'part-0.csv': '1' }, '/t', { saveMode: 'Append', runId: 'a' }),
+          await ready({ 'part-0.csv': '2' }, '/t', { saveMode: 'Append', runId: 'b' }),
+        ];
+        await publishAll(both);
+        expect(await names('/t')).toEqual(['part-0-b.csv', 'part-0.csv']);
+      });
       test('may insist that nothing is there, or give way', async () => {
         const first = await ready({ a: '1' }, '/t', { saveMode: 'ErrorIfExists' });
         const second = await ready({ a: '2' }, '/t', { saveMode: 'ErrorIfExists' });

@@ -1,5 +1,5 @@
 import { millraceError } from '@millrace/model';
-import { statusName, type Execution } from '@millrace/store';
+import { liveStatuses, statusName, type Execution, type StatusName } from '@millrace/store';
 import { repeat } from '../clock.ts';
 import type { ExecutionEvent } from '../contract/runner.ts';
 import type { Services } from '../services.ts';
@@ -14,11 +14,13 @@ const LOOK_EVERY_MS = 1000;
 export async function* followExecution({ store, clock }: Services, bus: Bus, id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent> {
   const channel = new Channel<ExecutionEvent>();
   let known = '';
+  let rank = 0;
   const tell = (event: ExecutionEvent): void => {
     if (event.kind === 'state') {
       const now = JSON.stringify(event);
-      if (now === known) return;
+      if (now === known || rankOf(event.status) < rank) return;
       known = now;
+      rank = rankOf(event.status);
     }
     channel.push(event);
     if (event.kind === 'state' && isTerminal(event.status)) channel.end();
@@ -49,4 +51,9 @@ export async function* followExecution({ store, clock }: Services, bus: Bus, id:
 async function stateEvent({ id, status, reason }: Execution, queuePosition: (id: number) => Promise<number | null>): Promise<ExecutionEvent> {
   const name = statusName(status);
   return { kind: 'state', status: name, reason, queuePosition: name === 'PENDING' ? await queuePosition(id) : null };
+}
+
+/** States only go on: what was looked up may be older than what was told meanwhile. */
+function rankOf(status: StatusName): number {
+  return isTerminal(status) ? liveStatuses.length : liveStatuses.indexOf(status);
 }

@@ -10,9 +10,9 @@ export class Outputs {
 
   /** Readies every output beside its target. What goes wrong leaves nothing. */
   async ready(files: FileSystem, workspace: string, runId: string, written: readonly Written[]): Promise<void> {
-    for (const { target, folder } of written) {
+    for (const [index, { target, folder }] of written.entries()) {
       const { path, saveMode, singleFile } = target;
-      this.publications.push(await files.publication(join(workspace, folder), path, { saveMode, singleFile, runId }));
+      this.publications.push(await files.publication(join(workspace, folder), path, { saveMode, singleFile, runId: `${runId}-${index}` }));
     }
   }
 

@@ -6,7 +6,7 @@ import type { ResultTarget } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import type { RunResult } from '../contract/runner.ts';
 
-/** Takes a result out of the workspace into the run's folder. */
+/** Takes a result out of the workspace into the run's folder. How many rows there were is known when its step is done. */
 export async function keepResult(
   folder: string,
   from: string,
@@ -17,8 +17,7 @@ export async function keepResult(
   const file = `result-${place}.json`;
   await mkdir(folder, { recursive: true });
   await rename(from, join(folder, file));
-  const { total } = JSON.parse(await readFile(join(folder, file), 'utf8')) as ResultFile;
-  return { nodeId, title, type, time, file, total, options };
+  return { nodeId, title, type, time, file, total: 0, options };
 }
 
 /** A result with its rows. Throws `NOT_FOUND` where its file is gone. */

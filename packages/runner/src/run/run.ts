@@ -38,6 +38,8 @@ export class Run {
   private interruption: Interruption | null = null;
   private tracker: NodeTracker | null = null;
   private readonly results: ResultEntry[] = [];
+  /** The result of the step that is not done yet. */
+  private result: ResultEntry | null = null;
   private written: Written[] = [];
   private bytesRead: number | null = null;
   private pid: number | null = null;
@@ -170,10 +172,12 @@ export class Run {
         return this.started(event.applicationId, event.pid);
       case 'step':
         this.logStep(event);
+        if (event.state === 'done' && this.result !== null) this.keep({ ...this.result, total: event.rows ?? 0 });
         return this.storeMetrics();
       case 'result':
         if (step?.kind !== 'sink' || step.target.kind !== 'result') return;
-        return this.keep(await keepResult(this.folder, join(this.workspace, event.file), step.target, this.results.length, this.services.clock.now()));
+        this.result = await keepResult(this.folder, join(this.workspace, event.file), step.target, this.results.length, this.services.clock.now());
+        return;
       case 'written':
         if (step?.kind === 'sink' && step.target.kind === 'file') this.written.push({ target: step.target, folder: event.folder });
         return;
@@ -202,6 +206,7 @@ export class Run {
   }
 
   private keep(entry: ResultEntry): void {
+    this.result = null;
     this.results.push(entry);
     this.publish({ kind: 'result', result: entry });
   }
@@ -232,7 +237,7 @@ export class Run {
       reason: final.reason,
       endTime: this.services.clock.now(),
       ...this.findings(),
-      results: final.to === 'COMPLETED' || this.results.length > 0 ? this.results : [],
+      results: this.results,
     };
     const moved = await this.move(final.to, changes);
     if (moved && final.to === 'COMPLETED') await this.outputs.finish();

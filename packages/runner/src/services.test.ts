@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { typeName, type Schema } from '@millrace/plan';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExecutionEvent, Subject } from './index.ts';
+import { graphOf, openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
+
+const engine = duckdbEngine({ workers: 2 });
+let bench: Workbench;
+let subject: Subject;
+
+beforeAll(async () => {
+  bench = await openWorkbench({ embedded: engine });
+  await bench.put('shared/sales.csv', 'country,year,amount\nNO,2023,1.5\nNO,2024,2\nSE,2023,4\nSE,2024,\n');
+  await bench.put('user/ada/own.csv', 'a\n1\n');
+  await bench.runner.start();
+  subject = { userId: bench.user.id, username: 'ada', projectId: 1, target: 'embedded' };
+});
+afterAll(async () => {
+  await bench.close();
+  await engine.close();
+});
+
+const read: NodeSpec = ['Read CSV', { path: '/shared/sales.csv', header: 'true' }];
+const shown = (schema: Schema | undefined): string =>
+  schema?.kind === 'closed' ? schema.fields.map(({ name, type }) => `${name} ${typeName(type)}`).join(', ') : `${schema?.kind}`;
+
+describe('a graph', () => {
+  test('is inspected: the columns of every node', async () => {
+    const { faults, nodes, unavailable } = await bench.runner.inspect(graphOf({ r: read, s: ['Select Columns', { inputCols: '["amount"]' }, 'r'] }), subject);
+    expect([faults, unavailable]).toEqual([[], []]);
+    expect(shown(nodes.get('r')?.outputs[0])).toBe('country STRING, year INTEGER, amount DOUBLE');
+    expect(shown(nodes.get('s')?.outputs[0])).toBe('amount DOUBLE');
+  });
+
+  test('whose files changed is seen anew', async () => {
+    const graph = graphOf({ r: ['Read CSV', { path: '/shared/changing.csv', header: 'true' }] });
+    expect((await bench.runner.inspect(graph, subject)).unavailable).toEqual([{ nodeId: 'r', reason: 'There is no file or folder "/shared/changing.csv".' }]);
+    await bench.put('shared/changing.csv', 'a\n1\n');
+    expect(shown((await bench.runner.inspect(graph, subject)).nodes.get('r')?.outputs[0])).toBe('a INTEGER');
+    await bench.put('shared/changing.csv', 'a,b\nx,2\n');
+    expect(shown((await bench.runner.inspect(graph, subject)).nodes.get('r')?.outputs[0])).toBe('a STRING, b INTEGER');
+  });
+
+  test('with a pivot finds its values', async () => {
+    const pivot: NodeSpec = [
+      'Pivot',
+      { groupingCols: '["country"]', pivotCol: 'year', pivotValues: '[]', aggregateCols: '["amount"]', aggregateOperations: '["sum"]' },
+      'r',
+    ];
+    const execution = await bench.run({ r: read, v: pivot, p: ['Print Rows', {}, 'v'] });
+    expect(execution).toMatchObject({ status: 2 });
+    const [entry] = await bench.runner.results(execution.id);
+    const { result } = await bench.runner.result(execution.id, entry!);
+    expect(result.fields.map(({ name }) => name)).toEqual(['country', '2023', '2024']);
+    expect(result.rows.toSorted()).toEqual([
+      ['NO', 1.5, 2],
+      ['SE', 4, null],
+    ]);
+  });
+
+  test('with a dataset finds it', async () => {
+    const base = {
+      userId: bench.user.id,
+      projectId: 1,
+      name: 'sales',
+      category: null,
+      description: null,
+      header: true,
+      readOptions: null,
+      path: '/shared/sales.csv',
+    };
+    const { uuid } = await bench.store.datasets.create({ ...base, delimiter: ',', datasetType: 'CSV', filterLinesContaining: 'SE', datasetSchema: '' });
+    const found = await bench.runner.preview(graphOf({ d: ['Dataset', { dataset: uuid }] }), subject, 'd');
+    expect(found.rows).toHaveLength(2);
+    const missing = await bench.runner.check(graphOf({ d: ['Dataset', { dataset: 'none' }] }), subject);
+    expect(missing).toMatchObject([{ nodeId: 'd', field: 'dataset' }]);
+  });
+
+  test('is previewed at a node, and nothing is written', async () => {
+    const graph = graphOf({
+      r: read,
+      s: ['Sort', { sortCols: '["amount"]', ascDesc: '["DESC"]' }, 'r'],
+      w: ['Save CSV', { path: '/shared/preview', saveMode: 'Overwrite' }, 's'],
+    });
+    const { rows, total } = await bench.runner.preview(graph, subject, 's', { limit: 2 });
+    expect({ rows, total }).toEqual({
+      rows: [
+        ['SE', 2023, 4],
+        ['NO', 2024, 2],
+      ],
+      total: 2,
+    });
+    expect(await bench.files.stat('/shared/preview')).toBeUndefined();
+    await expect(bench.runner.preview(graph, subject, 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(bench.runner.preview(graphOf({ r: ['Read CSV', { path: '/no' }] }), subject, 'r')).rejects.toThrow('/no');
+  });
+});
+
+describe('somebody who may not', () => {
+  test('neither reads nor writes, by no way', async () => {
+    const eve = await bench.store.users.create({ username: 'eve', password: '', role: 'ANALYST' });
+    const foreign: Subject = { ...subject, userId: eve.id, username: 'eve' };
+    const own: NodeSpec = [
+      'Read CSV',
+      { path: '/user/ada/own.csv', header: 'true', outputColNames: '["a"]', outputColTypes: '["STRING"]', outputColFormats: '[""]' },
+    ];
+    await expect(bench.runner.preview(graphOf({ r: own }), foreign, 'r')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    const inferred = graphOf({ r: ['Read CSV', { path: '/user/ada/own.csv', header: 'true' }] });
+    expect((await bench.runner.inspect(inferred, foreign)).unavailable).toEqual([{ nodeId: 'r', reason: 'eve may not read "/user/ada/own.csv".' }]);
+    const faults = await bench.runner.check(graphOf({ r: own, w: ['Save CSV', { path: '/user/ada/out', saveMode: 'Overwrite' }, 'r'] }), foreign);
+    expect(faults.map(({ nodeId, code }) => [nodeId, code])).toEqual([
+      ['r', 'PATH_NOT_ALLOWED'],
+      ['w', 'PATH_NOT_ALLOWED'],
+    ]);
+    const { id } = await bench.save({ r: own, p: ['Print Rows', {}, 'r'] });
+    await expect(bench.runner.submit({ ...foreign, workflowId: id })).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
+    expect(await bench.runner.check(graphOf({ r: own }), subject)).toEqual([]);
+  });
+});
+
+describe('an execution', () => {
+  test('is followed from its queue to its end', async () => {
+    const { id } = await bench.runner.submit(bench.submission(await bench.save({ r: read, p: ['Print Rows', { title: 'All' }, 'r'] })));
+    const events: ExecutionEvent[] = await Array.fromAsync(bench.runner.follow(id));
+    const states = events.flatMap((event) => (event.kind === 'state' ? [event.status] : []));
+    expect(['PENDING', 'STARTING', 'RUNNING', 'COMPLETED'].filter((state) => states.includes(state as (typeof states)[number]))).toEqual(states);
+    expect(states.at(-1)).toBe('COMPLETED');
+    expect(events.filter(({ kind }) => kind === 'result')).toMatchObject([{ result: { title: 'All', total: 4 } }]);
+    expect(events.some((event) => event.kind === 'node' && event.node.nodeId === 'p' && event.node.status === 'COMPLETED' && event.node.rows === 4)).toBe(true);
+    expect(await Array.fromAsync(bench.runner.follow(id))).toContainEqual({ kind: 'state', status: 'COMPLETED', reason: null, queuePosition: null });
+    await expect(Array.fromAsync(bench.runner.follow(999))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('gives its log while it runs, to the last line', async () => {
+    const { id } = await bench.runner.submit(bench.submission(await bench.save({ r: read, p: ['Print Rows', {}, 'r'] })));
+    const text = Buffer.concat(await Array.fromAsync(bench.runner.log(id, { follow: true }))).toString();
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(/COMPLETED\.$/);
+    expect(await bench.runner.logSize(id)).toBe(Buffer.byteLength(text));
+  });
+
+  test('that ended long ago is purged with log and results', async () => {
+    const execution = await bench.run({ r: read, p: ['Print Rows', {}, 'r'] });
+    expect(existsSync(join(bench.home, execution.logs))).toBe(true);
+    expect(await bench.runner.purge([1], execution.endTime!)).toBeGreaterThan(0);
+    expect(await bench.runner.purge([1], Date.now() + 1)).toBe(1);
+    expect(existsSync(join(bench.home, execution.logs))).toBe(false);
+    expect(existsSync(join(bench.home, 'runs', `${execution.id}`))).toBe(false);
+    expect(await bench.store.executions.count('all')).toBe(0);
+  });
+});
