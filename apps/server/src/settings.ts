@@ -33,8 +33,8 @@ const MEGABYTE = 1_048_576;
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return {
     home: resolve(env['MILLRACE_HOME'] || join(homedir(), '.millrace')),
-    host: env['MILLRACE_HOST'] || '127.0.0.1',
-    port: integer(env, 'MILLRACE_PORT', 8080, 0, 65_535),
+    host: env['HOST'] || '127.0.0.1',
+    port: integer(env, 'PORT', 8080, 0, 65_535),
     baseUrl: address(env['MILLRACE_BASE_URL']),
     moreHosts: list(env['MILLRACE_ALLOWED_HOSTS']),
     trustedProxies: list(env['MILLRACE_TRUSTED_PROXIES']),
