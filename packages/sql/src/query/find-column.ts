@@ -29,10 +29,11 @@ export function missingColumn(sources: readonly Source[], names: readonly string
   const inTable = second === undefined ? [] : columns.filter(({ qualifier }) => qualifier !== null && sameName(qualifier, first));
   const candidates = inTable.length > 0 ? inTable : columns.filter(({ hidden }) => !hidden);
   const near =
+    (second !== undefined && inTable.length === 0 ? closest(first, tables) : null) ??
     closest(
       inTable.length > 0 ? (second ?? '') : first,
       candidates.map(({ name }) => name),
-    ) ?? (second === undefined ? null : closest(first, tables));
+    );
   const shown = [...new Set(candidates.map(({ name }) => name))];
   const hint = near !== null ? `Did you mean \`${near}\`?` : shown.length > 0 && shown.length <= 12 ? `The columns are ${shown.join(', ')}.` : null;
   const where =
