@@ -14,7 +14,7 @@ type Serving = { readonly child: ChildProcess; readonly printed: string; readonl
 
 /** Starts the service as `npm start` does, and waits until it has said all. */
 async function serving(): Promise<Serving> {
-  const env = { ...process.env, MILLRACE_HOME: home, MILLRACE_PORT: '0', MILLRACE_SAMPLES: 'off' };
+  const env = { ...process.env, MILLRACE_HOME: home, PORT: '0', MILLRACE_SAMPLES: 'off' };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let printed = '';

@@ -8,8 +8,8 @@ export async function serve(args: string[]): Promise<ExitCode> {
   const { serve: start } = await import('@millrace/server');
   await start({
     ...process.env,
-    ...(values.port === undefined ? {} : { MILLRACE_PORT: values.port }),
-    ...(values.host === undefined ? {} : { MILLRACE_HOST: values.host }),
+    ...(values.port === undefined ? {} : { PORT: values.port }),
+    ...(values.host === undefined ? {} : { HOST: values.host }),
     ...(values.home === undefined ? {} : { MILLRACE_HOME: values.home }),
   });
   return exitCodes.ok;
