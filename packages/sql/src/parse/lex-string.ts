@@ -5,7 +5,7 @@ import type { QuotedToken, StringToken } from './token.ts';
 /** A string literal in single or double quotes; `quoteAt` is behind `start` for a raw one (`r'…'`). */
 export function lexString(text: string, start: number, quoteAt: number): StringToken {
   const raw = quoteAt > start;
-  const quote = text[quoteAt] ?? "'";
+  const quote = text[quoteAt] === '"' ? '"' : "'";
   const close = closingQuote(text, quoteAt, quote, raw);
   if (close === null) {
     throw new SqlSyntaxError(

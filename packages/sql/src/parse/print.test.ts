@@ -9,7 +9,7 @@ describe('print', () => {
     fc.assert(
       fc.property(anyExpression, (node) => {
         const text = printExpression(node);
-        expect(bare(parseExpression(text)), text).toEqual(bare(node));
+        expect({ text, tree: bare(parseExpression(text)) }).toEqual({ text, tree: bare(node) });
       }),
       { numRuns: 1000 },
     );
@@ -19,7 +19,7 @@ describe('print', () => {
     fc.assert(
       fc.property(anyQuery, (node) => {
         const text = printQuery(node);
-        expect(bare(parseQuery(text)), text).toEqual(bare(node));
+        expect({ text, tree: bare(parseQuery(text)) }).toEqual({ text, tree: bare(node) });
       }),
       { numRuns: 300 },
     );

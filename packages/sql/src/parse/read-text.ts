@@ -1,7 +1,7 @@
 import type { TextPart } from './ast.ts';
 
 /** `raw` knows no escapes, a backtick only its own doubling, the other two Spark's backslashes too. */
-export type TextStyle = 'raw' | "'" | '"' | '`' | string;
+export type TextStyle = 'raw' | "'" | '"' | '`';
 
 /** The characters between the quotes, with escapes undone, and, where there may be parameters, in parts. */
 export function readText(inside: string, style: TextStyle): { value: string; parts: readonly TextPart[] | null } {
