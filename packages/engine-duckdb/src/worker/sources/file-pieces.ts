@@ -1,13 +1,31 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 const pieceBytes = 1 << 20;
 
-/** The bytes of a file in order, unpacked where its name ends in `.gz`. */
+/** The bytes of a file in order, unpacked where its name ends in `.gz`. A piece is only good until the next is asked for. */
 export function filePieces(file: string): AsyncIterable<Buffer> {
+  return file.endsWith('.gz') ? unpackedPieces(file) : plainPieces(file);
+}
+
+async function* plainPieces(file: string): AsyncIterable<Buffer> {
+  const handle = await open(file);
+  const buffer = Buffer.allocUnsafe(pieceBytes);
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, pieceBytes);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function unpackedPieces(file: string): AsyncIterable<Buffer> {
   const stream = createReadStream(file, { highWaterMark: pieceBytes });
-  if (!file.endsWith('.gz')) return stream as AsyncIterable<Buffer>;
   const unpacked: Readable = stream.pipe(createGunzip({ chunkSize: pieceBytes }));
   stream.on('error', (error) => unpacked.destroy(error));
   return unpacked as AsyncIterable<Buffer>;

@@ -12,7 +12,7 @@ import { csvReader } from './csv-reader.ts';
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   plain: ['a', 'b', ',', ',', ',', '\n', '\n', ' ', 'NA', 'é', '#', '\\', '\t', "'", '\u0000', '\ufeff'],
   quoted: ['a', 'b', ',', ',', '\n', '\n', ' ', 'NA', 'é', '"', '"', '"', '""', '\\'],
-  'well quoted': ['a', ',', ',', ',', '\n', '\n', '"NA"', '"NA"', '""', '"a"', 'NA', '"a,""b"', '"\n"', '"\r"', '"\ufeffa"'],
+  'well quoted': ['a', ',', ',', ',', '\n', '\n', '"NA"', '"NA"', '""', '"a"', 'NA', '"a,""b"', '"\n"', '"\r"', '"\ufeffa"', '\u0000', '"\u0000"'],
   'line ends': ['a', 'b', ',', '\n', '\r', '\r\n', '\r\n', '"', ' '],
   'well quoted CRLF': ['a', 'b', ',', '\r\n', '\r\n', '"a\nb"', '"\r\n"', '""'],
 };

@@ -6,6 +6,12 @@ type Walked = Extract<NativeCsv, { kind: 'walked' }>;
 const LF = 10;
 const CR = 13;
 
+/** What a byte may be: everything else is passed over at the speed of memory. */
+const ordinary = 0;
+const separates = 1;
+const breaks = 2;
+const quotes = 3;
+
 const fieldStart = 0;
 const unquoted = 1;
 const inQuotes = 2;
@@ -14,8 +20,7 @@ const afterReturn = 4;
 
 /** Walks a file's bytes and makes sure that every record is whole, every quote canonical and every line end the same. */
 export class FieldCounter {
-  private readonly separator: number;
-  private readonly quote: number;
+  private readonly kinds = new Uint8Array(256);
   private readonly columns: number;
   private readonly doubles: boolean;
   private state = fieldStart;
@@ -27,8 +32,9 @@ export class FieldCounter {
   private lineEnd = 0;
 
   constructor({ separator, quote, escape, columns, header }: CsvDialect) {
-    this.separator = separator.charCodeAt(0);
-    this.quote = quote === '' ? -1 : quote.charCodeAt(0);
+    this.kinds[LF] = this.kinds[CR] = breaks;
+    if (quote !== '') this.kinds[quote.charCodeAt(0)] = quotes;
+    this.kinds[separator.charCodeAt(0)] = separates;
     this.columns = columns;
     this.doubles = quote === escape;
     this.skipRecord = header;
@@ -36,42 +42,50 @@ export class FieldCounter {
 
   /** False as soon as something is unusual. */
   walk(bytes: Buffer): boolean {
-    const { separator, quote } = this;
+    const { kinds } = this;
     const end = bytes.length;
     let { state, count } = this;
     let at = this.atFileStart && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
     this.atFileStart = false;
     while (at < end) {
-      const byte = bytes[at]!;
-      at += 1;
       if (state === inQuotes) {
-        if (byte === quote) state = afterQuote;
-        else if (byte === LF || byte === CR) this.broken = true;
+        at = this.closingQuote(bytes, at, end);
+        if (at === end) break;
+        state = afterQuote;
+        at += 1;
         continue;
       }
+      const from = at;
+      while (at < end && kinds[bytes[at]!] === ordinary) at += 1;
       if (state === afterReturn) {
-        if (!this.endsWith(byte === LF ? CR + LF : CR)) return false;
+        if (!this.endsWith(at === from && bytes[at] === LF ? CR + LF : CR)) return false;
         state = fieldStart;
-        if (byte === LF) continue;
+        if (at === from && bytes[at] === LF) {
+          at += 1;
+          continue;
+        }
       }
-      if (byte === separator) {
+      if (at > from) {
+        if (state === afterQuote) return false;
+        state = unquoted;
+      }
+      if (at === end) break;
+      const kind = kinds[bytes[at]!];
+      if (kind === separates) {
         count += 1;
         state = fieldStart;
-      } else if (byte === LF || byte === CR) {
-        if (byte === LF && !this.endsWith(LF)) return false;
-        if ((state !== fieldStart || count > 0) && !this.endRecord(count + 1)) return false;
-        count = 0;
-        state = byte === CR ? afterReturn : fieldStart;
-      } else if (byte === quote) {
+      } else if (kind === quotes) {
         if (state === unquoted || (state === afterQuote && !this.doubles)) return false;
         this.quoted = true;
         state = inQuotes;
-      } else if (state === afterQuote) return false;
-      else {
-        state = unquoted;
-        // Nothing else can happen before one of these.
-        for (let next = bytes[at]!; at < end && next !== separator && next !== LF && next !== CR && next !== quote; next = bytes[at]!) at += 1;
+      } else {
+        const isReturn = bytes[at] === CR;
+        if (!isReturn && !this.endsWith(LF)) return false;
+        if ((state !== fieldStart || count > 0) && !this.endRecord(count + 1)) return false;
+        count = 0;
+        state = isReturn ? afterReturn : fieldStart;
       }
+      at += 1;
     }
     this.state = state;
     this.count = count;
@@ -86,6 +100,17 @@ export class FieldCounter {
     const open = (state !== fieldStart && state !== afterReturn) || count > 0;
     if (open && !this.endRecord(count + 1)) return null;
     return { kind: 'walked', lineEnd: this.lineEnd === CR + LF ? 'CRLF' : this.lineEnd === CR ? 'CR' : 'LF', quoted: this.quoted, broken: this.broken };
+  }
+
+  private closingQuote(bytes: Buffer, from: number, end: number): number {
+    const { kinds } = this;
+    let at = from;
+    for (; at < end; at += 1) {
+      const kind = kinds[bytes[at]!];
+      if (kind === quotes) break;
+      if (kind === breaks) this.broken = true;
+    }
+    return at;
   }
 
   private endRecord(fields: number): boolean {
