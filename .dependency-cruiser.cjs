@@ -11,7 +11,7 @@ const arrows = [
   ['engine', ['plan'], 'What an engine is, told in terms of the plan alone.'],
   ['engine-duckdb', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
   ['engine-spark', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
-  ['files', [], 'A file system serves bytes and names, whoever asks.'],
+  ['files', ['model'], 'A file system serves bytes and names, whoever asks.'],
   ['store', ['model'], 'The store keeps records; it decides nothing.'],
   ['runner', ['engine', 'files', 'store', 'plan', 'model', 'processors'], 'The runner is handed engines, files and a store; it names no concrete one.'],
   ['api', ['model'], 'The contract is shared with the browser: no server code in it.'],
