@@ -231,7 +231,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.groups.Pivot": {
     description: "Turns the values of a column into columns.",
-    details: "Each pivot value gets a column for each aggregate: with one aggregate it has the value's name, with several `value_sum_amount`. A group without rows of a value has null there, as\nin Spark. Rows with other values only make their groups appear. A null in the pivot values stands for rows without a value; its column is named `null`.",
+    details: "Each pivot value gets a column for each aggregate: with one aggregate it has the value's name, with several `value_sum_amount`. A group without rows of a value has null there, or 0 for a\ncount. Rows with other values only make their groups appear. A null in the pivot values stands for rows without a value; its column is named `null`.",
     examples: "`groupingCols` = `[\"month\"]`, `pivotCol` = `city`, `pivotValues` = `[\"Oslo\", \"Bergen\"]`, `aggregateCols` = `[\"rain\"]`, `aggregateOperations` = `[\"sum\"]`",
   },
   "millrace.nodes.groups.Unpivot": {

@@ -31,7 +31,7 @@ export const pivotCases = cases(
     },
   },
   {
-    name: 'values found in the data, null among them; counts without rows are null',
+    name: 'values found in the data, null among them; counts without rows are 0',
     settings: { groupingCols: '["month"]', pivotCol: 'city', aggregateCols: '["mm"]', aggregateOperations: '["count"]' },
     inputs: [rain],
     expect: {
@@ -39,9 +39,9 @@ export const pivotCases = cases(
         {
           columns: ['month INTEGER', 'null LONG', 'Bergen LONG', 'Oslo LONG', 'Paris LONG'],
           rows: [
-            [1, null, '1', '2', null],
-            [2, '1', null, '0', null],
-            [3, null, null, null, '1'],
+            [1, '0', '1', '2', '0'],
+            [2, '1', '0', '0', '0'],
+            [3, '0', '0', '0', '1'],
           ],
         },
       ],
@@ -51,7 +51,7 @@ export const pivotCases = cases(
     name: 'several aggregates, without groups, by numbers',
     settings: { pivotCol: 'month', pivotValues: '["1", "9"]', aggregateCols: '["mm", "*"]', aggregateOperations: '["max", "count"]' },
     inputs: [rain],
-    expect: { outputs: [{ columns: ['1_max_mm DOUBLE', '1_count LONG', '9_max_mm DOUBLE', '9_count LONG'], rows: [[50, '3', null, null]] }] },
+    expect: { outputs: [{ columns: ['1_max_mm DOUBLE', '1_count LONG', '9_max_mm DOUBLE', '9_count LONG'], rows: [[50, '3', null, '0']] }] },
   },
   {
     name: 'empty input',

@@ -52,17 +52,9 @@ function pivotRelation(
   values: readonly PivotValue[],
   context: LowerContext,
 ): Relation {
-  const { aggregates, columns } = pivotColumns(
-    wanted,
-    values,
-    groups.map(({ name }) => name),
-    context,
-  );
-  checkUniqueNames(
-    context,
-    'pivotValues',
-    [...groups, ...columns].map(({ name }) => name),
-  );
+  const { aggregates, columns } = pivotColumns(wanted, values);
+  const names = [...groups, ...columns].map(({ name }) => name);
+  if (!checkUniqueNames(context, 'pivotValues', names)) return input;
   const grouped = aggregate(input, groups, aggregates, context.origin('aggregateOperations'));
   const keys = closedFields(grouped.schema).slice(0, groups.length);
   return project(grouped, [...keys.map((field) => pass(field)), ...columns], context.origin('aggregateOperations'));

@@ -36,3 +36,19 @@ export function checkCsvCharacters({ separator, quote }: Pick<CsvSettings, 'sepa
 
 /** The encodings that both engines read. */
 export const encodings = ['UTF-8', 'ISO-8859-1', 'US-ASCII', 'UTF-16', 'UTF-16BE', 'UTF-16LE', 'windows-1252'] as const;
+
+const aliases: Readonly<Record<string, (typeof encodings)[number]>> = {
+  UTF8: 'UTF-8',
+  LATIN1: 'ISO-8859-1',
+  'ISO8859-1': 'ISO-8859-1',
+  ISO_8859_1: 'ISO-8859-1',
+  ASCII: 'US-ASCII',
+  UTF16: 'UTF-16',
+  CP1252: 'windows-1252',
+};
+
+/** The encoding of a name as people write it, or null for one that is not read. */
+export function encodingNamed(name: string): (typeof encodings)[number] | null {
+  const upper = name.trim().toUpperCase();
+  return encodings.find((encoding) => encoding.toUpperCase() === upper) ?? aliases[upper] ?? null;
+}

@@ -1,4 +1,5 @@
 import type { LowerContext } from '../../lowering/context.ts';
+import { encodingNamed, encodings } from '../../lowering/csv/csv-format.ts';
 import type { CsvMode } from '../../lowering/csv/csv-relation.ts';
 import type { SchemaSettings } from '../../lowering/declared-schema.ts';
 
@@ -21,10 +22,13 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
   const option = (name: string, standard: string): string => (given[name] === undefined || given[name] === null ? standard : String(given[name] as string));
   const mode = option('mode', 'PERMISSIVE').toUpperCase();
   if (!modes.includes(mode)) context.fault('dataset', 'UNKNOWN_OPTION', `The mode of ${context.label} is ${mode}.`, `Use ${modes.join(', ')}.`);
+  const encoding = option('encoding', option('charset', 'UTF-8'));
+  const known = encodingNamed(encoding);
+  if (known === null) context.fault('dataset', 'UNKNOWN_OPTION', `The encoding of ${context.label} is ${encoding}.`, `Use ${encodings.join(', ')}.`);
   return {
     quote: option('quote', '"'),
     escape: option('escape', '"'),
-    encoding: option('encoding', option('charset', 'UTF-8')),
+    encoding: known ?? 'UTF-8',
     nullValue: option('nullValue', ''),
     dateFormat: option('dateFormat', ''),
     timestampFormat: option('timestampFormat', ''),

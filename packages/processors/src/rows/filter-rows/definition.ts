@@ -3,7 +3,7 @@ import { expression } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { bind } from '../../lowering/bind.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
-import { userText } from '../../lowering/user-text.ts';
+import { filterText } from '../../lowering/user-text.ts';
 
 export const filterRows = defineProcessor({
   name: 'Filter Rows',
@@ -17,6 +17,6 @@ export const filterRows = defineProcessor({
   lower: ({ conditionExpr }, inputs, context) => {
     const input = relationAt(inputs, 0);
     const condition = bind(context, conditionExpr, input.schema, { field: 'conditionExpr', expected: BOOLEAN });
-    return outputs(condition === null ? input : filter(input, condition, context.origin('conditionExpr'), userText(conditionExpr, context)));
+    return outputs(condition === null ? input : filter(input, condition, context.origin('conditionExpr'), filterText(conditionExpr, condition, context)));
   },
 });

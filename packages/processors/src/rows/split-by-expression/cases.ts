@@ -45,6 +45,17 @@ export const splitByExpressionCases = cases(
       ],
     },
   },
+  {
+    name: 'a condition that chance decides sends each row one way all the same',
+    settings: { conditionExpr: 'rand() < 0' },
+    inputs: [input],
+    expect: {
+      outputs: [
+        { columns: ['x INTEGER', 'y STRING'], rows: [] },
+        { columns: ['x INTEGER', 'y STRING'], rows: input.rows },
+      ],
+    },
+  },
   { name: 'a wrong type', settings: { conditionExpr: 'y' }, inputs: [input], expect: { fault: { field: 'conditionExpr', code: 'WRONG_EXPRESSION' } } },
   { name: 'no condition', settings: {}, inputs: [input], expect: { fault: { field: 'conditionExpr', code: 'MISSING_FIELD' } } },
 );

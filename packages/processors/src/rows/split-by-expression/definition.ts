@@ -1,9 +1,7 @@
-import { BOOLEAN, call, filter, not } from '@millrace/plan';
 import { expression } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { bind } from '../../lowering/bind.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
-import { userText } from '../../lowering/user-text.ts';
+import { lowerSplit } from './lower.ts';
 
 export const splitByExpression = defineProcessor({
   name: 'Split by Expression',
@@ -19,12 +17,5 @@ export const splitByExpression = defineProcessor({
       required: true,
     }),
   },
-  lower: ({ conditionExpr }, inputs, context) => {
-    const input = relationAt(inputs, 0);
-    const condition = bind(context, conditionExpr, input.schema, { field: 'conditionExpr', expected: BOOLEAN });
-    if (condition === null) return outputs(input, input);
-    const origin = context.origin('conditionExpr');
-    const others = not(call('is_true', [condition], BOOLEAN, false, condition.origin));
-    return outputs(filter(input, condition, origin, userText(conditionExpr, context)), filter(input, others, origin));
-  },
+  lower: (settings, inputs, context) => outputs(...lowerSplit(settings, relationAt(inputs, 0), context)),
 });
