@@ -307,7 +307,7 @@ export class Run {
 
   private async clear(): Promise<void> {
     await this.log.flush();
-    await rm(this.workspace, { recursive: true, force: true });
+    await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 });
     await forgetProcess(this.folder);
   }
 }

@@ -65,7 +65,7 @@ export async function openWorkbench(engines: RunnerOptions['engines'], options: 
     async close() {
       await runner.close();
       await store.close();
-      await rm(home, { recursive: true });
+      await rm(home, { recursive: true, maxRetries: 5 });
     },
   };
 }
