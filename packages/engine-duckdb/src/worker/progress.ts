@@ -7,7 +7,7 @@ export function watchProgress(connection: DuckDBConnection, report: (fraction: n
   let last = 0;
   const timer = setInterval(() => {
     const fraction = connection.progress.percentage / 100;
-    if (fraction <= last || fraction > 1) return;
+    if (fraction < last + 0.01 || fraction > 1) return;
     last = fraction;
     report(fraction);
   }, intervalMilliseconds);

@@ -24,8 +24,8 @@ export function isResourceFailure({ code }: StepError): boolean {
 /** `keep`: DuckDB's own words say more than ours could. */
 const nativeErrors: readonly { readonly pattern: RegExp; readonly code: string; readonly keep?: boolean }[] = [
   { pattern: /^INTERRUPT/, code: 'CANCELLED' },
-  { pattern: /^Out of Memory Error/, code: 'OUT_OF_MEMORY' },
   { pattern: /No space left on device|max_temp_directory_size/i, code: 'DISK_FULL' },
+  { pattern: /^Out of Memory Error/, code: 'OUT_OF_MEMORY' },
   { pattern: /^IO Error: (No files found|Cannot open file)/, code: 'FILE_NOT_FOUND', keep: true },
   { pattern: /^(IO Error|Permission Error|Invalid Input Error: (CSV|.*[Pp]arquet))/, code: 'FILE_UNREADABLE', keep: true },
   { pattern: /^Conversion Error/, code: 'CAST_INVALID_INPUT', keep: true },
