@@ -1,4 +1,15 @@
-import type { AggregateCall, AggregateName, Expression, Frame, FrameBound, Origin, SortKey, WindowCall, WindowName } from '@millrace/plan';
+import {
+  isFloating,
+  type AggregateCall,
+  type AggregateName,
+  type Expression,
+  type Frame,
+  type FrameBound,
+  type Origin,
+  type SortKey,
+  type WindowCall,
+  type WindowName,
+} from '@millrace/plan';
 import { printCast } from './cast/cast.ts';
 import { raise } from './failure.ts';
 import { isGap, refuse, type FoldSite, type Site } from './form.ts';
@@ -155,11 +166,17 @@ function isWord(sql: string): boolean {
 }
 
 function sortKey(key: SortKey, context: Context): string {
-  return `${print(key.expression, context)} ${key.direction === 'asc' ? 'ASC' : 'DESC'} NULLS ${key.nulls === 'first' ? 'FIRST' : 'LAST'}`;
+  return `${keyText(key.expression, context)} ${key.direction === 'asc' ? 'ASC' : 'DESC'} NULLS ${key.nulls === 'first' ? 'FIRST' : 'LAST'}`;
+}
+
+/** A column that is itself a sort key comes back as its key says it: -0 as 0. */
+function keyText(expression: Expression, context: Context): string {
+  const text = print(expression, context);
+  return isFloating(expression.type) ? `(${text} + 0)` : text;
 }
 
 function overClause(call: WindowCall, context: Context): string {
-  const partition = call.partitionBy.map((expression) => print(expression, context)).join(', ');
+  const partition = call.partitionBy.map((expression) => keyText(expression, context)).join(', ');
   const order = call.orderBy.map((key) => sortKey(key, context)).join(', ');
   const parts = [partition === '' ? '' : `PARTITION BY ${partition}`, order === '' ? '' : `ORDER BY ${order}`, frameClause(call.frame, context)];
   return parts.filter((part) => part !== '').join(' ');
