@@ -16,6 +16,7 @@ export class WorkerProcess {
   private log: (line: string) => void = () => undefined;
   private runs = 0;
   private alive = true;
+  private exit: Extract<RunEvent, { kind: 'exited' }> = { kind: 'exited', exitCode: null, signal: null };
 
   constructor() {
     const file = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
@@ -24,7 +25,10 @@ export class WorkerProcess {
     this.child.on('message', (message: FromWorker) => this.receive(message));
     this.exited = new Promise((resolve) => {
       this.child.once('error', (error) => resolve(this.die(error.message)));
-      this.child.once('exit', (code, signal) => resolve(this.die(signal === null ? `exit code ${code}` : `signal ${signal}`)));
+      this.child.once('exit', (exitCode, signal) => {
+        this.exit = { kind: 'exited', exitCode, signal };
+        resolve(this.die(signal === null ? `exit code ${exitCode}` : `signal ${signal}`));
+      });
     });
   }
 
@@ -46,7 +50,10 @@ export class WorkerProcess {
         state.see(event);
         yield event;
       }
-      if (!this.alive && !state.isOver) yield state.died(context.signal.aborted, await this.exited);
+      if (!this.alive && !state.isOver) {
+        yield state.died(context.signal.aborted, await this.exited);
+        yield this.exit;
+      }
     } finally {
       stop();
       this.queue = null;

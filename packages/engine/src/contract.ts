@@ -53,7 +53,9 @@ export type RunEvent =
   /** A file sink's parts are in the folder `folder` below the workspace (with partition folders `a=1/…` if asked for). */
   | { readonly kind: 'written'; readonly stepId: string; readonly folder: string; readonly rows: number }
   | { readonly kind: 'measure'; readonly stepId: string; readonly value: number }
-  | { readonly kind: 'peak memory'; readonly bytes: number };
+  | { readonly kind: 'peak memory'; readonly bytes: number }
+  /** The process of `started` ended in the middle of the run: its exit code, or the signal that ended it. */
+  | { readonly kind: 'exited'; readonly exitCode: number | null; readonly signal: string | null };
 
 /** `rows` are in the JSON form of `Value`; at most the target's limit of them, `total` says how many there were. */
 export type ResultFile = { readonly fields: readonly Field[]; readonly rows: readonly (readonly Value[])[]; readonly total: number };

@@ -159,7 +159,7 @@ export function createRunner(options: RunnerOptions): Runner {
         pid === null
           ? `Execution ${id} was killed before its application started`
           : `Application ${execution.applicationId || pid} of execution ${id} was killed: process group ${pid} is gone`;
-      return `${what}; exit value ${pid === null ? 0 : KILLED_EXIT_VALUE}.`;
+      return `${what}; exit value ${pid === null ? 0 : (own.run.exitValue ?? KILLED_EXIT_VALUE)}.`;
     },
     follow: (id, signal) => followExecution(services, bus, id, signal),
     results: (id) => store.executions.results(id),

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { RunEvent, StepError } from '@millrace/engine';
 import { isMillraceError, readGraph, type Graph } from '@millrace/model';
@@ -43,6 +44,7 @@ export class Run {
   private written: Written[] = [];
   private bytesRead: number | null = null;
   private pid: number | null = null;
+  private exit: Extract<RunEvent, { kind: 'exited' }> | null = null;
   private metricsStored = 0;
   private readonly outputs = new Outputs();
 
@@ -85,6 +87,13 @@ export class Run {
     if (!(await this.move('STOPPING', { reason }))) return statusName(this.execution.status) === 'STOPPING';
     this.interrupt({ to: 'STOPPED', reason });
     return true;
+  }
+
+  /** How the engine's process ended: its exit code, or 128 and the number of the signal, as a shell has it. Null where it was not seen to end. */
+  get exitValue(): number | null {
+    if (this.exit === null) return null;
+    const { exitCode, signal } = this.exit;
+    return exitCode ?? 128 + (constants.signals[signal as NodeJS.Signals] ?? 0);
   }
 
   /** Ends the engine's process group at once. */
@@ -149,6 +158,7 @@ export class Run {
     await rm(this.workspace, { recursive: true, force: true });
     await mkdir(this.workspace, { recursive: true });
     this.results.length = 0;
+    this.exit = null;
     this.written = [];
     let failure: StepError | null = null;
     try {
@@ -184,6 +194,10 @@ export class Run {
       case 'measure':
         if (step?.kind === 'sink' && step.target.kind === 'measure' && event.value !== 0)
           this.log.write(`${step.target.name} of ${step.target.nodeId}: ${event.value}`);
+        return;
+      case 'exited':
+        this.exit = event;
+        this.log.write(`The engine's process has ended: exit value ${this.exitValue}.`);
         return;
       default:
         return;
