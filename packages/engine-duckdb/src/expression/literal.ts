@@ -8,7 +8,7 @@ export function printLiteral(value: Value, type: DataType): string {
     case 'BOOLEAN':
       return value === true ? 'true' : 'false';
     case 'INTEGER':
-      return typeof value === 'number' && value >= 0 ? `${value}` : `(${String(value)})`;
+      return typeof value === 'number' && value >= 0 ? `${value}` : `CAST('${String(value)}' AS INTEGER)`;
     case 'STRING':
       return quoteText(String(value));
     case 'BYTE':
