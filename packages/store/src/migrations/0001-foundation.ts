@@ -60,7 +60,7 @@ const statements: readonly string[] = [
   `create index "executionsByStart" on "executions" ("startTime", "id")`,
   `create index "executionsByProject" on "executions" ("projectId", "startTime", "id")`,
   `create index "executionsByWorkflow" on "executions" ("analysisFlowId", "startTime", "id")`,
-  `create index "executionsByStatus" on "executions" ("status", "projectId", "id")`,
+  `create index "executionsByStatus" on "executions" ("status", "projectId", "target", "id")`,
   `create index "executionsByEnd" on "executions" ("endTime") where "endTime" is not null`,
   `create index "executionsByLease" on "executions" ("leaseOwner", "leaseUntil") where "leaseOwner" is not null`,
   `create table "executionMetrics" ("executionId" integer primary key references "executions" ("id") on delete cascade, "metrics" text not null)`,
