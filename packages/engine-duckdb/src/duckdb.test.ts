@@ -16,6 +16,9 @@ const show = (relation: Relation, limit = 100): Demand => ({
 });
 const csv = { kind: 'csv', separator: ',', quote: '"', escape: '"', header: true, encoding: 'UTF-8', nullValue: '', malformed: 'bad' } as const;
 
+const one = values([field('i', INTEGER)], [[1]], origin);
+const big = range('n', 0n, 1n, 100_000_000_000n, origin);
+
 describe('the DuckDB engine', () => {
   let engine: Engine;
   beforeAll(() => void (engine = duckdbEngine({ workers: 1 })));
@@ -114,7 +117,6 @@ describe('the DuckDB engine', () => {
   });
 
   test('a killed worker is ENGINE_DIED, and the next run has a new one', async () => {
-    const big = range('n', 0n, 1n, 100_000_000_000n, origin);
     const counted: Relation = { kind: 'distinct', input: big, schema: big.schema, origin };
     const pids: number[] = [];
     const outcome = await runProgram(engine, stage([show(counted)]), {
@@ -124,12 +126,39 @@ describe('the DuckDB engine', () => {
       },
     });
     expect(failureOf(outcome)?.error.code).toBe('ENGINE_DIED');
-    const again = await runProgram(engine, stage([show(values([field('i', INTEGER)], [[1]], origin))]));
+    const again = await runProgram(engine, stage([show(one)]));
     expect((await readResult(again, 'sink1')).total).toBe(1);
   });
 
+  test('runs wait for their turn, and one that is called off while it waits ends at once', async () => {
+    const holding = new AbortController();
+    const held = runProgram(engine, stage([show({ kind: 'distinct', input: big, schema: big.schema, origin })]), {
+      signal: holding.signal,
+      onEvent: (event) => {
+        if (event.kind === 'step' && event.state === 'running') calledOff.abort();
+      },
+    });
+    const calledOff = new AbortController();
+    const waiting = runProgram(engine, stage([show(one)]), { signal: calledOff.signal });
+    const patient = runProgram(engine, stage([show(one)]));
+    expect(failureOf(await waiting)?.error.code).toBe('CANCELLED');
+    holding.abort();
+    expect(failureOf(await held)?.error.code).toBe('CANCELLED');
+    expect((await readResult(await patient, 'sink1')).total).toBe(1);
+  });
+
+  test('a worker that dies while it waits is replaced', async () => {
+    const { events } = await runProgram(engine, stage([show(one)]));
+    const started = events.find(({ kind }) => kind === 'started');
+    if (started?.kind === 'started') process.kill(started.pid!, 'SIGKILL');
+    const outcome = await runProgram(engine, stage([show(one)]));
+    const codes = [undefined, 'ENGINE_DIED'];
+    expect(codes).toContain(failureOf(outcome)?.error.code);
+    expect((await readResult(await runProgram(engine, stage([show(one)])), 'sink1')).total).toBe(1);
+  });
+
   test('each run has its own settings and leaves nothing in its workspace but its results', async () => {
-    const outcome = await runProgram(engine, stage([show(values([field('i', INTEGER)], [[1]], origin))]));
+    const outcome = await runProgram(engine, stage([show(one)]));
     expect(outcome.events.map(({ kind }) => kind)).toEqual(['started', 'step', 'result', 'step', 'peak memory']);
     const peak = outcome.events.find(({ kind }) => kind === 'peak memory');
     expect(peak?.kind === 'peak memory' && peak.bytes > 10_000_000).toBe(true);

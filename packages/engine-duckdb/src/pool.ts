@@ -1,22 +1,29 @@
 import type { RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
+import { failedBy } from './failed-by.ts';
 import { WorkerProcess } from './worker-process.ts';
+
+type Waiting = { readonly give: (worker: WorkerProcess | null) => void };
 
 /** Warm workers; a program waits where all are busy. */
 export class WorkerPool {
   private readonly size: number;
-  private readonly idle: WorkerProcess[] = [];
   private readonly all = new Set<WorkerProcess>();
-  private readonly waiting: ((worker: WorkerProcess) => void)[] = [];
+  private idle: WorkerProcess[] = [];
+  private waiting: Waiting[] = [];
   private closed = false;
 
   constructor(size: number) {
     this.size = size;
-    for (let count = 0; count < size; count += 1) this.start();
+    this.fill();
   }
 
   async *run(program: Program, context: RunContext): AsyncIterable<RunEvent> {
-    const worker = await this.take();
+    const worker = await this.take(context.signal);
+    if (worker === null) {
+      yield failedBy(program.steps[0], 'CANCELLED', '');
+      return;
+    }
     try {
       yield* worker.run(program, context);
     } finally {
@@ -27,24 +34,30 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.closed = true;
     await Promise.all([...this.all].map((worker) => worker.kill()));
+    for (const { give } of this.waiting.splice(0)) give(null);
   }
 
-  private start(): void {
-    const worker = new WorkerProcess();
-    this.all.add(worker);
-    this.offer(worker);
-  }
-
-  private take(): Promise<WorkerProcess> {
+  /** Null where the run is called off before its turn. */
+  private take(signal: AbortSignal): Promise<WorkerProcess | null> {
     if (this.closed) return Promise.reject(new Error('The engine is closed.'));
+    this.replaceDead();
     const worker = this.idle.shift();
-    return worker === undefined ? new Promise((resolve) => this.waiting.push(resolve)) : Promise.resolve(worker);
-  }
-
-  private offer(worker: WorkerProcess): void {
-    const next = this.waiting.shift();
-    if (next === undefined) this.idle.push(worker);
-    else next(worker);
+    if (worker !== undefined) return Promise.resolve(worker);
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        give: (given) => {
+          signal.removeEventListener('abort', giveUp);
+          resolve(given);
+        },
+      };
+      const giveUp = (): void => {
+        this.waiting = this.waiting.filter((other) => other !== waiting);
+        resolve(null);
+      };
+      if (signal.aborted) return resolve(null);
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.waiting.push(waiting);
+    });
   }
 
   private giveBack(worker: WorkerProcess): void {
@@ -52,6 +65,27 @@ export class WorkerPool {
     if (worker.isUsable) return this.offer(worker);
     this.all.delete(worker);
     void worker.kill();
-    if (this.all.size < this.size) this.start();
+    this.fill();
+  }
+
+  private offer(worker: WorkerProcess): void {
+    const next = this.waiting.shift();
+    if (next === undefined) this.idle.push(worker);
+    else next.give(worker);
+  }
+
+  /** A worker may have died while it waited. */
+  private replaceDead(): void {
+    for (const worker of this.idle.filter(({ isUsable }) => !isUsable)) this.all.delete(worker);
+    this.idle = this.idle.filter(({ isUsable }) => isUsable);
+    this.fill();
+  }
+
+  private fill(): void {
+    while (this.all.size < this.size) {
+      const worker = new WorkerProcess();
+      this.all.add(worker);
+      this.offer(worker);
+    }
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { EventQueue } from './event-queue.ts';
+import { failedBy } from './failed-by.ts';
 import type { FromWorker, ToWorker } from './worker/messages.ts';
 
 const interruptMilliseconds = 2000;
@@ -44,6 +45,7 @@ export class WorkerProcess {
     const stop = this.obey(context.signal);
     const { runId, workspace, sources, limits, timeZone } = context;
     const state = new RunState(program);
+    if (!this.alive) queue.end();
     this.tell({ kind: 'run', task: { runId, workspace, sources, limits, timeZone, program } });
     try {
       for await (const event of queue) {
@@ -140,16 +142,6 @@ class RunState {
 
   died(cancelled: boolean, reason: string): RunEvent {
     const step = this.program.steps.find(({ id }) => id === this.running) ?? this.program.steps[0];
-    const error = cancelled
-      ? { code: 'CANCELLED', message: 'The run was cancelled; its worker had to be killed.' }
-      : { code: 'ENGINE_DIED', message: `The worker process ended in the middle of the run (${reason}). It may have run out of memory.` };
-    return {
-      kind: 'step',
-      stepId: step?.id ?? '',
-      nodeIds: step?.nodeIds ?? [],
-      state: 'failed',
-      ms: 0,
-      error: { ...error, nodeId: null, field: null, span: null },
-    };
+    return failedBy(step, cancelled ? 'CANCELLED' : 'ENGINE_DIED', reason);
   }
 }

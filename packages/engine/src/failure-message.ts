@@ -31,4 +31,5 @@ const templates: Readonly<Record<string, string>> = {
   OUT_OF_MEMORY: 'The step needs more memory than the run may use, and could not spill it to disk. Raise the memory limit of the run.',
   DISK_FULL: 'The disk is full. Free some room, then run again.',
   CANCELLED: 'The run was cancelled.',
+  ENGINE_DIED: 'The process that ran the step ended in the middle of it ({detail}). It may have run out of memory.',
 };

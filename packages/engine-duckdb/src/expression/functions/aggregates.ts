@@ -15,15 +15,20 @@ const extreme =
   (site, a) =>
     isNested(site.typeOf(0)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold(name, [a]);
 
-/** NaN where a value is not finite: DuckDB raises there. A sample of one has none. */
+/**
+ * DuckDB raises where a value is not finite or a square is not: then Spark gives NaN or Infinity. A sample of one has no spread.
+ */
 const spread =
   (name: string, ofSample: boolean): FoldForm =>
   (site, a) => {
     const x = `CAST(${a} AS DOUBLE)`;
     const strange = site.fold('bool_or', [`NOT isfinite(${x})`]);
-    const result = site.fold(name, [x], { where: `isfinite(${x})` });
-    const single = ofSample ? `WHEN ${site.fold('count', [a])} = 1 THEN NULL ` : '';
-    return `CASE ${single}WHEN ${strange} THEN CAST('NaN' AS DOUBLE) ELSE ${result} END`;
+    const huge = site.fold('bool_or', [`abs(${x}) >= 1e153::DOUBLE`]);
+    const width = `${site.fold('max', [x])} - ${site.fold('min', [x])}`;
+    const result = site.fold(name, [x], { where: `abs(${x}) < 1e153::DOUBLE` });
+    const single = ofSample ? 'NULL' : `CASE WHEN ${strange} THEN CAST('NaN' AS DOUBLE) ELSE 0 END`;
+    const infinite = `CASE WHEN ${width} > 2.7e154::DOUBLE THEN CAST('Infinity' AS DOUBLE) ELSE ${site.raise('NOT_EXACT')} END`;
+    return `CASE WHEN ${site.fold('count', [a])} = 1 THEN ${single} WHEN ${strange} THEN CAST('NaN' AS DOUBLE) WHEN ${huge} THEN ${infinite} ELSE ${result} END`;
   };
 
 /** Two passes over the group's values, as exact as Spark's running moments. */
@@ -46,8 +51,9 @@ const ofPairs =
     const where = `${a} IS NOT NULL AND ${b} IS NOT NULL`;
     const strange = site.fold('bool_or', [`NOT isfinite(${x}) OR NOT isfinite(${y})`], { where });
     const count = site.fold('count', ['*'], { where, distinct: false });
-    const finite = site.fold(name, [x, y], { where: `isfinite(${x}) AND isfinite(${y})` });
-    return `CASE WHEN ${count} < ${least} THEN NULL WHEN ${strange} THEN CAST('NaN' AS DOUBLE) ELSE ${finite} END`;
+    const huge = site.fold('bool_or', [`abs(${x}) >= 1e75::DOUBLE OR abs(${y}) >= 1e75::DOUBLE`], { where });
+    const finite = site.fold(name, [x, y], { where: `abs(${x}) < 1e75::DOUBLE AND abs(${y}) < 1e75::DOUBLE` });
+    return `CASE WHEN ${count} < ${least} THEN NULL WHEN ${strange} THEN CAST('NaN' AS DOUBLE) WHEN ${huge} THEN ${site.raise('NOT_EXACT')} ELSE ${finite} END`;
   };
 
 export const aggregates = {
@@ -60,7 +66,7 @@ export const aggregates = {
   first: whole('first'),
   last: whole('last'),
   any_value: whole('first'),
-  count_if: (site, a) => `CAST(${site.fold('count_if', [a])} AS BIGINT)`,
+  count_if: (site, a) => (isDistinct(site) ? refuse('count_if of distinct conditions is not done here.') : site.fold('count', [`CASE WHEN ${a} THEN 1 END`])),
   stddev_samp: spread('stddev_samp', true),
   stddev_pop: spread('stddev_pop', false),
   var_samp: spread('var_samp', true),
@@ -93,9 +99,21 @@ export const aggregates = {
     const separator = site.args.length > 1 ? site.literal(1, 'The separator') : '';
     return site.fold('string_agg', [a, printLiteral(separator ?? '', { kind: 'STRING' })]);
   },
-  max_by: (site, a, b) => (isNested(site.typeOf(1)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold('arg_max_null', [a, b])),
-  min_by: (site, a, b) => (isNested(site.typeOf(1)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold('arg_min_null', [a, b])),
+  max_by: extremeBy('arg_max_null'),
+  min_by: extremeBy('arg_min_null'),
 } satisfies Record<string, FoldForm | Gap>;
+
+/** Spark takes any of several with the same key; here it is the greatest (least) of them, so that the answer does not depend on the order. */
+function extremeBy(name: string): FoldForm {
+  return (site, a, b) => {
+    if (isNested(site.typeOf(0)) || isNested(site.typeOf(1))) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
+    return site.fold(name, [a, `struct_pack(x := ${b}, y := ${a} IS NOT NULL, z := ${a})`], { where: `${b} IS NOT NULL` });
+  };
+}
+
+function isDistinct(site: FoldSite): boolean {
+  return site.call.kind === 'aggregate' && site.call.distinct;
+}
 
 /** Rows in which no argument is null. */
 function counted(site: FoldSite, args: readonly string[]): string {

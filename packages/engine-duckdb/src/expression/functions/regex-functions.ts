@@ -25,7 +25,7 @@ export const regexFunctions = {
     withPattern(site, 'first', (regex) =>
       site.bind(0, (a) => {
         const before = `regexp_extract(${a}, ${quoteText(`\\A((?s:.*?))(?:${regex.text})`)}, 1)`;
-        return `CASE WHEN regexp_matches(${a}, ${quoteText(regex.text)}) THEN CAST(length(${before}) + 1 AS INTEGER) WHEN ${a} IS NOT NULL THEN 0 END`;
+        return `CASE WHEN regexp_matches(${a}, ${quoteText(regex.text)}) THEN CAST(spark_utf16_length(${before}) + 1 AS INTEGER) WHEN ${a} IS NOT NULL THEN 0 END`;
       }),
     ),
   split: (site, a) => {

@@ -27,12 +27,13 @@ export const lowerExceptions: readonly (readonly [string, string])[] = pairs(`
 `);
 
 /** Characters whose title case is not their upper case. */
-export const titleExceptions: readonly string[] = [
-  ...`
-  ßǄǅǆǇǈǉǊǋǌǱǲǳևაბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰჱჲჳჴჵჶჷჸჹჺჽჾჿᾀᾁᾂᾃᾄᾅᾆᾇᾈᾉᾊᾋᾌᾍᾎᾏᾐᾑᾒᾓᾔᾕᾖᾗᾘᾙᾚᾛᾜᾝᾞᾟᾠᾡᾢᾣᾤᾥᾦᾧᾨᾩᾪᾫᾬᾭᾮᾯᾲᾳᾴᾷᾼῂῃῄῇῌῲῳῴῷῼ\u{fb00}\u{fb01}\u{fb02}
-  \u{fb03}\u{fb04}\u{fb05}\u{fb06}\u{fb13}\u{fb14}\u{fb15}\u{fb16}\u{fb17}
-`.replace(/\s/g, ''),
-];
+export const titleExceptions: readonly (readonly [string, string])[] = pairs(`
+  ßSs Ǆǅ ǅǅ ǆǅ Ǉǈ ǈǈ ǉǈ Ǌǋ ǋǋ ǌǋ Ǳǲ ǲǲ ǳǲ ևԵւ აა ბბ გგ დდ ეე ვვ ზზ თთ იი კკ ლლ მმ ნნ ოო პპ ჟჟ რრ სს ტტ უუ ფფ ქქ ღღ ყყ შშ ჩჩ ცც ძძ წწ ჭჭ ხხ ჯჯ ჰჰ ჱჱ
+  ჲჲ ჳჳ ჴჴ ჵჵ ჶჶ ჷჷ ჸჸ ჹჹ ჺჺ ჽჽ ჾჾ ჿჿ ᾀᾈ ᾁᾉ ᾂᾊ ᾃᾋ ᾄᾌ ᾅᾍ ᾆᾎ ᾇᾏ ᾈᾈ ᾉᾉ ᾊᾊ ᾋᾋ ᾌᾌ ᾍᾍ ᾎᾎ ᾏᾏ ᾐᾘ ᾑᾙ ᾒᾚ ᾓᾛ ᾔᾜ ᾕᾝ ᾖᾞ ᾗᾟ ᾘᾘ ᾙᾙ ᾚᾚ ᾛᾛ ᾜᾜ ᾝᾝ ᾞᾞ ᾟᾟ ᾠᾨ ᾡᾩ ᾢᾪ ᾣᾫ ᾤᾬ
+  ᾥᾭ ᾦᾮ ᾧᾯ ᾨᾨ ᾩᾩ ᾪᾪ ᾫᾫ ᾬᾬ ᾭᾭ ᾮᾮ ᾯᾯ ᾲᾺ\u{345} ᾳᾼ ᾴΆ\u{345} ᾷΑ\u{342}\u{345} ᾼᾼ ῂῊ\u{345} ῃῌ ῄΉ\u{345} ῇΗ\u{342}\u{345} ῌῌ ῲῺ\u{345} ῳῼ ῴΏ\u{345}
+  ῷΩ\u{342}\u{345} ῼῼ \u{fb00}Ff \u{fb01}Fi \u{fb02}Fl \u{fb03}Ffi \u{fb04}Ffl \u{fb05}St \u{fb06}St \u{fb13}Մն \u{fb14}Մե \u{fb15}Մի \u{fb16}Վն
+  \u{fb17}Մխ
+`);
 
 function pairs(text: string): [string, string][] {
   return text

@@ -9,15 +9,17 @@ const ignorable = String.raw`\p{M}\p{Cf}\p{Lm}\p{Sk}'’‘.:·․﹒．…ªº`
 /** Macros behind string functions. */
 export const stringMacros: readonly string[] = [
   `spark_characters(s) AS regexp_extract_all(s, '(?s:.)')`,
+  `spark_utf16_length(s) AS length(s) + len(regexp_extract_all(s, '[\\x{10000}-\\x{10FFFF}]'))`,
   `spark_upper(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[${characters(upperExceptions)}]') THEN upper(s)
     ELSE array_to_string(list_transform(spark_characters(s), lambda _c: coalesce(map_extract_value(${mapOf(upperExceptions)}, _c), upper(_c))), '') END`,
   // A sigma that ends a word is ς; where what decides that stands behind marks or points, the answer is left open.
   `spark_sigma(list, i) AS CASE WHEN i > 1 AND regexp_matches(list[i - 1], '[\\p{Lu}\\p{Ll}\\p{Lt}]') AND (i = len(list) OR NOT regexp_matches(list[i + 1], '[\\p{Lu}\\p{Ll}\\p{Lt}]')) THEN 'ς' ELSE 'σ' END`,
   `spark_lower_special(list) AS array_to_string(list_transform(list, lambda _c, _i: CASE WHEN _c = 'Σ' THEN spark_sigma(list, _i) ELSE coalesce(map_extract_value(${mapOf(lowerExceptions)}, _c), lower(_c)) END), '')`,
   `spark_lower(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[Σ${characters(lowerExceptions)}]') THEN lower(s)
-    WHEN regexp_matches(s, ${quoteText(`[${ignorable}]Σ|Σ[${ignorable}]`)}) THEN error('NOT_EXACT||||-|' || s) ELSE spark_lower_special(spark_characters(s)) END`,
-  `spark_word(w) AS CASE WHEN regexp_matches(w[1], '[${titleExceptions.join('')}]') THEN error('NOT_EXACT||||-|' || w) ELSE spark_upper(w[1]) || w[2:] END`,
-  `spark_initcap(s) AS array_to_string(list_transform(string_split(spark_lower(s), ' '), lambda _w: CASE WHEN _w = '' THEN '' ELSE spark_word(_w) END), ' ')`,
+    WHEN regexp_matches(s, ${quoteText(`[${ignorable}]Σ|Σ[${ignorable}]`)}) THEN error('NOT_EXACT|||-|' || s) ELSE spark_lower_special(spark_characters(s)) END`,
+  `spark_title(c) AS coalesce(map_extract_value(${mapOf(titleExceptions)}, c), spark_upper(c))`,
+  `spark_word(w) AS spark_title(w[1]) || spark_lower(CASE WHEN w[1] = 'İ' THEN 'i' ELSE w[1] END || w[2:])[2:]`,
+  `spark_initcap(s) AS array_to_string(list_transform(string_split(s, ' '), lambda _w: CASE WHEN _w = '' THEN '' ELSE spark_word(_w) END), ' ')`,
   `spark_substring(s, p, n) AS CASE WHEN s IS NULL OR p IS NULL OR n IS NULL THEN NULL WHEN n <= 0 THEN ''
     WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
     WHEN -(p::BIGINT) <= length(s) THEN substring(s, length(s) + p + 1, n) ELSE substring(s, 1, greatest(0, n::BIGINT + p + length(s))) END`,

@@ -1,0 +1,8 @@
+import { failureMessage, type RunEvent } from '@millrace/engine';
+import type { Step } from '@millrace/plan';
+
+/** The last event of a run that was ended from outside while the step was under way or waiting. */
+export function failedBy(step: Step | undefined, code: 'CANCELLED' | 'ENGINE_DIED', detail: string): RunEvent {
+  const error = { code, message: failureMessage(code, detail), nodeId: null, field: null, span: null };
+  return { kind: 'step', stepId: step?.id ?? '', nodeIds: step?.nodeIds ?? [], state: 'failed', ms: 0, error };
+}
