@@ -2,5 +2,6 @@
 import { installIfNeeded, runInWorkspace } from './bootstrap.mjs';
 
 await installIfNeeded();
-const [workflow = 'examples/flight-delays.workflow.json', ...rest] = process.argv.slice(2);
-process.exitCode = await runInWorkspace('node', ['apps/cli/src/main.ts', 'run', workflow, ...rest]);
+const given = process.argv.slice(2);
+const flights = ['examples/flight-delays.workflow.json', '--param', 'data=examples/data'];
+process.exitCode = await runInWorkspace('node', ['apps/cli/src/main.ts', 'run', ...(given.length === 0 ? flights : given)]);

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const block = /(```console\n\$ (npm run --silent [^\n]+)\n)[^`]*(```)/g;
+
+/** The text with what each command of its console blocks prints today. */
+export function withOutputs(text: string): string {
+  return text.replaceAll(block, (_, head: string, command: string, tail: string) => `${head}${outputOf(command)}${tail}`);
+}
+
+/** Standard output and what is told beside it, without times. */
+function outputOf(command: string): string {
+  const { stdout, stderr, error } = spawnSync(process.execPath, [join(root, 'apps/cli/src/main.ts'), ...argumentsOf(command)], { cwd: root, encoding: 'utf8' });
+  if (error !== undefined) throw error;
+  return `${stdout}${stderr}`
+    .split('\n')
+    .filter((line) => !/^Done in /.test(line))
+    .map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line))
+    .join('\n')
+    .trim()
+    .concat('\n');
+}
+
+function argumentsOf(command: string): readonly string[] {
+  const [script, ...rest] = command.slice('npm run --silent '.length).split(' ');
+  const given = rest[0] === '--' ? rest.slice(1) : rest;
+  return script === 'demo' ? ['run', 'examples/flight-delays.workflow.json', '--param', 'data=examples/data', ...given] : given;
+}
