@@ -4,7 +4,7 @@ import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { programOfGraph } from '../local/program-of-graph.ts';
 import { readParameterOptions } from '../parameters.ts';
 import { UsageError } from '../usage-error.ts';
-import { sqlOfProgram } from '../wiring/printers.ts';
+import { pysparkOfProgram, sqlOfProgram } from '../wiring/printers.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 
 /** `millrace export FILE --to pyspark|sql`: a workflow as a program that runs elsewhere. */
@@ -17,7 +17,7 @@ export async function exportProgram(args: string[]): Promise<ExitCode> {
   if (values.to !== 'sql' && values.to !== 'pyspark') throw new UsageError('Say which form: --to pyspark or --to sql.');
   const graph = await readWorkflowFile(positionals[0]);
   const { program } = await programOfGraph(graph, readParameterOptions(values.param));
-  const text = await sqlOfProgram(program);
+  const text = values.to === 'sql' ? await sqlOfProgram(program) : await pysparkOfProgram(program);
   if (values.output === undefined) console.log(text);
   else await writeFile(values.output, `${text}\n`);
   return exitCodes.ok;
