@@ -62,10 +62,15 @@ export function createRunner(options: RunnerOptions): Runner {
   });
 
   const announce = ({ id, status, reason }: Execution): void => bus.publish(id, { kind: 'state', status: statusName(status), reason, queuePosition: null });
+  let unfinished: ReadonlySet<number> = new Set();
   const beat = async (): Promise<void> => {
-    if (runs.size === 0) return;
+    if (runs.size === 0 && unfinished.size === 0) return;
+    const begun = new Set(runs.keys());
     const held = await store.executions.heartbeat(owner, LEASE_MS);
-    for (const [id, { run }] of runs) run.obey(held.get(id));
+    for (const [id, { run }] of runs) if (begun.has(id)) run.obey(held.get(id));
+    const strays = new Set([...held.keys()].filter((id) => !runs.has(id)));
+    for (const id of strays.intersection(unfinished)) await moveForeign(id, 'FAILED', 'The run ended, but its end could not be stored.');
+    unfinished = strays;
   };
   const look = async (): Promise<void> => recover(services, announce).catch((error: unknown) => services.log(`Recovery failed: ${String(error)}`));
 

@@ -136,8 +136,8 @@ export class Run {
     const { sources, bytes } = await findSources(this.services.files, program, (id) => titleOf(graph, id));
     this.bytesRead = bytes;
     const engine = engineOf(this.services, this.execution.target);
-    for (let attempt = 0; ; attempt++) {
-      const failure = await this.attempt(program, () =>
+    for (let tries = 0; ; tries++) {
+      const failure = await this.attempt(tries, program, () =>
         engine.run(program, {
           runId: this.execution.serviceJobId,
           workspace: this.workspace,
@@ -149,13 +149,13 @@ export class Run {
         }),
       );
       if (failure === null) return this.publishOutputs();
-      if (failure.code !== 'ENGINE_DIED' || attempt >= this.execution.retries || this.aborting.signal.aborted) return failed(failureText(graph, failure));
-      this.log.write(`${failure.message} Trying again (${attempt + 1} of ${this.execution.retries}).`);
+      if (failure.code !== 'ENGINE_DIED' || tries >= this.execution.retries || this.aborting.signal.aborted) return failed(failureText(graph, failure));
+      this.log.write(`${failure.message} Trying again (${tries + 1} of ${this.execution.retries}).`);
     }
   }
 
-  private async attempt(program: Program, start: () => AsyncIterable<RunEvent>): Promise<StepError | null> {
-    await rm(this.workspace, { recursive: true, force: true });
+  private async attempt(tries: number, program: Program, start: () => AsyncIterable<RunEvent>): Promise<StepError | null> {
+    if (tries > 0) await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 });
     await mkdir(this.workspace, { recursive: true });
     this.results.length = 0;
     this.exit = null;
@@ -206,10 +206,11 @@ export class Run {
 
   private async started(applicationId: string, pid: number | null): Promise<void> {
     this.pid = pid;
-    if (pid !== null) await noteProcess(this.folder, pid);
     this.log.write(pid === null ? `Running as ${applicationId}.` : `Running as ${applicationId} in process ${pid}.`);
-    if (!(await this.move('RUNNING', { applicationId, runTime: this.services.clock.now() })) && this.interruption === null)
-      this.obey(statusName(this.execution.status));
+    const noted = pid === null ? null : noteProcess(this.folder, pid);
+    const moved = await this.move('RUNNING', { applicationId, runTime: this.services.clock.now() });
+    await noted;
+    if (!moved && this.interruption === null) this.obey(statusName(this.execution.status));
     if (this.interruption?.to === 'KILLED' && pid !== null) await killGroup(pid);
   }
 
