@@ -3,6 +3,7 @@ import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName, type Execution, type NewExecution } from '@millrace/store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock, type Clock, type Submission } from './index.ts';
+import { endless, manyRows } from './testing/endless.ts';
 import { openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 2 });
@@ -10,20 +11,10 @@ let bench: Workbench;
 
 beforeEach(async () => {
   bench = await openWorkbench({ embedded: engine }, { concurrency: 2 });
-  await bench.put('shared/many.csv', `n\n${Array.from({ length: 5000 }, (_, index) => index).join('\n')}\n`);
+  await bench.put('shared/many.csv', manyRows);
 });
 afterEach(() => bench.close());
 
-/** Far more rows than anybody waits for. */
-const endless: Readonly<Record<string, NodeSpec>> = {
-  r: ['Read CSV', { path: '/shared/many.csv', header: 'true' }],
-  a: ['Rename Columns', { currentColNames: '["n"]', newColNames: '["a"]' }, 'r'],
-  b: ['Rename Columns', { currentColNames: '["n"]', newColNames: '["b"]' }, 'r'],
-  x: ['Join', { joinType: 'cross' }, 'r', 'a', 'b'],
-  g: ['Group By', { groupingCols: '[]', aggregateCols: '["n"]', aggregateOperations: '["sum"]', outputCols: '["s"]', whereClause: '(n * a) % 7 = b % 7' }, 'x'],
-  p: ['Print Rows', {}, 'g'],
-  w: ['Save CSV', { path: '/shared/out', saveMode: 'Overwrite' }, 'g'],
-};
 const quick: Readonly<Record<string, NodeSpec>> = { r: ['Read CSV', { path: '/shared/many.csv', header: 'true' }], p: ['Print Rows', { n: '3' }, 'r'] };
 
 async function begin(changes: Partial<Submission> = {}, graph = endless): Promise<number> {

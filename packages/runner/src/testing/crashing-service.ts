@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { localFiles } from '@millrace/files';
+import { openSqliteStore } from '@millrace/store';
+import { createRunner } from '../index.ts';
+
+/** A service of its own in the folder given: runs what is in the queue, says in which process, and waits to be killed. */
+const home = process.argv[2] ?? '';
+const store = await openSqliteStore(join(home, 'millrace.db'));
+const runner = createRunner({ store, files: localFiles({ root: join(home, 'files') }), engines: { embedded: duckdbEngine({ workers: 1 }) }, home });
+const [execution] = await store.executions.list('all');
+await runner.start();
+for await (const event of runner.follow(execution?.id ?? 0)) {
+  if (event.kind === 'node' && event.node.status === 'RUNNING') {
+    const text = Buffer.concat(await Array.fromAsync(runner.log(execution?.id ?? 0))).toString();
+    const pid = /in process (\d+)/.exec(text)?.[1];
+    if (pid !== undefined) process.send?.(Number(pid));
+  }
+}
