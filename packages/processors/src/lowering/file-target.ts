@@ -8,6 +8,7 @@ export type SaveSettings = Pick<FileTarget, 'path' | 'saveMode' | 'partitionBy' 
 export function fileTarget(settings: SaveSettings, format: WriteFormat, input: Relation, context: LowerContext): FileTarget {
   const { path, saveMode, singleFile } = settings;
   const partitions = partitionColumns(settings, input, context);
+  if (/[*?]/.test(path)) context.fault('path', 'WRONG_PATH', `${context.label} cannot write to "${path}": * and ? stand for many paths.`, 'Give one path.');
   if (singleFile && partitions.length > 0) {
     context.fault(
       'singleFile',

@@ -41,6 +41,7 @@ export function lowerPivot(settings: Settings, input: Relation, context: LowerCo
   if (!isPivotable(pivoted, context)) return outputs(input);
   const texts = settings.pivotValues.length > 0 ? settings.pivotValues : foundValues(input, pivoted, context);
   if (typeof texts === 'string') return unknownOutput(texts);
+  if (texts.length + groups.length === 0) return unknownOutput(`\`${pivoted.name}\` has no values, so ${context.label} has no columns.`);
   const values = texts.map((text) => pivotValue(text, pivoted, context));
   return context.faulted('pivotValues') ? outputs(input) : outputs(pivotRelation(input, groups, wanted, values as PivotValue[], context));
 }

@@ -21,17 +21,20 @@ export function csvFormat(settings: CsvSettings, names: readonly string[], dropL
 }
 
 /** The characters that structure the file must be there and differ. */
-export function checkCsvCharacters({ separator, quote }: Pick<CsvSettings, 'separator' | 'quote'>, context: LowerContext): boolean {
-  if (context.faulted('separator', 'quote')) return false;
+export function checkCsvCharacters({ separator, quote, escape }: Pick<CsvSettings, 'separator' | 'quote' | 'escape'>, context: LowerContext): boolean {
+  if (context.faulted('separator', 'quote', 'escape')) return false;
   if (separator === '' || /[\r\n]/.test(separator)) {
     context.fault('separator', 'MISSING_SEPARATOR', `${context.label} has no separator.`, 'Give one character, such as a comma, or \\t for a tabulator.');
     return false;
   }
-  if (separator === quote) {
-    context.fault('quote', 'SAME_CHARACTER', `The separator and the quote of ${context.label} are both "${quote}".`, 'Give them different characters.');
-    return false;
-  }
+  if (separator === quote) return sameCharacter('quote', quote, context);
+  if (separator === escape) return sameCharacter('escape', escape, context);
   return true;
+}
+
+function sameCharacter(field: 'quote' | 'escape', character: string, context: LowerContext): false {
+  context.fault(field, 'SAME_CHARACTER', `The separator and the ${field} of ${context.label} are both "${character}".`, 'Give them different characters.');
+  return false;
 }
 
 /** The encodings that both engines read. */

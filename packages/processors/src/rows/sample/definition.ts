@@ -1,4 +1,4 @@
-import { sample as sampleRelation } from '@millrace/plan';
+import { limit, sample as sampleRelation } from '@millrace/plan';
 import { flag, long, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
@@ -23,6 +23,8 @@ export const sample = defineProcessor({
         'Give a fraction from 0 to 1, or sample with replacement.',
       );
     }
-    return outputs(sampleRelation(relationAt(inputs, 0), fraction, withReplacement, seed, context.origin('fraction')));
+    const origin = context.origin('fraction');
+    if (fraction === 0) return outputs(limit(relationAt(inputs, 0), 0, 0, origin));
+    return outputs(sampleRelation(relationAt(inputs, 0), fraction, withReplacement, seed, origin));
   },
 });

@@ -1,5 +1,6 @@
 import { character, flag, text } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
+import type { LowerContext } from '../../lowering/context.ts';
 import { checkCsvCharacters } from '../../lowering/csv/csv-format.ts';
 import { csvTexts } from '../../lowering/csv/csv-texts.ts';
 import { fileTarget } from '../../lowering/file-target.ts';
@@ -23,8 +24,24 @@ export const saveCsv = defineProcessor({
   lower: (settings, inputs, context) => {
     const input = relationAt(inputs, 0);
     checkCsvCharacters(settings, context);
+    checkNullValue(settings, context);
     const { header, separator, quote, escape, nullValue } = settings;
     const target = fileTarget(settings, { kind: 'csv', header, separator, quote, escape, nullValue }, input, context);
     return outputsWithDemands([input], [{ relation: csvTexts(input, context), target }]);
   },
 });
+
+/** What stands for null must not be taken for the file's structure. */
+function checkNullValue(
+  { nullValue, separator, quote }: { readonly nullValue: string; readonly separator: string; readonly quote: string },
+  context: LowerContext,
+): void {
+  const structural = [separator, quote, '\r', '\n'].find((character) => character !== '' && nullValue.includes(character));
+  if (structural === undefined) return;
+  context.fault(
+    'nullValue',
+    'WRONG_NULL_VALUE',
+    `The null value of ${context.label} contains ${JSON.stringify(structural)}, which structures the file.`,
+    'Choose another text.',
+  );
+}

@@ -24,6 +24,7 @@ export const saveJsonCases = cases(
   { name: 'a single file', settings: { path: '/out/one.json', singleFile: 'true', saveMode: 'overwrite' }, inputs: [input], expect: { outputs: passed } },
   { name: 'partitions', settings: { path: '/out/parts-json', partitionBy: '["b"]' }, inputs: [input], expect: { outputs: passed } },
   { name: 'empty input', settings: { path: '/out/empty-json' }, inputs: [{ ...input, rows: [] }], expect: { outputs: [{ columns: input.columns, rows: [] }] } },
+  { name: 'a path that stands for many', settings: { path: '/out/*' }, inputs: [input], expect: { fault: { field: 'path', code: 'WRONG_PATH' } } },
   { name: 'no path', settings: {}, inputs: [input], expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
   {
     name: 'a partition column that is not there',

@@ -29,6 +29,7 @@ export const saveParquetCases = cases(
     inputs: [{ ...input, rows: [] }],
     expect: { outputs: [{ columns: input.columns, rows: [] }] },
   },
+  { name: 'a path that stands for many', settings: { path: '/out/*' }, inputs: [input], expect: { fault: { field: 'path', code: 'WRONG_PATH' } } },
   { name: 'no path', settings: {}, inputs: [input], expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
   {
     name: 'a partition column that is not there',
