@@ -98,7 +98,7 @@ export function attachExistence(inner: Inner, outer: Source, context: QueryConte
 export const subqueryQualifier = '\u0000subquery';
 
 export function attached(outer: Source, relation: Source['relation'], name: string): Attached {
-  return { name, source: { relation, columns: [...outer.columns, { qualifier: subqueryQualifier, name, physical: name, hidden: true }] } };
+  return { name, source: { ...outer, relation, columns: [...outer.columns, { qualifier: subqueryQualifier, name, physical: name, hidden: true }] } };
 }
 
 const countsRows: ReadonlySet<AggregateName> = new Set(['count', 'count_if', 'approx_count_distinct']);

@@ -50,7 +50,7 @@ export function generate(node: CallNode, source: Source, naming: Naming, context
   const { relation, parts } = type.kind === 'MAP' ? explodeMap(source.relation, input, type, free, position ?? free('pos'), outer, origin) : element();
   const labelled = [...(position === null ? [] : [{ label: 'pos', physical: position }]), ...parts];
   const added = withNames(labelled, naming, node);
-  return { source: { relation, columns: [...source.columns, ...added] }, added };
+  return { source: { ...source, relation, columns: [...source.columns, ...added] }, added };
 }
 
 type Labelled = { readonly label: string; readonly physical: string };

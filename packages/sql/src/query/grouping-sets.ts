@@ -41,7 +41,7 @@ export function withGroupingSets(nodes: Nodes, { nodes: groups, sets, clause }: 
   const texts = groups.map(printExpression);
   const rewrite = (node: ExpressionNode): ExpressionNode => regrouped(node, { texts, names, id });
   return {
-    source: { relation: union(copies, origin), columns: source.columns },
+    source: { ...source, relation: union(copies, origin) },
     groups: [...names, id, place].map((name) => nameNode(name, clause.span)),
     nodes: {
       items: nodes.items.map((item) => ({ ...item, node: rewrite(item.node) })),

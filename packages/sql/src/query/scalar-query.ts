@@ -1,12 +1,13 @@
-import { BOOLEAN, LONG, aggregate, aggregateCall, call, column, join, literal, type NamedExpression, type Origin, type Relation } from '@millrace/plan';
+import { BOOLEAN, LONG, aggregate, aggregateCall, call, column, literal, type NamedExpression, type Origin, type Relation } from '@millrace/plan';
 import { aggregateFunctions } from '../bind/aliases.ts';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { ExistsNode, ExpressionNode, QueryNode, ScalarQueryNode } from '../parse/ast.ts';
+import { withConstants } from './constants.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { attachAggregate, attached, attachExistence, subqueryQualifier, type Attached } from './correlated-value.ts';
 import { mapChildren } from './map-syntax.ts';
-import { closedFieldsOf, fieldOf, listed, physicalNames, type Source } from './source.ts';
+import { fieldOf, listed, physicalNames, type Source } from './source.ts';
 import { innerOf } from './subquery-rows.ts';
 
 /** The expression with each `(SELECT …)` and EXISTS in it replaced by a column that the source has been given. */
@@ -57,8 +58,10 @@ function existence(node: ExistsNode, source: Source, context: QueryContext): Att
 /** Every row beside the one row of the other relation. */
 function beside(source: Source, right: Relation, added: (name: string) => NamedExpression, origin: Origin): Attached {
   const name = freeNames(physicalNames(source))('subquery');
-  const own = closedFieldsOf(source.relation.schema).map((field) => ({ name: field.name, expression: column(field, 0) }));
-  return attached(source, join('cross', source.relation, right, null, [...own, added(name)], origin), name);
+  const { expression } = added(name);
+  const constant = { name, relation: right, value: expression };
+  const wide = attached(source, withConstants(source.relation, [constant], origin), name);
+  return { name, source: { ...wide.source, constants: [...(source.constants ?? []), constant] } };
 }
 
 function givesOneRow(query: QueryNode): boolean {

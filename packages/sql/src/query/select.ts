@@ -6,6 +6,7 @@ import { hasAggregate, hasWindow, splitAggregates, splitWindows } from '../bind/
 import type { ExpressionNode, NamedWindowNode, QueryNode, SelectNode } from '../parse/ast.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
+import { namedConstants, withConstants } from './constants.ts';
 import { subqueryQualifier } from './correlated-value.ts';
 import { distinctRows, requireComparable } from './distinct.ts';
 import { bindFrom } from './from.ts';
@@ -16,6 +17,7 @@ import type { Nodes } from './nodes.ts';
 import { oneRow } from './one-row.ts';
 import { orderKeys, sortedBy, sortedOutput } from './order.ts';
 import { resolveNames } from './resolve-names.ts';
+import { withScalarQueries } from './scalar-query.ts';
 import { selectItems, type Item } from './select-items.ts';
 import { physicalNames, type Source } from './source.ts';
 import { notTooLarge } from './tree-size.ts';
@@ -26,11 +28,13 @@ export function bindSelect(select: SelectNode, query: Pick<QueryNode, 'orderBy' 
   const windows = [...select.windows, ...query.windows];
   const from = select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
   const rows = select.where === null ? from : bindWhere(select.where, from, context);
-  const { items, source } = selectItems(select.items, rows, windows, context);
+  const { items, source: wide } = selectItems(select.items, rows, windows, context);
+  const condition = select.having === null ? { node: null, source: wide } : withScalarQueries(select.having, wide, context);
+  const { source } = condition;
   const keys = select.distinct ? [] : orderKeys(query.orderBy, items, source, windows, context);
   const nodes: Nodes = {
     items,
-    having: select.having === null ? null : havingNode(select.having, items, source, windows, context),
+    having: condition.node === null ? null : havingNode(condition.node, items, source, windows, context),
     qualify: select.qualify === null ? null : qualifyNode(select.qualify, items, source, windows, context),
     keys,
   };
@@ -92,15 +96,19 @@ function fromList(bound: Bound, list: readonly NamedExpression[]): Bound {
 function grouped(bound: Bound, groupNodes: readonly ExpressionNode[], grouping: Grouping, source: Source, select: SelectNode, context: QueryContext): Stage {
   const all = listOf(bound, []).map(({ expression }) => expression);
   if (grouping.kind === 'none' && bound.having === null && !all.some(hasAggregate)) return { relation: source.relation, bound };
-  const keys = grouping.kind === 'all' ? bound.items.filter((item) => !hasAggregate(item) && !hasWindow(item)) : boundGroups(groupNodes, source, context);
-  const free = freeNames([]);
+  const constants = namedConstants(source.constants ?? [], all);
+  const plain = (item: Expression): boolean => !hasAggregate(item) && !hasWindow(item) && namedConstants(constants, [item]).length === 0;
+  const keys = grouping.kind === 'all' ? bound.items.filter(plain) : boundGroups(groupNodes, source, context);
+  const free = freeNames(constants.map(({ name }) => name));
   const groups = keys.map((expression) => ({ name: free(expression.kind === 'column' ? expression.name : 'group'), expression }));
   groups.forEach(({ expression }) => requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span));
-  const split = splitAggregates(listOf(bound, []), groups);
+  const fixed = constants.map(({ name, value }) => ({ name, expression: column({ name, type: value.type, nullable: value.nullable }) }));
+  const split = splitAggregates(listOf(bound, []), [...groups, ...fixed]);
   if (split.problems.length > 0) throw new BindFailure(split.problems.map((problem) => ungrouped(problem, source)));
   const count = { name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) };
-  const aggregates = split.groups.length + split.aggregates.length === 0 ? [count] : split.aggregates;
-  const relation = aggregate(source.relation, split.groups, aggregates, originAt(context, select.groupBy?.span ?? select.span));
+  const aggregates = groups.length + split.aggregates.length === 0 ? [count] : split.aggregates;
+  const origin = originAt(context, select.groupBy?.span ?? select.span);
+  const relation = withConstants(aggregate(source.relation, groups, aggregates, origin), constants, origin);
   const after = fromList(bound, split.columns);
   if (after.having === null) return { relation, bound: after };
   return { relation: filter(relation, after.having, originAt(context, select.having?.span ?? select.span)), bound: after };
@@ -110,7 +118,7 @@ function grouped(bound: Bound, groupNodes: readonly ExpressionNode[], grouping: 
 function ungrouped({ message, span, hint }: Problem, source: Source): Problem {
   const subquery = source.columns.find(({ qualifier, name }) => qualifier === subqueryQualifier && message.includes(`\`${name}\``));
   if (subquery === undefined) return { message, span, hint };
-  return { message: 'A subquery cannot stand beside aggregates.', span, hint: 'Aggregate in a subquery of its own first.' };
+  return { message: 'A subquery that names columns of this query cannot stand beside aggregates.', span, hint: 'Aggregate in a subquery of its own first.' };
 }
 
 function boundGroups(nodes: readonly ExpressionNode[], source: Source, context: QueryContext): readonly Expression[] {

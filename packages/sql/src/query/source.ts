@@ -1,11 +1,19 @@
-import { closed, columnKey, findField, knownFields, type Field, type Relation, type Schema } from '@millrace/plan';
+import { columnKey, findField, knownFields, type Expression, type Field, type Relation, type Schema } from '@millrace/plan';
 import { BindFailure } from '../bind/failure.ts';
 
 /**
  * A relation and what its columns are called in the query. Names may repeat here (`SELECT * FROM a, b`); the relation's own, the physical
  * ones, never do.
  */
-export type Source = { readonly relation: Relation; readonly columns: readonly VisibleColumn[] };
+export type Source = {
+  readonly relation: Relation;
+  readonly columns: readonly VisibleColumn[];
+  /** Columns that one row of another relation gave to every row. */
+  readonly constants?: readonly Constant[];
+};
+
+/** `value`, over the one row of `relation` as the right input of a join, is the column `name` here. */
+export type Constant = { readonly name: string; readonly relation: Relation; readonly value: Expression };
 
 /** `hidden`: named only with its qualifier, and not part of `*` (the other side's key of USING). */
 export type VisibleColumn = { readonly qualifier: string | null; readonly name: string; readonly physical: string; readonly hidden: boolean };
@@ -45,5 +53,3 @@ export function renamed(source: Source, qualifier: string | null, names: readonl
   const columns = listed(source).map((column, index) => ({ ...column, qualifier, name: names[index] ?? column.name }));
   return { relation: source.relation, columns };
 }
-
-export const noColumns: Schema = closed([]);
