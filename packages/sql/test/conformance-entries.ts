@@ -9,7 +9,7 @@ export type Entry = {
   readonly expect: { readonly types?: readonly string[]; readonly error?: { readonly phase: string; readonly code: string } };
 };
 
-const lines = readFileSync(new URL('../../../../test/conformance/spark-sql.jsonl', import.meta.url), 'utf8')
+const lines = readFileSync(new URL('../../../test/conformance/spark-sql.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 
