@@ -19,12 +19,12 @@ import type { Scope } from './scope.ts';
 
 /** DuckDB SQL of the expression, with exactly its type. Throws `Refused` for what `refusals` lists. */
 export function printExpression(expression: Expression, scope: Scope): string {
-  return print(expression, { scope, variables: new Map(), counter: { last: 0 } });
+  return print(expression, newContext(scope));
 }
 
 /** DuckDB SQL of an aggregate call, with its FILTER and ORDER BY. */
 export function printAggregate(call: AggregateCall, scope: Scope): string {
-  const context: Context = { scope, variables: new Map(), counter: { last: 0 } };
+  const context: Context = newContext(scope);
   const where = call.filter === null ? null : print(call.filter, context);
   const order = call.orderBy.map((key) => sortKey(key, context)).join(', ');
   return printFold(call, context, (name, args, options = {}) => {
@@ -37,7 +37,7 @@ export function printAggregate(call: AggregateCall, scope: Scope): string {
 
 /** DuckDB SQL of a window call, with its OVER clause. */
 export function printWindow(call: WindowCall, scope: Scope): string {
-  const context: Context = { scope, variables: new Map(), counter: { last: 0 } };
+  const context: Context = newContext(scope);
   const over = overClause(call, context);
   return printFold(call, context, (name, args, options = {}) => {
     const orderBy = options.orderBy === undefined ? '' : ` ORDER BY ${options.orderBy}`;
@@ -50,13 +50,31 @@ export function printWindow(call: WindowCall, scope: Scope): string {
 
 /** `expression ASC NULLS FIRST`. */
 export function printSortKey(key: SortKey, scope: Scope): string {
-  return sortKey(key, { scope, variables: new Map(), counter: { last: 0 } });
+  return sortKey(key, newContext(scope));
 }
 
-/** `variables`: lambda variables in sight; `counter`: names given out so far. */
-type Context = { readonly scope: Scope; readonly variables: ReadonlyMap<string, string>; readonly counter: { last: number } };
+/** `variables`: lambda variables in sight; `counter`: names given out so far; `printed`: what was printed with these variables. */
+type Context = {
+  readonly scope: Scope;
+  readonly variables: ReadonlyMap<string, string>;
+  readonly counter: { last: number };
+  readonly printed: Map<Expression, string>;
+};
 
+function newContext(scope: Scope): Context {
+  return { scope, variables: new Map(), counter: { last: 0 }, printed: new Map() };
+}
+
+/** A form may ask for an argument several times: it is printed once. */
 function print(expression: Expression, context: Context): string {
+  const known = context.printed.get(expression);
+  if (known !== undefined) return known;
+  const sql = printNew(expression, context);
+  context.printed.set(expression, sql);
+  return sql;
+}
+
+function printNew(expression: Expression, context: Context): string {
   switch (expression.kind) {
     case 'literal':
       return printLiteral(expression.value, expression.type);
@@ -148,7 +166,7 @@ function applyLambda(lambda: Expression, parameters: readonly string[], context:
   if (lambda.kind !== 'lambda') return refuse('A lambda should stand here.');
   const variables = new Map(context.variables);
   lambda.parameters.forEach((name, index) => variables.set(name, parameters[index] ?? 'NULL'));
-  return print(lambda.body, { ...context, variables });
+  return print(lambda.body, { ...context, variables, printed: new Map() });
 }
 
 function fresh(context: Context): string {

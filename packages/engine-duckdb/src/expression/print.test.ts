@@ -1,0 +1,87 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { closed, DOUBLE, INTEGER, LONG, STRING, type Expression, type Field } from '@millrace/plan';
+import { bindExpression } from '@millrace/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFailure } from './failure.ts';
+import { printExpression } from './print.ts';
+import { refusals } from './refusals.ts';
+import type { Scope } from './scope.ts';
+import { sessionSetup } from './session.ts';
+import { quoteIdentifier } from './type.ts';
+
+const fields: readonly Field[] = [
+  { name: 'i', type: INTEGER, nullable: true },
+  { name: 'b', type: LONG, nullable: false },
+  { name: 'd', type: DOUBLE, nullable: true },
+  { name: 's', type: STRING, nullable: true },
+];
+const scope: Scope = { column: (name) => quoteIdentifier(name), origin: { nodeId: 'n1', field: 'f' } };
+let connection: DuckDBConnection;
+
+beforeAll(async () => {
+  connection = await (await DuckDBInstance.create(':memory:')).connect();
+  for (const statement of sessionSetup('America/New_York')) await connection.run(statement);
+  await connection.run('CREATE TABLE t(i INTEGER, b BIGINT, d DOUBLE, s VARCHAR)');
+  await connection.run(`INSERT INTO t VALUES (1, 0, 2.5, 'x'), (NULL, 2, NULL, NULL), (2147483647, 5, 'NaN', '12')`);
+});
+afterAll(() => connection.closeSync());
+
+function bind(text: string): Expression {
+  const bound = bindExpression(text, closed(fields), { origin: { nodeId: 'n1', field: 'f' } });
+  if (bound.kind !== 'bound') throw new Error(JSON.stringify(bound));
+  return bound.expression;
+}
+
+async function failureOf(text: string, traced: boolean): Promise<unknown> {
+  const sql = printExpression(bind(text), { ...scope, traced });
+  return connection.run(`SELECT ${sql} FROM t`).then(
+    () => null,
+    (error: Error) => readFailure(error.message),
+  );
+}
+
+describe('printed SQL', () => {
+  it.each([
+    ['i + 1', '("i" + 1)'],
+    ['b * b', '("b" * "b")'],
+    ['d / 2', `("d" / CAST('2' AS DOUBLE))`],
+    ["s = 'x' and b > 0", `(("s" = 'x') AND ("b" > CAST('0' AS BIGINT)))`],
+    ["s like 'a%'", `("s" LIKE 'a%')`],
+  ])('is native where DuckDB means the same: %s', (text, wanted) => {
+    const constant = printExpression(bind(text), scope).replace('CAST(2 AS DOUBLE)', "CAST('2' AS DOUBLE)").replace('CAST(0 AS BIGINT)', "CAST('0' AS BIGINT)");
+    expect(constant).toBe(wanted);
+  });
+
+  it('grows linearly with depth', () => {
+    const lengths = [4, 8, 16].map(
+      (depth) => printExpression(bind(Array.from({ length: depth }).reduce<string>((text) => `substring(pmod(i / (${text}), 7), 2)`, 'b')), scope).length,
+    );
+    expect(lengths[2]! / lengths[1]!).toBeLessThan(2.5);
+    expect(lengths[1]! / lengths[0]!).toBeLessThan(2.5);
+  });
+
+  it('names the call that failed, natively raised ones once traced', async () => {
+    expect(await failureOf('i / b', false)).toMatchObject({ code: 'DIVIDE_BY_ZERO', nodeId: 'n1', field: 'f', span: [0, 5] });
+    expect(await failureOf('i + 1', false)).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: null });
+    expect(await failureOf('i + 1', true)).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: 'n1', span: [0, 5] });
+  });
+
+  it('does not evaluate the right side where the left one decides', async () => {
+    expect(await failureOf('b <> 0 and i / b > 0', false)).toBeNull();
+    expect(await failureOf('b = 0 or i / b > 0', false)).toBeNull();
+    expect(await failureOf('b = 0 or i / b > 0 or cast(s as int) > 0', false)).toBeNull();
+  });
+});
+
+describe('refusals', () => {
+  it('name each call with its place', () => {
+    expect(refusals(bind("concat(soundex(s), regexp_replace(s, '(?=a)', ''))"))).toEqual([
+      { origin: { nodeId: 'n1', field: 'f', span: [7, 17] }, name: 'soundex', reason: 'DuckDB has no soundex.' },
+      { origin: { nodeId: 'n1', field: 'f', span: [19, 49] }, name: 'regexp_replace', reason: 'Lookaround and atomic groups are unknown to DuckDB.' },
+    ]);
+  });
+
+  it('are none for what can be done', () => {
+    expect(refusals(bind("upper(s) || 'x'"))).toEqual([]);
+  });
+});
