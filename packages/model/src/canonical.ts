@@ -93,9 +93,11 @@ function printList(items: readonly string[], indent: string): string {
 }
 
 function sorted<T extends Record<string, unknown>>(value: T, names: readonly string[]): T {
-  const others = Object.keys(value).filter((name) => !names.includes(name));
-  const present = [...names.filter((name) => value[name] !== undefined), ...others.filter((name) => value[name] !== undefined).toSorted()];
-  return Object.fromEntries(present.map((name) => [name, names.includes(name) && name !== 'optionsMap' ? value[name] : sortedDeep(value[name])])) as T;
+  const ordered: [string, unknown][] = [];
+  for (const name of names) if (value[name] !== undefined) ordered.push([name, name === 'optionsMap' ? sortedDeep(value[name]) : value[name]]);
+  const others = Object.keys(value).filter((name) => value[name] !== undefined && !names.includes(name));
+  for (const name of others.toSorted()) ordered.push([name, sortedDeep(value[name])]);
+  return Object.fromEntries(ordered) as T;
 }
 
 function sortedDeep(value: unknown): unknown {

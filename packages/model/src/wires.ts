@@ -16,42 +16,34 @@ export type Wire = { readonly edge: Edge; readonly sourcePort: number; readonly 
 export function wiresOf(graph: Pick<Graph, 'nodes' | 'edges'>, outputsOf: (nodeId: string) => number): ReadonlyMap<string, Wires> {
   const ids = new Set(graph.nodes.map(({ id }) => id));
   const edges = graph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
-  const incoming = Map.groupBy(edges, ({ target }) => target);
-  const outgoing = Map.groupBy(edges, ({ source }) => source);
-  const ports = new Map<Edge, { sourcePort: number; targetPort: number }>(edges.map((edge) => [edge, { sourcePort: 0, targetPort: 0 }]));
-  for (const list of incoming.values()) assign(list, 'targetPort', list.length, ports);
+  const wires = edges.map((edge): MutableWire => ({ edge, sourcePort: edge.sourcePort ?? 0, targetPort: edge.targetPort ?? 0 }));
+  const incoming = Map.groupBy(wires, ({ edge }) => edge.target);
+  const outgoing = Map.groupBy(wires, ({ edge }) => edge.source);
+  for (const list of incoming.values()) if (list.length > 1 || list[0]?.edge.targetPort !== undefined) assign(list, 'targetPort', list.length);
   for (const [id, list] of outgoing) {
     const outputs = outputsOf(id);
-    if (outputs > 1) assign(list, 'sourcePort', outputs, ports);
-    else for (const edge of list) port(ports, edge).sourcePort = edge.sourcePort ?? 0;
+    if (outputs > 1) assign(list, 'sourcePort', outputs);
   }
-  const wire = (edge: Edge): Wire => ({ edge, ...port(ports, edge) });
   return new Map(
-    graph.nodes.map(({ id }) => [
-      id,
-      {
-        incoming: (incoming.get(id) ?? []).map(wire).toSorted((a, b) => a.targetPort - b.targetPort),
-        outgoing: (outgoing.get(id) ?? []).map(wire).toSorted((a, b) => a.sourcePort - b.sourcePort),
-      },
-    ]),
+    graph.nodes.map(({ id }) => [id, { incoming: inOrder(incoming.get(id) ?? none, 'targetPort'), outgoing: inOrder(outgoing.get(id) ?? none, 'sourcePort') }]),
   );
 }
 
-type Ports = { sourcePort: number; targetPort: number };
+type MutableWire = { -readonly [Member in keyof Wire]: Wire[Member] };
+type Side = 'sourcePort' | 'targetPort';
 
-function port(ports: ReadonlyMap<Edge, Ports>, edge: Edge): Ports {
-  const found = ports.get(edge);
-  if (found === undefined) throw new Error(`Edge ${edge.id} is not part of the graph.`);
-  return found;
-}
+const none: readonly Wire[] = [];
 
 /** Claimed ports first, then the lowest free one for each of the others. */
-function assign(edges: readonly Edge[], side: 'sourcePort' | 'targetPort', count: number, ports: ReadonlyMap<Edge, Ports>): void {
-  const claimed = new Set(edges.map((edge) => edge[side]).filter((value) => value !== undefined));
+function assign(wires: readonly MutableWire[], side: Side, count: number): void {
+  const claimed = new Set(wires.map(({ edge }) => edge[side]).filter((value) => value !== undefined));
   let next = 0;
-  for (const edge of edges) {
+  for (const wire of wires) {
     while (claimed.has(next)) next++;
-    const chosen = edge[side] ?? (next < count ? next++ : -1);
-    port(ports, edge)[side] = chosen;
+    wire[side] = wire.edge[side] ?? (next < count ? next++ : -1);
   }
+}
+
+function inOrder(wires: readonly Wire[], side: Side): readonly Wire[] {
+  return wires.length < 2 ? wires : wires.toSorted((a, b) => a[side] - b[side]);
 }

@@ -150,3 +150,27 @@ describe('an execution', () => {
     expect(await bench.store.executions.count('all')).toBe(0);
   });
 });
+
+test('every value of a column fits the type that was found for it', async () => {
+  const columns = {
+    integer: ['1', '-2147483648', '2147483647', '0'],
+    long: ['2147483648', '-9223372036854775808', '9223372036854775807', '7'],
+    double: ['.5', '3.', '-1e-320', '1.7976931348623157e308', 'NaN', '-0', '12', '9007199254740991'],
+    boolean: ['true', 'FALSE', 'True'],
+    date: ['0001-01-01', '2024-02-29', '9999-12-31'],
+    timestamp: [
+      '2024-01-01',
+      '2024-01-01 10:00:00',
+      '2024-01-01T23:59:59.123456Z',
+      '2024-01-01T10:00:00+05:30',
+      '0001-01-02 00:00:00',
+      '9999-12-31T00:00:00.1-17:59',
+    ],
+  };
+  for (const [name, values] of Object.entries(columns)) {
+    await bench.put(`shared/fit-${name}.csv`, `${name}\n${values.join('\n')}\n`);
+    const { fields, rows } = await bench.runner.preview(graphOf({ r: ['Read CSV', { path: `/shared/fit-${name}.csv`, header: 'true' }] }), subject, 'r');
+    expect([fields[0]?.type.kind, rows.length]).toEqual([name.toUpperCase(), values.length]);
+    expect(values.filter((_, index) => rows[index]?.[0] === null)).toEqual([]);
+  }
+});
