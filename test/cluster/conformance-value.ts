@@ -7,16 +7,18 @@ export function conformanceValue(value: Value, type: DataType): unknown {
   switch (type.kind) {
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
-      return `us:${value}`;
+      return `us:${String(value)}`;
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
-      return `iv:${value}`;
+      return `iv:${String(value)}`;
     case 'BINARY':
-      return `0x${value}`;
+      return `0x${String(value)}`;
     case 'ARRAY':
       return items.map((item) => conformanceValue(item, type.element));
     case 'MAP':
-      return { map: (items as readonly (readonly Value[])[]).map(([key = null, item = null]) => [conformanceValue(key, type.key), conformanceValue(item, type.value)]) };
+      return {
+        map: (items as readonly (readonly Value[])[]).map(([key = null, item = null]) => [conformanceValue(key, type.key), conformanceValue(item, type.value)]),
+      };
     case 'STRUCT':
       return { struct: type.fields.map((field, index) => [field.name, conformanceValue(items[index] ?? null, field.type)]) };
     default:
@@ -29,7 +31,10 @@ export function sameConformanceValue(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a === b || Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => sameConformanceValue(item, b[index]));
   if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null) {
-    return Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, item]) => sameConformanceValue(item, (b as Record<string, unknown>)[key]));
+    return (
+      Object.keys(a).length === Object.keys(b).length &&
+      Object.entries(a).every(([key, item]) => sameConformanceValue(item, (b as Record<string, unknown>)[key]))
+    );
   }
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

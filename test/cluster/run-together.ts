@@ -26,10 +26,20 @@ async function runUntilFailure(engine: Engine, relations: readonly Relation[], f
     const workspace = join(folder, 'workspace');
     await mkdir(workspace);
     const sources = await writeSources(folder, files);
-    const program = stage(relations.map((relation) => ({ relation, target: { kind: 'result', nodeId: 'show', title: 'Rows', type: 'table', limit: 100_000, options: {} } })));
+    const program = stage(
+      relations.map((relation) => ({ relation, target: { kind: 'result', nodeId: 'show', title: 'Rows', type: 'table', limit: 100_000, options: {} } })),
+    );
     const results = new Map<string, ResultFile>();
     let error: StepError | null = null;
-    const context = { runId: `cross-${(runs += 1)}`, workspace, sources, limits: { memoryBytes: 2 ** 31, threads: 2 }, timeZone, signal: new AbortController().signal, log: () => {} };
+    const context = {
+      runId: `cross-${(runs += 1)}`,
+      workspace,
+      sources,
+      limits: { memoryBytes: 2 ** 31, threads: 2 },
+      timeZone,
+      signal: new AbortController().signal,
+      log: () => {},
+    };
     for await (const event of engine.run(program, context)) {
       if (event.kind === 'result') results.set(event.stepId, JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile);
       error ??= errorOf(event);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Engine } from '@millrace/engine';
 import { sparkSession } from '@millrace/engine-spark';
 
-export const sparkPython = process.env['MILLRACE_SPARK_PYTHON'] ?? join(process.env['MILLRACE_CACHE'] ?? join(homedir(), '.cache/millrace'), 'spark-4.2.0/bin/python');
+export const sparkPython =
+  process.env['MILLRACE_SPARK_PYTHON'] ?? join(process.env['MILLRACE_CACHE'] ?? join(homedir(), '.cache/millrace'), 'spark-4.2.0/bin/python');
 
 /** One Spark for a whole suite. */
 export function startSession(): Engine {

@@ -22,7 +22,9 @@ export const csvDate: Form = ([text, pattern], call) => (pattern === undefined ?
 export const csvTimestamp: Form = ([text, pattern], call) => (pattern === undefined ? ifMoment(text!, call) : sql`try_to_timestamp(${text!}, ${pattern})`);
 
 export const csvTimestampNtz: Form = ([text, pattern], call) =>
-  pattern === undefined ? ifMoment(text!, call) : sql`CASE WHEN try_to_timestamp(${text!}, ${pattern}) IS NOT NULL THEN to_timestamp_ntz(${text!}, ${pattern}) END`;
+  pattern === undefined
+    ? ifMoment(text!, call)
+    : sql`CASE WHEN try_to_timestamp(${text!}, ${pattern}) IS NOT NULL THEN to_timestamp_ntz(${text!}, ${pattern}) END`;
 
 const blank = '[\\x00-\\x20\\x7f]*';
 const zone = '\\s*(?:Z|UTC|GMT|UT|(?:UTC|GMT|UT)?[+-][0-9].*)';

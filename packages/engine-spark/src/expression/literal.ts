@@ -8,37 +8,38 @@ import { typeText } from './type-text.ts';
 /** A literal of exactly this value and type. */
 export function printLiteral(value: Value, type: DataType): SqlText {
   if (value === null) return plain(type.kind === 'NULL' ? 'NULL' : `CAST(NULL AS ${typeText(type)})`);
+  const text = String(value);
   switch (type.kind) {
     case 'BOOLEAN':
       return plain(value === true ? 'true' : 'false');
     case 'BYTE':
-      return number(`${value}Y`);
+      return number(`${text}Y`);
     case 'SHORT':
-      return number(`${value}S`);
+      return number(`${text}S`);
     case 'INTEGER':
-      return number(`${value}`);
+      return number(text);
     case 'LONG':
-      return number(`${value}L`);
+      return number(`${text}L`);
     case 'FLOAT':
       return floating(value, 'float', 'F');
     case 'DOUBLE':
       return floating(value, 'double', 'D');
     case 'DECIMAL':
-      return decimalLiteral(`${value}`, type.precision, type.scale);
+      return decimalLiteral(text, type.precision, type.scale);
     case 'STRING':
-      return plain(textLiteral(`${value}`));
+      return plain(textLiteral(text));
     case 'DATE':
-      return plain(`DATE'${value}'`);
+      return plain(`DATE'${text}'`);
     case 'TIMESTAMP':
-      return plain(timestampLiteral(BigInt(`${value}`)));
+      return plain(timestampLiteral(BigInt(text)));
     case 'TIMESTAMP_NTZ':
-      return plain(timestampLiteral(BigInt(`${value}`), '_NTZ'));
+      return plain(timestampLiteral(BigInt(text), '_NTZ'));
     case 'BINARY':
-      return plain(`X'${`${value}`.toUpperCase()}'`);
+      return plain(`X'${text.toUpperCase()}'`);
     case 'INTERVAL_YEAR_MONTH':
       return plain(yearMonthLiteral(Number(value)));
     case 'INTERVAL_DAY_TIME':
-      return plain(dayTimeLiteral(BigInt(`${value}`)));
+      return plain(dayTimeLiteral(BigInt(text)));
     case 'ARRAY':
       return arrayLiteral(items(value), type);
     case 'MAP':
@@ -57,7 +58,7 @@ function number(text: string): SqlText {
 function floating(value: Value, typeName: string, suffix: string): SqlText {
   if (typeof value === 'number' && Number.isFinite(value)) return number(`${String(value).toUpperCase()}${suffix}`);
   if (value === '-0') return number(`-0.0${suffix}`);
-  return plain(`${typeName}('${value}')`);
+  return plain(`${typeName}('${String(value)}')`);
 }
 
 /** `1.50BD` is a DECIMAL(3,2): anything wider says so. */

@@ -18,4 +18,3 @@ function orderTail(call: AggregateCall, scope: Scope): SqlText | string {
   if (call.orderBy.length === 0) return '';
   return sql` WITHIN GROUP (ORDER BY ${printSortKeys(call.orderBy, scope)})`;
 }
-

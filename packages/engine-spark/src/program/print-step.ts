@@ -50,7 +50,13 @@ function tellApart(printed: PrintedText, texts: readonly PrintedText[]): Printed
 
 /** A node's own relations follow each other in one statement. */
 function continues(relation: Relation, next: Relation, consumers: ReadonlyMap<Relation, number>): boolean {
-  return consumers.get(relation) === 1 && inputsOf(next)[0] === relation && next.kind !== 'union' && next.kind !== 'join' && relation.origin.nodeId === next.origin.nodeId;
+  return (
+    consumers.get(relation) === 1 &&
+    inputsOf(next)[0] === relation &&
+    next.kind !== 'union' &&
+    next.kind !== 'join' &&
+    relation.origin.nodeId === next.origin.nodeId
+  );
 }
 
 function extend(frame: PrintedFrame, relation: Relation, open: ReadonlyMap<Relation, PrintedFrame>): PrintedFrame {

@@ -19,7 +19,8 @@ export function isSame(name: string, expression: Expression): boolean {
 /** How many of the first columns are the input's, all of them and in order; 0 where they are not. */
 export function passedThrough(input: Relation, columns: readonly NamedExpression[]): number {
   const fields = closedFields(input.schema);
-  const areAll = fields.length <= columns.length && fields.every((field, index) => field.name === columns[index]!.name && isSame(field.name, columns[index]!.expression));
+  const areAll =
+    fields.length <= columns.length && fields.every((field, index) => field.name === columns[index]!.name && isSame(field.name, columns[index]!.expression));
   return areAll ? fields.length : 0;
 }
 

@@ -1,4 +1,19 @@
-import { closedFields, type Distinct, type Explode, type Filter, type Limit, type Project, type Range, type Relation, type RowId, type Sample, type Sort, type Union, type Unpivot, type Window } from '@millrace/plan';
+import {
+  closedFields,
+  type Distinct,
+  type Explode,
+  type Filter,
+  type Limit,
+  type Project,
+  type Range,
+  type Relation,
+  type RowId,
+  type Sample,
+  type Sort,
+  type Union,
+  type Unpivot,
+  type Window,
+} from '@millrace/plan';
 import { identifier } from '../expression/identifier.ts';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
 import { printWindow } from '../expression/print-window.ts';
@@ -75,7 +90,10 @@ function printRange({ name, start, step, count }: Range): PrintedFrame {
 
 function printProject({ input, columns }: Project, scope: FrameScope): string {
   if (columns.every(({ name, expression }) => isSame(name, expression) && isPlainName(name))) {
-    return pythonCall('.select', columns.map(({ name }) => pythonText(name)));
+    return pythonCall(
+      '.select',
+      columns.map(({ name }) => pythonText(name)),
+    );
   }
   const passed = passedThrough(input, columns);
   const printed = columns.slice(passed).map((column) => scope.note(printNamed(column, plainScope)));
@@ -95,7 +113,8 @@ function printSort({ keys }: Sort, scope: FrameScope): string {
   const methods = { 'asc first': 'asc', 'asc last': 'asc_nulls_last', 'desc last': 'desc', 'desc first': 'desc_nulls_first' } as const;
   const printed = keys.map(({ expression, direction, nulls }) => {
     const method = methods[`${direction} ${nulls}`];
-    if (expression.kind === 'column' && isPlainName(expression.name)) return method === 'asc' ? pythonText(expression.name) : `F.${method}(${pythonText(expression.name)})`;
+    if (expression.kind === 'column' && isPlainName(expression.name))
+      return method === 'asc' ? pythonText(expression.name) : `F.${method}(${pythonText(expression.name)})`;
     return `F.expr(${scope.note(printExpression(expression))}).${method}()`;
   });
   return pythonCall('.orderBy', printed);

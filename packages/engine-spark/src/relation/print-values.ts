@@ -55,15 +55,15 @@ function pythonValue(value: Value, type: DataType): string {
     case 'DATE':
     case 'DECIMAL':
     case 'BINARY':
-      return pythonText(`${value}`);
+      return pythonText(String(value));
     default:
-      return `${value}`;
+      return String(value);
   }
 }
 
 function floating(value: Value): string {
   if (value === '-0') return '-0.0';
-  if (typeof value !== 'number') return `float("${value}")`;
+  if (typeof value !== 'number') return `float("${String(value)}")`;
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : `${value}`;
 }
 

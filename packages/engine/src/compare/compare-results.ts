@@ -14,7 +14,12 @@ export type ComparisonNames = { readonly left: string; readonly right: string };
  *
  * @example compareResults(fromDuckdb, fromSpark, answerClass(relation), { left: 'DuckDB', right: 'Spark' })
  */
-export function compareResults(left: ResultFile, right: ResultFile, promise: AnswerClass, names: ComparisonNames = { left: 'left', right: 'right' }): Comparison {
+export function compareResults(
+  left: ResultFile,
+  right: ResultFile,
+  promise: AnswerClass,
+  names: ComparisonNames = { left: 'left', right: 'right' },
+): Comparison {
   const differences = [...compareFields(left, right, names), ...compareTotals(left, right, promise, names)];
   if (differences.length === 0 && promise !== 'unspecified' && promise !== 'count only') differences.push(...compareRows(left, right, promise, names));
   return differences.length === 0 ? { equal: true } : { equal: false, differences: differences.slice(0, 10) };
@@ -43,7 +48,13 @@ function compareRows(left: ResultFile, right: ResultFile, promise: AnswerClass, 
   ];
 }
 
-function compareInOrder(left: ResultFile, right: ResultFile, a: ReturnType<typeof canonicalRows>, b: ReturnType<typeof canonicalRows>, names: ComparisonNames): readonly string[] {
+function compareInOrder(
+  left: ResultFile,
+  right: ResultFile,
+  a: ReturnType<typeof canonicalRows>,
+  b: ReturnType<typeof canonicalRows>,
+  names: ComparisonNames,
+): readonly string[] {
   const both = Math.min(a.length, b.length);
   const differing = a.slice(0, both).flatMap((row, index) => (JSON.stringify(row) === JSON.stringify(b[index]) ? [] : [index]));
   if (differing.length === 0 && (a.length === b.length || left.rows.length < left.total || right.rows.length < right.total)) return [];

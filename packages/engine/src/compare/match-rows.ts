@@ -2,7 +2,12 @@ import type { DataType, Value } from '@millrace/plan';
 import type { Row } from './canonical.ts';
 
 /** The rows of each side that have no partner on the other. Floating-point numbers may differ by `tolerance`, relative. */
-export function matchRows(left: readonly Row[], right: readonly Row[], tolerance: number, types: readonly DataType[]): { onlyLeft: readonly Row[]; onlyRight: readonly Row[] } {
+export function matchRows(
+  left: readonly Row[],
+  right: readonly Row[],
+  tolerance: number,
+  types: readonly DataType[],
+): { onlyLeft: readonly Row[]; onlyRight: readonly Row[] } {
   const { onlyLeft, onlyRight } = matchExactly(left, right);
   if (tolerance === 0 || onlyLeft.length === 0) return { onlyLeft, onlyRight };
   const remaining = new Map<string, Row[]>();

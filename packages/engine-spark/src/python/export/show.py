@@ -1,0 +1,3 @@
+def show(frame, title, limit):
+    print(f"\n{title}")
+    frame.show(limit, truncate=False)
