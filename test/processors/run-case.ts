@@ -34,7 +34,7 @@ export async function runDemands(engine: Engine, demands: readonly Demand[], fil
   const outcome = await runProgram(engine, program, { files });
   const failure = failureOf(outcome);
   if (failure !== undefined) return { kind: 'failed', code: failure.error.code, nodeId: failure.error.nodeId, message: failure.error.message };
-  const results = await Promise.all(demands.map(({ target }, index) => (target.kind === 'result' ? readResult(outcome, `sink${index + 1}`) : null)));
+  const results = await Promise.all(demands.map(async ({ target }, index) => (target.kind === 'result' ? readResult(outcome, `sink${index + 1}`) : null)));
   const measures = outcome.events.flatMap((event) => (event.kind === 'measure' ? [event.value] : []));
   return { kind: 'done', results, measures };
 }

@@ -21,7 +21,7 @@ export function testProcessorCases(makeEngine: () => Engine | Promise<Engine>, s
   describe.each([...Map.groupBy(allCases(), ({ processor }) => processor.name)])('%s', (_name, list) => {
     for (const each of list) {
       const skip = skips[titleOf(each)];
-      test.skipIf(skip !== undefined)(skip === undefined ? each.case.name : `${each.case.name} (${skip})`, () => check(engine, each));
+      test.skipIf(skip !== undefined)(`${each.case.name}${skip === undefined ? '' : ` (${skip})`}`, () => check(engine, each));
     }
   });
 }

@@ -56,7 +56,7 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
 }
 
 /** With a fault already found, the settings are not whole, and what the lowering makes of them does not matter. */
-function attempt(processor: Processor, settings: never | object, inputs: readonly PortValue[], context: LowerContext, faults: readonly Fault[]): Lowered {
+function attempt(processor: Processor, settings: object, inputs: readonly PortValue[], context: LowerContext, faults: readonly Fault[]): Lowered {
   try {
     return processor.lower(settings as never, inputs, context);
   } catch (error) {

@@ -42,7 +42,7 @@ export function typedWindow(
 }
 
 /** Whether a typed call could not be made. */
-export function isWrong<Made extends object>(made: Made | Mismatch): made is Mismatch {
+export function isWrong(made: object): made is Mismatch {
   return 'mismatch' in made;
 }
 

@@ -19,7 +19,7 @@ const modes: readonly string[] = ['PERMISSIVE', 'DROPMALFORMED', 'FAILFAST'] sat
 
 export function readDatasetOptions(text: string | null, context: LowerContext): DatasetOptions {
   const given = objectOf(text, 'reader options', context);
-  const option = (name: string, standard: string): string => (given[name] === undefined || given[name] === null ? standard : String(given[name] as string));
+  const option = (name: string, standard: string): string => textOf(given[name]) ?? standard;
   const mode = option('mode', 'PERMISSIVE').toUpperCase();
   if (!modes.includes(mode)) context.fault('dataset', 'UNKNOWN_OPTION', `The mode of ${context.label} is ${mode}.`, `Use ${modes.join(', ')}.`);
   const encoding = option('encoding', option('charset', 'UTF-8'));
@@ -63,5 +63,10 @@ function objectOf(text: string | null, what: string, context: LowerContext): Rea
 }
 
 function textsOf(list: unknown): readonly string[] {
-  return Array.isArray(list) ? list.map((entry) => (entry === null || entry === undefined ? '' : String(entry as string))) : [];
+  return Array.isArray(list) ? list.map((entry) => textOf(entry) ?? '') : [];
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
