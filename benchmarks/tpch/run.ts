@@ -48,7 +48,8 @@ async function lax(): Promise<void> {
 
 async function programOf({ name, graph }: Query): Promise<Program> {
   const { needs } = lowerGraph(graph);
-  const facts = new Map<string, Fact>(await Promise.all(needs.map(async (need) => [need.key, await factOf(need)] as const)));
+  const facts = new Map<string, Fact>();
+  for (const need of needs) facts.set(need.key, await factOf(need));
   const { faults, demands } = lowerGraph(graph, { facts });
   if (faults.length > 0) throw new Error(`${name}: ${JSON.stringify(faults)}`);
   return stage(demands);
