@@ -192,7 +192,7 @@ export type TrimNode = At & {
 };
 
 /**
- * A function call. `SUBSTRING(a FROM b FOR c)`, `POSITION(a IN b)`, `OVERLAY(a PLACING b FROM c FOR d)` are plain calls with their arguments in
+ * A function call. `SUBSTRING(a FROM b FOR c)`, `POSITION(a IN b)` (as `locate`), `OVERLAY(a PLACING b FROM c FOR d)` are plain calls with their arguments in
  * that order. `current_date` and its like without parentheses are `name` nodes: as in Spark a column of that name comes first. In `timestampadd`, `dateadd`, `timestampdiff`, … with three
  * arguments the first, a `name` node, is the unit. `count(*)` has a `star` argument. `struct(1 AS a)` has `alias` arguments.
  */

@@ -37,7 +37,7 @@ describe('expression', () => {
     ['exists(a, x -> x)', 'exists(a, (x -> x))'],
     ['case a when 1 then b else c end', 'CASE a WHEN 1 THEN b ELSE c END'],
     ['substring(a from 2 for 3)', 'substring(a, 2, 3)'],
-    ["position('b' in c)", "position('b', c)"],
+    ["position('b' in c)", "locate('b', c)"],
     ["overlay(a placing 'x' from 2 for 1)", "overlay(a, 'x', 2, 1)"],
     ["trim(leading 'x' from a)", "TRIM(LEADING 'x' FROM a)"],
     ["trim('x' from a)", "TRIM(BOTH 'x' FROM a)"],

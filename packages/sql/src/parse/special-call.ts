@@ -22,7 +22,7 @@ export function specialCall(cursor: Cursor): ExpressionNode | null {
     case 'OVERLAY':
       return hasWordInside(cursor, 'PLACING') ? worded(cursor, ['PLACING', 'FROM', 'FOR']) : null;
     case 'POSITION':
-      return hasWordInside(cursor, 'IN') ? worded(cursor, ['IN']) : null;
+      return hasWordInside(cursor, 'IN') ? { ...worded(cursor, ['IN']), name: 'locate' } : null;
     default:
       return null;
   }

@@ -3,16 +3,15 @@ import type { CallNode, ExpressionNode } from '../parse/ast.ts';
 /** Functions that Spark writes in capitals. */
 const capital: ReadonlySet<string> = new Set(
   `acos acosh asin asinh atan atan2 atanh cbrt cos cosh cot csc degrees dense_rank e exp expm1 hypot log log10 log1p log2 percent_rank pi power radians rank
-  regexp_like rlike sec signum sin sinh sqrt tan tanh`.split(/\s+/),
+  regexp regexp_like rlike sec signum sin sinh sqrt tan tanh`.split(/\s+/),
 );
 
 /** Functions that Spark writes under another name. */
 const renamed: Readonly<Record<string, string>> = {
   array_agg: 'collect_list',
-  position: 'locate',
   user: 'current_user',
   session_user: 'current_user',
-  regexp: 'RLIKE',
+  random: 'rand',
 };
 
 /** Arguments that Spark writes out where they are left out, by the number of those given. */
