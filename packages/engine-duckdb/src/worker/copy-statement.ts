@@ -4,12 +4,16 @@ import { quoteText } from '../expression/literal.ts';
 import { printQuery } from '../relation/print-query.ts';
 import type { Bindings } from '../relation/source.ts';
 
+/** Rows of a Parquet row group: DuckDB's own choice, and one for when a join or a sort leaves little memory to the writer. */
+export const largeRowGroup = 122_880;
+export const smallRowGroup = 20_480;
+
 /** COPY into one file, or into a folder for each value of the partition columns. */
-export function copyStatement(step: SinkStep, target: FileTarget, folder: string, bindings: Bindings): string {
+export function copyStatement(step: SinkStep, target: FileTarget, folder: string, bindings: Bindings, rowGroup: number = largeRowGroup): string {
   const { format, partitionBy } = target;
   const query = partitionBy.length === 0 ? withExactTypes(step, format, bindings) : withPartitionText(step, partitionBy, bindings);
   const partition = [`PARTITION_BY (${partitionBy.map(quoteIdentifier).join(', ')})`, `FILENAME_PATTERN 'part-{i}'`, 'OVERWRITE_OR_IGNORE true'];
-  const options = [...formatOptions(format), ...(partitionBy.length === 0 ? [] : partition)];
+  const options = [...formatOptions(format, rowGroup), ...(partitionBy.length === 0 ? [] : partition)];
   const destination = partitionBy.length === 0 ? `${folder}/part-00000.${extensions[format.kind]}` : folder;
   return `COPY (\n${query}\n) TO ${quoteText(destination)} (${options.join(', ')})`;
 }
@@ -17,10 +21,10 @@ export function copyStatement(step: SinkStep, target: FileTarget, folder: string
 const extensions = { parquet: 'snappy.parquet', csv: 'csv', json: 'json' } as const satisfies Record<WriteFormat['kind'], string>;
 
 /** JSON text never holds a raw control character, so one can stand for the separator that is not there. */
-function formatOptions(format: WriteFormat): readonly string[] {
+function formatOptions(format: WriteFormat, rowGroup: number): readonly string[] {
   switch (format.kind) {
     case 'parquet':
-      return ['FORMAT parquet', 'COMPRESSION snappy'];
+      return ['FORMAT parquet', 'COMPRESSION snappy', `ROW_GROUP_SIZE ${rowGroup}`];
     case 'csv':
       return [
         'FORMAT csv',

@@ -1,15 +1,30 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileTarget, SinkStep } from '@millrace/plan';
-import { copyStatement } from './copy-statement.ts';
+import { copyStatement, largeRowGroup, smallRowGroup } from './copy-statement.ts';
+import { stepError } from './step-error.ts';
 import type { StepContext, StepOutcome } from './step.ts';
 
+const ampleMemory = 2 ** 31;
+
 /** Writes the step's relation as files in a folder of the workspace. */
-export async function writeFiles(step: SinkStep, target: FileTarget, { connection, sources, workspace }: StepContext): Promise<StepOutcome> {
+export async function writeFiles(step: SinkStep, target: FileTarget, context: StepContext): Promise<StepOutcome> {
   const folder = `${step.id}.files`;
-  await rm(join(workspace, folder), { recursive: true, force: true });
-  await mkdir(join(workspace, folder), { recursive: true });
-  const reader = await connection.runAndReadAll(copyStatement(step, target, join(workspace, folder), sources.bindings));
-  const rows = Number(reader.getRows()[0]?.[0] ?? 0);
+  const rows = await copy(step, target, folder, context, context.memoryBytes >= ampleMemory ? largeRowGroup : smallRowGroup);
   return { rows, event: { kind: 'written', stepId: step.id, folder, rows } };
+}
+
+async function copy(step: SinkStep, target: FileTarget, folder: string, context: StepContext, rowGroup: number): Promise<number> {
+  const { connection, sources, workspace } = context;
+  const path = join(workspace, folder);
+  await rm(path, { recursive: true, force: true });
+  await mkdir(path, { recursive: true });
+  try {
+    const reader = await connection.runAndReadAll(copyStatement(step, target, path, sources.bindings, rowGroup));
+    return Number(reader.getRows()[0]?.[0] ?? 0);
+  } catch (error) {
+    const isTooLarge = target.format.kind === 'parquet' && rowGroup > smallRowGroup && stepError(error).code === 'OUT_OF_MEMORY';
+    if (!isTooLarge) throw error;
+    return copy(step, target, folder, context, smallRowGroup);
+  }
 }

@@ -61,7 +61,13 @@ export class Run {
     const stopWatching = watchProgress(connection, (fraction) => this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } }));
     try {
       this.cancelling.signal.throwIfAborted();
-      const { rows, event } = await runStep(step, { connection, sources, workspace: this.task.workspace, signal: this.cancelling.signal });
+      const { rows, event } = await runStep(step, {
+        connection,
+        sources,
+        workspace: this.task.workspace,
+        memoryBytes: this.task.limits.memoryBytes,
+        signal: this.cancelling.signal,
+      });
       if (event !== null) this.send({ kind: 'event', event });
       this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'done', rows, ms: performance.now() - start } });
       return true;

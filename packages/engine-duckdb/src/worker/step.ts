@@ -11,6 +11,8 @@ export type StepContext = {
   readonly connection: DuckDBConnection;
   readonly sources: Sources;
   readonly workspace: string;
+  /** The run's budget. */
+  readonly memoryBytes: number;
   readonly signal: AbortSignal;
 };
 

@@ -6,6 +6,7 @@ import {
   aggregate,
   aggregateCall,
   cast,
+  join,
   range,
   scan,
   sort,
@@ -17,7 +18,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { Engine, StepError } from '../contract.ts';
 import { demand } from './engine-case.ts';
-import { apply, at, compute, named, of, table, value } from './plan-shorthand.ts';
+import { apply, at, compare, compute, named, of, table, value } from './plan-shorthand.ts';
 import { failureOf, readResult, runProgram } from './run-program.ts';
 
 /** A failure says what, and whose it is; whatever happens, the next run is a fresh one. */
@@ -98,15 +99,17 @@ function crossed(input: Relation): Relation {
   };
 }
 
-/** Sorting more than fits in memory spills. */
+/** Sorting and joining more than fits in memory spills. */
 export function testMemory(getEngine: () => Engine, { rows, memoryBytes }: { readonly rows: bigint; readonly memoryBytes: number }): void {
+  const wide = (start: bigint): Relation => {
+    const numbers = range('n', start, 1n, rows, at('range'));
+    const key = apply('mod', LONG, apply('multiply', LONG, of(numbers, 'n'), value('7919', LONG)), value(`${rows}`, LONG));
+    return compute(numbers, { key, text: apply('repeat', STRING, cast(of(numbers, 'n'), STRING), value(12, INTEGER)) });
+  };
+
   test('a sort larger than its memory finishes', async () => {
-    const numbers = range('n', 0n, 1n, rows, at('range'));
-    const wide = compute(numbers, {
-      key: apply('mod', LONG, apply('multiply', LONG, of(numbers, 'n'), value('7919', LONG)), value(`${rows}`, LONG)),
-      text: apply('repeat', STRING, cast(of(numbers, 'n'), STRING), value(12, INTEGER)),
-    });
-    const sorted = sort(wide, [sortKey(of(wide, 'key')), sortKey(of(wide, 'text'))], at('sort'));
+    const input = wide(0n);
+    const sorted = sort(input, [sortKey(of(input, 'key')), sortKey(of(input, 'text'))], at('sort'));
     const target = {
       kind: 'file',
       nodeId: 'save',
@@ -118,6 +121,19 @@ export function testMemory(getEngine: () => Engine, { rows, memoryBytes }: { rea
     } as const;
     const { events } = await runProgram(getEngine(), stage([{ relation: sorted, target }]), { memoryBytes });
     expect(events.find((event) => event.kind === 'written')).toMatchObject({ rows: Number(rows) });
+  }, 600_000);
+
+  test('a join larger than its memory finishes', async () => {
+    const left = wide(0n);
+    const right = wide(rows / 2n);
+    const same = compare('eq', of(left, 'text'), of(right, 'text', 1));
+    const joined = join('inner', left, right, same, named({ text: of(left, 'text'), other: of(right, 'text', 1) }), at('join'));
+    const longest = [
+      { name: 'most', call: aggregateCall('max', [of(joined, 'other')], STRING) },
+      { name: 'n', call: aggregateCall('count', [], LONG) },
+    ];
+    const result = await readResult(await runProgram(getEngine(), stage([demand(aggregate(joined, [], longest, at('count')))]), { memoryBytes }), 'sink1');
+    expect(result.rows[0]![1]).toBe(`${rows - rows / 2n}`);
   }, 600_000);
 }
 
