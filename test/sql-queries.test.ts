@@ -40,13 +40,18 @@ const refused: Readonly<Record<string, string>> = {
   'query-66': '`json_tuple` is not supported here.',
 };
 
+/** Bound, but refused by DuckDB before the run: what it cannot do exactly. */
+const gaps: Readonly<Record<string, string>> = {
+  'select-158': 'A frame of days or more over timestamps follows the calendar in Spark only.',
+};
+
 const tables = tablesOf(read('tables.spark.sql'));
 const engine = duckdbEngine({ workers: 1 });
 
 afterAll(async () => engine.close());
 
 describe('queries as Spark answers them', () => {
-  const answered = entries.filter(({ id, expect: wanted }) => !(id in refused) && wanted.error === undefined);
+  const answered = entries.filter(({ id, expect: wanted }) => !(id in refused) && !(id in gaps) && wanted.error === undefined);
 
   const bound = new Map(answered.map(({ id, sql }) => [id, bindQuery(sql, tables, { origin })]));
   let results: ReadonlyMap<string, ResultFile>;
@@ -74,6 +79,12 @@ describe('queries as Spark answers them', () => {
     const bound = bindQuery(sql, tables, { origin });
     if (bound.kind === 'bound') expect(failureOf(await outcomeOf(bound.relation))).toBeDefined();
     else expect(bound.kind).toBe('problems');
+  });
+
+  test.each(Object.entries(gaps))('DuckDB refuses %s', (id, message) => {
+    const found = bindQuery(entries.find((entry) => entry.id === id)?.sql ?? '', tables, { origin });
+    if (found.kind !== 'bound') throw new Error(JSON.stringify(found));
+    expect(engine.check(stage([{ relation: found.relation, target }]))).toMatchObject([{ message: expect.stringContaining(message) as string }]);
   });
 
   test.each(Object.entries(refused))('%s is refused', (id, message) => {
