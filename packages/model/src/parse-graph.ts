@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from './errors.ts';
+import { millraceError, type MillraceError } from './errors.ts';
 import type { DatasetDetail, Edge, Graph, Node, NodeField } from './graph.ts';
 
 type Members = Record<string, unknown>;

@@ -15,7 +15,7 @@ test('a service that is killed leaves no process, no output and no run that runs
   const bench = await openWorkbench({ embedded: engine });
   await bench.put('shared/many.csv', manyRows);
   const { id } = await bench.runner.submit(bench.submission(await bench.save(endless)));
-  const service = fork(fileURLToPath(new URL('./testing/crashing-service.ts', import.meta.url)), [bench.home], { execArgv: [] });
+  const service = fork(fileURLToPath(new URL('./testing/crashing-service.ts', import.meta.url)), [bench.home, '@millrace/engine-duckdb'], { execArgv: [] });
   const worker = await new Promise<number>((resolve) => service.once('message', (pid) => resolve(pid as number)));
   expect(statusName((await bench.store.executions.get('all', id))!.status)).toBe('RUNNING');
   const gone = new Promise((resolve) => service.once('exit', resolve));

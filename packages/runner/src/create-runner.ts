@@ -111,10 +111,18 @@ export function createRunner(options: RunnerOptions): Runner {
     const { faults } = await prepare(services, schemas, readGraph(stored.content), submission);
     if (faults.length > 0) throw invalidGraph(faults);
     const { name, category, description } = workflow;
-    const execution = await store.executions.create({
-      ...{ analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, name, category, description },
-      ...{ emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig, target, timeoutSeconds, retries },
-    });
+    const run = {
+      analysisFlowId: workflowId,
+      workflowVersion: version,
+      userId,
+      projectId,
+      analysisFlowScheduleId: scheduleId,
+      target,
+      timeoutSeconds,
+      retries,
+    };
+    const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
+    const execution = await store.executions.create({ ...run, ...texts });
     dispatcher.wake();
     return execution;
   };

@@ -33,7 +33,7 @@ async function readText(open: OpenFile, encoding: string, limit: number): Promis
   return (text + decoder.end()).replace(/^\ufeff/, '');
 }
 
-function* lineRecords(text: string, isCut: boolean): Generator<unknown> {
+function* lineRecords(text: string, isCut: boolean): Generator {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   for (const line of isCut ? lines.slice(0, -1) : lines) if (line.trim() !== '') yield parse(line);
 }
@@ -66,7 +66,7 @@ function parse(text: string): unknown {
 function seeRecord(record: unknown, members: Map<string, Kinds>): void {
   if (typeof record !== 'object' || record === null || Array.isArray(record) || record instanceof NumberText) return;
   for (const [name, value] of Object.entries(record)) {
-    const kinds = members.get(name) ?? new Set();
+    const kinds = members.get(name) ?? new Set<Kind>();
     members.set(name, kinds);
     if (value !== null) kinds.add(kindOf(value));
   }

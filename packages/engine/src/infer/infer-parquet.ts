@@ -70,7 +70,7 @@ function leafType({ element, path }: SchemaTree): DataType {
       return TIMESTAMP;
     case 'INT32':
     case 'INT64':
-      return wholeType(element) ?? failed(refuse(String(converted ?? logical?.type ?? type)));
+      return wholeType(element) ?? failed(refuse(converted ?? logical?.type ?? type ?? 'unknown'));
     case 'BYTE_ARRAY':
       if (converted === 'UTF8' || converted === 'ENUM' || converted === 'JSON' || logical?.type === 'STRING') return STRING;
       return converted === undefined && logical === undefined ? BINARY : failed(refuse(String(converted ?? logical?.type)));

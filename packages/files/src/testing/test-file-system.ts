@@ -12,7 +12,7 @@ import { compareNames, publishAll, resolveSources, type FileSystem, type Publica
  * testFileSystem('local files', async () => ({ files: localFiles({ root }), end: async () => {} }));
  */
 export function testFileSystem(name: string, open: () => Promise<{ files: FileSystem; end: () => Promise<void> }>): void {
-  describe(name, () => {
+  describe(`the file system: ${name}`, () => {
     let files: FileSystem;
     let end: () => Promise<void>;
     let scratch: string;
@@ -112,7 +112,7 @@ export function testFileSystem(name: string, open: () => Promise<{ files: FileSy
       'hdfs://x/y',
       '/.millrace-x',
       `/${'n'.repeat(256)}`,
-      `${'/long'.repeat(900)}`,
+      '/long'.repeat(900),
       '/\ud800',
     ])('the path %j leads nowhere', async (path) => {
       const uses = [

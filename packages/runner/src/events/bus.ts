@@ -1,6 +1,6 @@
 import type { ExecutionEvent } from '../contract/runner.ts';
 
-export type Listener = (event: ExecutionEvent) => void;
+type Listener = (event: ExecutionEvent) => void;
 
 /** Carries the live events of executions to whoever listens. */
 export class Bus {
@@ -19,9 +19,5 @@ export class Bus {
       known.delete(listener);
       if (known.size === 0) this.listeners.delete(id);
     };
-  }
-
-  hears(id: number): boolean {
-    return this.listeners.has(id);
   }
 }

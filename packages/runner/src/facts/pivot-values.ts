@@ -26,7 +26,7 @@ export async function findPivotValues(
         kind: 'unavailable',
         reason: `Column \`${need.column}\` has more than ${MOST_VALUES} values; a pivot cannot make a column of each. Give the values in the node.`,
       };
-    return { kind: 'pivot values', values: rows.map(([value]) => (value === null || value === undefined ? null : String(value as string))) };
+    return { kind: 'pivot values', values: rows.map(([value]) => (value === null || value === undefined ? null : (value as string))) };
   } catch (error) {
     const reason = isMillraceError(error) || error instanceof Error ? error.message : String(error);
     return { kind: 'unavailable', reason: `The values of the pivot column \`${need.column}\` cannot be found: ${reason}` };

@@ -12,7 +12,6 @@ export class LogFile {
   private waiting: string[] = [];
   private writing: Promise<void> = Promise.resolve();
   private cancelFlush: (() => void) | null = null;
-  private failure: unknown = null;
 
   constructor(path: string, clock: Clock, onLine: (line: string) => void) {
     this.path = path;
@@ -44,13 +43,8 @@ export class LogFile {
         await mkdir(dirname(this.path), { recursive: true });
         await appendFile(this.path, text);
       });
-    } catch (error) {
-      this.failure = error;
+    } catch {
+      // A full disk fails the run's outputs, and says so there.
     }
-  }
-
-  /** Why lines are missing, if any are. */
-  get problem(): unknown {
-    return this.failure;
   }
 }

@@ -23,16 +23,15 @@ export async function* readLog(
   let handle = await openOrNone(path);
   try {
     let position = handle !== null && tail !== undefined ? await startOfTail(handle, tail) : start;
-    for (let goesOn = true; ;) {
+    for (let goesOn = true; ; goesOn = await hasMore()) {
       handle ??= await openOrNone(path);
-      while (handle !== null && signal?.aborted !== true) {
-        const piece: Uint8Array = await readPiece(handle, position, end);
-        if (piece.length === 0) break;
+      let piece = await readPiece(handle, position, end);
+      while (piece.length > 0) {
         position += piece.length;
         yield piece;
+        piece = await readPiece(handle, position, end);
       }
       if (!follow || !goesOn || signal?.aborted === true) return;
-      goesOn = await hasMore();
     }
   } finally {
     await handle?.close();
@@ -46,9 +45,9 @@ async function openOrNone(path: string): Promise<FileHandle | null> {
   });
 }
 
-async function readPiece(handle: FileHandle, position: number, end: number | undefined): Promise<Uint8Array> {
+async function readPiece(handle: FileHandle | null, position: number, end: number | undefined): Promise<Uint8Array> {
   const wanted = end === undefined ? PIECE : Math.min(PIECE, end + 1 - position);
-  if (wanted <= 0) return new Uint8Array();
+  if (wanted <= 0 || handle === null) return new Uint8Array();
   const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position);
   return buffer.subarray(0, bytesRead);
 }

@@ -51,9 +51,8 @@ function isDeadNeighbour(leaseOwner: string | null): boolean {
 async function runAgain(services: Services, execution: Execution): Promise<void> {
   const { id, analysisFlowId, workflowVersion, userId, projectId, analysisFlowScheduleId, name, category, description } = execution;
   const { emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig, target, timeoutSeconds, retries } = execution;
-  const again = await services.store.executions.create({
-    ...{ analysisFlowId, workflowVersion, userId, projectId, analysisFlowScheduleId, name, category, description },
-    ...{ emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig, target, timeoutSeconds, retries: retries - 1 },
-  });
+  const run = { analysisFlowId, workflowVersion, userId, projectId, analysisFlowScheduleId, target, timeoutSeconds, retries: retries - 1 };
+  const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
+  const again = await services.store.executions.create({ ...run, ...texts });
   services.log(`Execution ${id} runs again as execution ${again.id}.`);
 }

@@ -50,7 +50,14 @@ export async function openWorkbench(engines: RunnerOptions['engines'], options: 
     return store.workflows.create({ userId: user.id, projectId: 1, name: 'test', category: '', description: '', content: () => content, datasets: [] });
   };
   return {
-    ...{ home, store, files, runner, user, save, submission, another },
+    home,
+    store,
+    files,
+    runner,
+    user,
+    save,
+    submission,
+    another,
     async put(path, content) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, path), content);

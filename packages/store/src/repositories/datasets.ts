@@ -109,6 +109,7 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
   };
 }
 
-function datasetOf({ deletedAt: _, header, ...row }: Selectable<DatasetTable>): Dataset {
-  return { ...row, header: header === 1 };
+function datasetOf(row: Selectable<DatasetTable>): Dataset {
+  const { deletedAt: _deletedAt, ...dataset } = { ...row, header: row.header === 1 };
+  return dataset;
 }

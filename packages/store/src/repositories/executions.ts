@@ -13,7 +13,6 @@ import {
   type NewExecution,
   type ResultEntry,
   type StatusCode,
-  type StatusName,
 } from '../contract/execution.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database, ExecutionTable } from '../database.ts';
@@ -116,10 +115,14 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
     },
     async results(id) {
       const rows = await db.selectFrom('executionResults').selectAll().where('executionId', '=', id).orderBy('position').execute();
-      return rows.map(({ executionId: _, position: __, ...entry }) => ({
-        ...entry,
-        type: entry.type as ResultEntry['type'],
-        options: JSON.parse(entry.options) as ResultEntry['options'],
+      return rows.map(({ nodeId, title, type, time, file, total, options }) => ({
+        nodeId,
+        title,
+        type: type as ResultEntry['type'],
+        time,
+        file,
+        total,
+        options: JSON.parse(options) as ResultEntry['options'],
       }));
     },
     async latestCompleted(scope, workflowId) {
@@ -235,7 +238,10 @@ function matches(id: number, { status, stateVersion, fencingToken }: Partial<Exp
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function columnsOf({ metrics: _, results: __, ...columns }: ExecutionChanges): Omit<ExecutionChanges, 'metrics' | 'results'> {
+function columnsOf(changes: ExecutionChanges): Omit<ExecutionChanges, 'metrics' | 'results'> {
+  const columns = { ...changes };
+  delete columns.metrics;
+  delete columns.results;
   return columns;
 }
 
@@ -275,8 +281,6 @@ function executionOf(row: Selectable<ExecutionTable>, metrics: ExecutionMetrics 
 }
 
 /** Where an execution's log lies, below `$MILLRACE_HOME`. */
-export function logPath(id: number): string {
+function logPath(id: number): string {
   return `logs/execution-${id}.log`;
 }
-
-export type { StatusName };

@@ -23,7 +23,10 @@ const summaryColumns = [
 
 export function workflows(db: Kysely<Database>, now: () => number): Workflows {
   const unlocked = <Row extends Lock>(row: Row): Row => (isLocked(row, now()) ? row : { ...row, lockedByUserId: null, lockedUntil: null });
-  const workflowOf = ({ deletedAt: _, ...row }: Selectable<WorkflowTable>): Workflow => unlocked(row);
+  const workflowOf = (row: Selectable<WorkflowTable>): Workflow => {
+    const { deletedAt: _deletedAt, ...workflow } = row;
+    return unlocked(workflow);
+  };
   return {
     async create({ uuid, content, datasets, comment = null, ...values }) {
       return db.transaction().execute(async (trx) => {

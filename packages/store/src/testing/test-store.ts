@@ -8,7 +8,7 @@ import type { Execution, ExecutionMetrics, NewDataset, NewExecution, NewWorkflow
  * testStore('SQLite', (now) => openSqliteStore(':memory:', now));
  */
 export function testStore(name: string, open: (now: () => number) => Promise<Store>): void {
-  describe(name, () => {
+  describe(`the store: ${name}`, () => {
     let time = 1_700_000_000_000;
     let store: Store;
     let ada: User;
