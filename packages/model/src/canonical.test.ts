@@ -20,6 +20,11 @@ describe('the text of a graph', () => {
     expect(lines.filter((line) => line.includes('"n0"'))).toHaveLength(1);
     expect(lines[1]).toBe('  "name": "Example",');
   });
+  test('leaves out members with their usual value, and they come back', () => {
+    const graph = parseGraph({ nodes: [{ id: 'n1', name: 'Limit', fields: [{ name: 'limit', value: '10' }] }] });
+    expect(printGraph(graph)).toContain('{"name":"limit","value":"10"}');
+    expect(readGraph(printGraph(graph))).toEqual(graph);
+  });
   test('is the same however the members were ordered', () => {
     const shuffled = {
       edges: example.edges,

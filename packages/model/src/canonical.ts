@@ -23,8 +23,24 @@ const order = {
   ],
 } as const;
 
+/** What a reader takes an absent member for: a file leaves these out. */
+const defaults = {
+  node: { path: null, iconImage: null, description: '', details: '', examples: '', engine: 'all', x: null, y: null },
+  field: {
+    widget: 'textfield',
+    title: '',
+    optionsArray: null,
+    optionsMap: null,
+    datatypes: null,
+    required: false,
+    display: true,
+    editable: true,
+    disableRefresh: false,
+  },
+} as const;
+
 /**
- * A graph as the text of a workflow file: members in a fixed order (unknown ones follow, by name), two spaces, and a line for each
+ * A graph as the text of a workflow file: members in a fixed order (unknown ones follow, by name), those with their usual value left out, two spaces, and a line for each
  * field and each edge, so that a change of one setting is a change of one line. Equal graphs give equal text.
  */
 export function printGraph(graph: Graph): string {
@@ -73,7 +89,7 @@ function printMember(name: string, value: unknown): string {
 }
 
 function printNode(node: Record<string, unknown>): string {
-  const members = Object.entries(sorted(node, order.node)).map(([name, value]) => {
+  const members = Object.entries(withoutDefaults(sorted(node, order.node), defaults.node)).map(([name, value]) => {
     const text = name === 'fields' ? printFields(value as readonly Record<string, unknown>[]) : JSON.stringify(sortedDeep(value));
     return `      ${JSON.stringify(name)}: ${text}`;
   });
@@ -82,9 +98,13 @@ function printNode(node: Record<string, unknown>): string {
 
 function printFields(fields: readonly Record<string, unknown>[]): string {
   return printList(
-    fields.map((field) => JSON.stringify(sorted(field, order.field))),
+    fields.map((field) => JSON.stringify(withoutDefaults(sorted(field, order.field), defaults.field))),
     '      ',
   );
+}
+
+function withoutDefaults(members: Record<string, unknown>, usual: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([name, value]) => !(name in usual) || usual[name] !== value));
 }
 
 function printList(items: readonly string[], indent: string): string {
