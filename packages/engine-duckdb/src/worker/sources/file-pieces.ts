@@ -6,8 +6,11 @@ import { createGunzip } from 'node:zlib';
 const pieceBytes = 1 << 20;
 
 /** The bytes of a file in order, unpacked where its name ends in `.gz`. A piece is only good until the next is asked for. */
-export function filePieces(file: string): AsyncIterable<Buffer> {
-  return file.endsWith('.gz') ? unpackedPieces(file) : plainPieces(file);
+export async function* filePieces(file: string, signal: AbortSignal): AsyncIterable<Buffer> {
+  for await (const piece of file.endsWith('.gz') ? unpackedPieces(file) : plainPieces(file)) {
+    signal.throwIfAborted();
+    yield piece;
+  }
 }
 
 async function* plainPieces(file: string): AsyncIterable<Buffer> {

@@ -29,7 +29,7 @@ export class Sources {
   }
 
   get bindings(): Bindings {
-    return { scan: (scan) => this.sql.get(keyOf(scan))!, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}` };
+    return { scan: (scan) => this.sql.get(keyOf(scan))!, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`, wide: this.wide };
   }
 
   async prepare(relation: Relation): Promise<void> {

@@ -5,18 +5,12 @@ import type { Pieces } from './profile.ts';
 export type Conversion = { readonly dialect: CsvDialect; readonly encoding: Encoding; readonly dropLinesContaining: string | undefined };
 
 /** Parses a file by the reference parser into a canonical one, whose last column says whether the record is malformed. */
-export async function convertCsv(
-  pieces: Pieces,
-  target: string,
-  { dialect, encoding, dropLinesContaining }: Conversion,
-  signal: AbortSignal,
-): Promise<CanonicalFile> {
+export async function convertCsv(pieces: Pieces, target: string, { dialect, encoding, dropLinesContaining }: Conversion): Promise<CanonicalFile> {
   const file = await CanonicalFile.create(target);
   const parser = new CsvParser(dialect, (fields, malformed) => file.add([...fields, malformed ? 'true' : 'false']));
   const input = dropLinesContaining === undefined || dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
   const reader = textReader(encoding);
   for await (const piece of pieces()) {
-    signal.throwIfAborted();
     input.push(reader.read(piece));
     if (file.isFull) await file.flush();
   }

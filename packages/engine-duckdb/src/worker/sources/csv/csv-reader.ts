@@ -1,13 +1,14 @@
 import { findEncoding, type CsvDialect } from '@millrace/engine';
 import { closedFields, type CsvFormat, type Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
+import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
 import { filePieces } from '../file-pieces.ts';
 import type { ReadRequest } from '../reader.ts';
 import { SourceError } from '../source-error.ts';
 import { convertCsv } from './convert.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';
-import { profileCsv } from './profile.ts';
+import { profileOf } from './profile-cache.ts';
 
 /** Reads each file by DuckDB where that gives the reference parser's answer, else by that parser itself. */
 export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequest): Promise<string> {
@@ -27,17 +28,15 @@ type Source = { readonly kind: 'native' | 'converted'; readonly file: NativeFile
 async function look(file: string, scan: Scan, format: CsvFormat, dialect: CsvDialect, request: ReadRequest): Promise<Source> {
   const encoding = findEncoding(format.encoding);
   if (encoding === null) throw new SourceError('ENCODING_UNKNOWN', scan.origin.nodeId, `The encoding \`${format.encoding}\` is not one Millrace reads.`);
-  const pieces = (): AsyncIterable<Buffer> => filePieces(file);
   const asItIs = encoding === 'UTF-8' && (format.dropLinesContaining ?? '') === '' && !request.exact;
-  const native = asItIs ? await profileCsv(pieces, dialect) : null;
+  const native = asItIs ? await profileOf(file, dialect, request.signal) : null;
   if (native !== null) return { kind: 'native', file: { ...native, file } };
   request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
-  const converted = await convertCsv(
-    pieces,
-    await request.scratchFile('csv'),
-    { dialect, encoding, dropLinesContaining: format.dropLinesContaining },
-    request.signal,
-  );
+  const converted = await convertCsv(() => filePieces(file, request.signal), await request.scratchFile('csv'), {
+    dialect,
+    encoding,
+    dropLinesContaining: format.dropLinesContaining,
+  });
   return { kind: 'converted', file: { file: converted.path, ...canonical, longest: converted.longest } };
 }
 
@@ -48,7 +47,7 @@ function selectNative(files: readonly NativeFile[], names: readonly string[], di
 function selectConverted(files: readonly NativeFile[], names: readonly string[]): string {
   const marker = names.at(-1)!;
   const list = names.map(quoteIdentifier).join(', ');
-  const read = nativeReader(files, names, `${marker} none`, canonicalDialect(names.length));
+  const read = nativeReader(files, names, freeColumn('none', names), canonicalDialect(names.length));
   return `SELECT ${list} FROM (SELECT * REPLACE (${quoteIdentifier(marker)} = 'true' AS ${quoteIdentifier(marker)}) FROM (${read}))`;
 }
 

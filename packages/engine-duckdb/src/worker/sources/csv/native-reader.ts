@@ -1,6 +1,7 @@
 import type { CsvDialect } from '@millrace/engine';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
+import { freeColumn } from '../../../relation/names.ts';
 import type { NativeCsv } from './profile.ts';
 
 /** `longest`: bytes of the longest record where that may be beyond DuckDB's default. */
@@ -38,7 +39,8 @@ function common({ separator, header }: CsvDialect): readonly string[] {
  * surplus one. More than one surplus field is an error, after which the file is read by our own parser.
  */
 function selectPadded(names: readonly string[], malformed: string, { nullValue, columns }: CsvDialect, read: Read): string {
-  const surplus = quoteIdentifier(`${malformed} surplus`);
+  const surplusName = freeColumn('surplus', [...names, malformed]);
+  const surplus = quoteIdentifier(surplusName);
   const last = quoteIdentifier(names.at(-1)!);
   const list = names.map((name) => {
     const quoted = quoteIdentifier(name);
@@ -48,7 +50,7 @@ function selectPadded(names: readonly string[], malformed: string, { nullValue, 
   const rows = columns === 1 ? ` WHERE NOT (${last} = '' AND ${surplus} IS NULL)` : '';
   const options = [`quote = ''`, `escape = ''`, `nullstr = ['${noValue}']`, 'null_padding = true', `new_line = '\\n'`];
   const marker = `(${last} IS NULL OR ${surplus} IS NOT NULL) AS ${quoteIdentifier(malformed)}`;
-  return `SELECT ${[...list, marker].join(', ')} FROM ${read([...names, `${malformed} surplus`], options)}${rows}`;
+  return `SELECT ${[...list, marker].join(', ')} FROM ${read([...names, surplusName], options)}${rows}`;
 }
 
 /** Every record is known to be whole. */

@@ -23,7 +23,7 @@ export async function linesReader(scan: Scan, format: LinesFormat, request: Read
 }
 
 async function readFile(file: string, format: LinesFormat, encoding: Encoding, request: ReadRequest): Promise<string> {
-  const pieces = (): AsyncIterable<Buffer> => filePieces(file);
+  const pieces = (): AsyncIterable<Buffer> => filePieces(file, request.signal);
   const multiLine = format.kind === 'json' && format.multiLine;
   const column = quoteIdentifier(format.column);
   const skipEmpty = format.kind === 'json';
@@ -38,7 +38,6 @@ async function readFile(file: string, format: LinesFormat, encoding: Encoding, r
   const reader = textReader(encoding);
   let first = true;
   for await (const piece of pieces()) {
-    request.signal.throwIfAborted();
     const text = reader.read(piece);
     splitter.push(first ? text.replace(/^\ufeff/, '') : text);
     first &&= text === '';
