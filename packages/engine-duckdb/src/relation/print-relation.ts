@@ -13,7 +13,7 @@ import { printValues } from './values.ts';
 
 /** A SELECT for one relation over inputs with the given (quoted) names. */
 export function printRelation(relation: Relation, names: readonly string[], bindings: Bindings): string {
-  const scope = scopeOf(relation, inputsOf(relation), relation.kind === 'join' ? ['l', 'r'] : names);
+  const scope = scopeOf(relation, inputsOf(relation), relation.kind === 'join' ? ['l', 'r'] : names, bindings.wide);
   const [input = ''] = names;
   switch (relation.kind) {
     case 'scan':

@@ -6,4 +6,6 @@ export type Bindings = {
   scan(scan: Scan): string;
   /** The table that holds what an earlier step computed. */
   materialised(relation: Materialised): string;
+  /** Count decimals in 128 bits, because 64 were too few. */
+  readonly wide?: boolean;
 };
