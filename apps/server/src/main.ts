@@ -3,4 +3,9 @@ import process from 'node:process';
 
 enableCompileCache();
 const { serve } = await import('./serve.ts');
-await serve(process.env);
+try {
+  await serve(process.env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,25 +1,39 @@
 import { firstStart } from './first-start.ts';
+import { keepHouse } from './housekeeping.ts';
 import { seedSamples } from './samples.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { startServer } from './start-server.ts';
 import { openServices } from './wiring/open-services.ts';
 
-/** Starts the service as the environment says, tells where it is, and runs until it is told to stop. */
+/** Starts the service as the environment says, tells where it is, and runs until it is told to stop. Throws where it cannot start. */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = readSettings(env);
   const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`);
   const opened = await openServices(settings, log);
   const { services } = opened;
   const first = await firstStart(services.store, settings.adminPassword);
-  const { app, address } = await startServer(services);
+  const { app, address } = await startServer(services).catch(async (error: NodeJS.ErrnoException) => {
+    await opened.close();
+    throw cannotListen(error, settings);
+  });
+  const endHousekeeping = keepHouse(services.store, log);
   console.log(`Millrace is at ${settings.baseUrl ?? address}`);
   if (first?.generatedPassword) console.log(`Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`);
   console.log('Ctrl-C stops it.');
   stopOnSignal(async () => {
+    endHousekeeping();
     await app.close();
     await opened.close();
   });
   if (first !== null && settings.samples) await seedSamples(services).catch((error: unknown) => log(`The samples could not be made: ${String(error)}`));
+}
+
+function cannotListen(error: NodeJS.ErrnoException, { host, port }: Settings): Error {
+  const where = `${host}, port ${port}`;
+  if (error.code === 'EADDRINUSE') return new Error(`Something else already listens at ${where}. Set PORT to another port.`);
+  if (error.code === 'EACCES') return new Error(`This user may not listen at ${where}. Set PORT to one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new Error(`This machine has no address ${host}. Set HOST to one of its own.`);
+  return error;
 }
 
 /** The first signal stops in good order, a second one at once. */

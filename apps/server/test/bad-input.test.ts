@@ -110,7 +110,11 @@ test.each([
 ])('GET %s is 404', async (path) => expectProblem(await admin.get(path), 404));
 
 test('addresses that cannot be decoded are 400', async () => {
-  for (const path of ['/%zz', '/api/v1/nodes/names/%E0%A4%A', '/api/v1/hdfs/files?path=%ff%fe']) expect([400, 404]).toContain((await admin.get(path)).status);
+  for (const path of ['/%zz', '/api/v1/nodes/names/%E0%A4%A', '/api/v1/hdfs/files?path=%ff%fe']) {
+    const answer = await admin.get(path);
+    expect([400, 404]).toContain(answer.status);
+    expectProblem(answer, answer.status);
+  }
 });
 
 test('what is not HTTP is answered and closed', async () => {

@@ -46,3 +46,14 @@ test('the first start prints an address and a password, once; Ctrl-C stops it; a
   expect((await again.get(`/api/v1/workflows/${id}`)).json.name).toBe('Kept');
   expect(await second.stop()).toBe(0);
 });
+
+test('a port that is taken is told in a sentence', async () => {
+  const first = await serving();
+  const env = { ...process.env, MILLRACE_HOME: join(home, 'other'), PORT: new URL(first.address).port, MILLRACE_SAMPLES: 'off' };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect([code, told]).toEqual([1, expect.stringMatching(/^Something else already listens at 127\.0\.0\.1, port \d+\. Set PORT/)]);
+  expect(await first.stop()).toBe(0);
+});

@@ -15,7 +15,7 @@ export function datasetChanges(input: DatasetInput): DatasetChanges {
   const changes: DatasetChanges = {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.path === undefined ? {} : { path: input.path }),
-    ...Object.fromEntries(members.map((name) => [name, input[name] ?? defaults[name]])),
+    ...Object.fromEntries(members.map((name) => [name, (name === 'delimiter' ? input[name] || null : input[name]) ?? defaults[name]])),
     ...(columns === undefined ? {} : { datasetSchema: JSON.stringify(columns) }),
   };
   check(changes);

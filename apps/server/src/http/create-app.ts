@@ -9,6 +9,7 @@ import { guard } from './guard.ts';
 import { sendProblem } from './problem-answer.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { registerRoutes } from './register-routes.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,6 +17,9 @@ declare module 'fastify' {
     readonly closing: AbortSignal;
   }
 }
+
+/** Large uploads over slow lines take their time; nobody sends for longer than this. */
+const LONGEST_REQUEST_MS = 6 * 3_600_000;
 
 /** The service over HTTP, not yet listening. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -26,7 +30,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformed,
-    frameworkErrors: (error, _request, reply) => void sendProblem(error, reply, log),
+    requestTimeout: LONGEST_REQUEST_MS,
+    frameworkErrors(error, _request, reply) {
+      setSecurityHeaders(reply, false);
+      void sendProblem(error, reply, log);
+    },
   });
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
