@@ -66,7 +66,7 @@ export const aggregates = {
     'A value near that share.',
     ['percentile_approx(1, 0.5)'],
     rule(
-      'NUMERIC, #DOUBLE, #LONG? -> DOUBLE? | NUMERIC, #ARRAY<DOUBLE>, #LONG? -> DOUBLE? | DATE, #DOUBLE, #LONG? -> DATE? | TIMESTAMP, #DOUBLE, #LONG? -> TIMESTAMP?',
+      'NUMERIC, #DOUBLE, #LONG? -> DOUBLE? | NUMERIC, #ARRAY<DOUBLE>, #LONG? -> DOUBLE? | DATE, #DOUBLE, #LONG? -> DATE? | TIMESTAMP, #DOUBLE, #LONG? -> TIMESTAMP? | TIMESTAMP_NTZ, #DOUBLE, #LONG? -> TIMESTAMP_NTZ?',
       approximated,
     ),
   ),

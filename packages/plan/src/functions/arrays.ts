@@ -53,14 +53,14 @@ const members: Rule = (args) => {
   return { args: args.map((argument, index) => (index % 2 === 0 ? STRING : argument.type)), type: struct(fields), nullable: false };
 };
 
-const indexes = new Set(['BYTE', 'SHORT', 'INTEGER', 'NULL']);
+const indexes = new Set(['BYTE', 'SHORT', 'INTEGER']);
 const element: Rule = (args) => {
   const [input, key] = args;
-  if (input?.type.kind === 'MAP' || key === undefined) return rule('MAP<K, V>, K -> V?')(args);
-  return indexes.has(key.type.kind) ? rule('ARRAY<T>, INTEGER -> T?')(args) : mismatch(`The index must be INTEGER, not ${typeName(key.type)}.`, 1);
+  if (input?.type.kind === 'MAP' || key === undefined) return rule('!MAP<K, V>, K -> V?')(args);
+  return indexes.has(key.type.kind) ? rule('!ARRAY<T>, INTEGER -> T?')(args) : mismatch(`The index must be INTEGER, not ${typeName(key.type)}.`, 1);
 };
 
-const sameArrays = 'ARRAY<T>, ARRAY<T> -> ARRAY<T>';
+const sameArrays = '!ARRAY<T>, !ARRAY<T> -> ARRAY<T>';
 
 export const arrays = {
   array: fn('array(a, b, …)', 'An array of the values.', ['array(1, 2, 3)'], 'C... -> ARRAY<C>! | -> ARRAY<NULL>!', raises),
@@ -69,7 +69,7 @@ export const arrays = {
     'array_contains(array, value)',
     'Whether it has the value; null where it might, because of a null element.',
     ['array_contains(array(1, 2), 1)'],
-    'ARRAY<T>, T -> BOOLEAN?',
+    '!ARRAY<T>, !T -> BOOLEAN?',
   ),
   sort_array: fn(
     'sort_array(array[, ascending])',
@@ -77,7 +77,7 @@ export const arrays = {
     ['sort_array(array(2, 1))'],
     'ARRAY<T>, #BOOLEAN? -> ARRAY<T>',
   ),
-  array_sort: fn('array_sort(array)', 'Sorted, nulls last.', ['array_sort(array(2, 1))'], 'ARRAY<T> -> ARRAY<T>'),
+  array_sort: fn('array_sort(array)', 'Sorted, nulls last.', ['array_sort(array(2, 1))'], '!ARRAY<T> -> ARRAY<T>'),
   element_at: fn(
     'element_at(a, key)',
     'The element counted from 1, or from the end when negative (an error outside), or the value of a key (null without).',
@@ -86,7 +86,7 @@ export const arrays = {
     raises,
   ),
   try_element_at: fn('try_element_at(a, key)', 'As element_at, but null outside.', ['try_element_at(array(1, 2), 5)'], element, raises),
-  get: fn('get(array, index)', 'The element counted from 0; null outside.', ['get(array(1, 2), 0)'], 'ARRAY<T>, INTEGER -> T?'),
+  get: fn('get(array, index)', 'The element counted from 0; null outside.', ['get(array(1, 2), 0)'], '!ARRAY<T>, INTEGER -> T?'),
   array_distinct: fn('array_distinct(array)', 'Each value once.', ['array_distinct(array(1, 1))'], 'ARRAY<T> -> ARRAY<T>'),
   array_union: fn('array_union(a, b)', 'The values of either, each once.', ['array_union(array(1), array(2))'], sameArrays),
   array_intersect: fn('array_intersect(a, b)', 'The values of both, each once.', ['array_intersect(array(1, 2), array(2))'], sameArrays),
@@ -101,11 +101,11 @@ export const arrays = {
     'array_position(array, value)',
     'Where the value first stands, from 1; 0 where it does not.',
     ['array_position(array(1, 2), 2)'],
-    'ARRAY<T>, T -> LONG',
+    '!ARRAY<X>, !X -> LONG',
   ),
-  array_remove: fn('array_remove(array, value)', 'Without that value.', ['array_remove(array(1, 2), 2)'], 'ARRAY<T>, T -> ARRAY<T>'),
-  array_append: fn('array_append(array, value)', 'With the value at the end.', ['array_append(array(1), 2)'], 'ARRAY<T>, T -> ARRAY<T>?'),
-  array_prepend: fn('array_prepend(array, value)', 'With the value in front.', ['array_prepend(array(1), 2)'], 'ARRAY<T>, T -> ARRAY<T>?'),
+  array_remove: fn('array_remove(array, value)', 'Without that value.', ['array_remove(array(1, 2), 2)'], '!ARRAY<X>, X -> ARRAY<X>'),
+  array_append: fn('array_append(array, value)', 'With the value at the end.', ['array_append(array(1), 2)'], '!ARRAY<X>, X -> ARRAY<X>?'),
+  array_prepend: fn('array_prepend(array, value)', 'With the value in front.', ['array_prepend(array(1), 2)'], '!ARRAY<X>, X -> ARRAY<X>?'),
   array_compact: fn('array_compact(array)', 'Without nulls.', ['array_compact(array(1, NULL))'], 'ARRAY<T> -> ARRAY<T>'),
   array_max: fn('array_max(array)', 'The greatest element.', ['array_max(array(1, 2))'], 'ARRAY<T> -> T?'),
   array_min: fn('array_min(array)', 'The least element.', ['array_min(array(1, 2))'], 'ARRAY<T> -> T?'),
@@ -117,12 +117,12 @@ export const arrays = {
     raises,
   ),
   sequence: fn('sequence(start, end[, step])', 'The values from start to end.', ['sequence(1, 5)'], series, raises),
-  flatten: fn('flatten(array)', 'An array of arrays as one.', ['flatten(array(array(1), array(2)))'], 'ARRAY<ARRAY<T>> -> ARRAY<T>?'),
+  flatten: fn('flatten(array)', 'An array of arrays as one.', ['flatten(array(array(1), array(2)))'], '!ARRAY<ARRAY<T>> -> ARRAY<T>?'),
   arrays_overlap: fn(
     'arrays_overlap(a, b)',
     'Whether they share a value; null where they might, because of a null.',
     ['arrays_overlap(array(1), array(1, 2))'],
-    'ARRAY<T>, ARRAY<T> -> BOOLEAN?',
+    '!ARRAY<T>, !ARRAY<T> -> BOOLEAN?',
   ),
   array_repeat: fn('array_repeat(value, times)', 'An array of one value several times.', ["array_repeat('a', 2)"], 'T, =INTEGER -> ARRAY<T>'),
   transform: fn('transform(array, x -> …)', 'Each element through a function.', ['transform(array(1, 2), x -> x + 1)'], 'ARRAY<T>, U -> ARRAY<U>', {
@@ -165,6 +165,6 @@ export const arrays = {
     'ARRAY<K>, ARRAY<V> -> MAP<K, V>',
     raises,
   ),
-  map_contains_key: fn('map_contains_key(map, key)', 'Whether it has the key.', ["map_contains_key(map('a', 1), 'a')"], 'MAP<K, V>, K -> BOOLEAN'),
+  map_contains_key: fn('map_contains_key(map, key)', 'Whether it has the key.', ["map_contains_key(map('a', 1), 'a')"], '!MAP<K, V>, !K -> BOOLEAN'),
   named_struct: fn('named_struct(name, value, …)', 'A struct of names and values.', ["named_struct('a', 1)"], members),
 } satisfies Partial<Record<ScalarName, Signature>>;

@@ -125,7 +125,7 @@ export const datetime = {
     'unix_timestamp(time[, pattern])',
     'Whole seconds since 1970 in UTC.',
     ["unix_timestamp('2024-01-31', 'yyyy-MM-dd')"],
-    'STRING, STRING? -> LONG | DATE, STRING? -> LONG | TIMESTAMP, STRING? -> LONG | TIMESTAMP_NTZ, STRING? -> LONG',
+    '=STRING, =STRING? -> LONG | =DATE, =STRING? -> LONG | =TIMESTAMP, =STRING? -> LONG | =TIMESTAMP_NTZ, =STRING? -> LONG',
     raises,
   ),
   from_unixtime: fn('from_unixtime(seconds[, pattern])', 'Seconds since 1970 as text.', ['from_unixtime(0)'], 'LONG, STRING? -> STRING', raises),

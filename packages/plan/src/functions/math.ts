@@ -11,7 +11,7 @@ const fn = define('math');
 const rounded: ResultOf = ([type], [, places]) => (isDecimal(type!) ? roundedDecimal(type, Number(places?.value ?? 0)) : type!);
 const whole: ResultOf = ([type]) => (isDecimal(type!) ? (type.scale === 0 ? type : roundedDecimal(type, 0)) : LONG);
 const toWhole: Rule = firstOf(rule('DOUBLE -> LONG | DECIMAL -> LONG | LONG -> LONG', whole));
-const toPlaces: Rule = rule('DECIMAL, #INTEGER -> SAME', rounded);
+const toPlaces: Rule = rule('DECIMAL, #!INTEGER -> SAME', rounded);
 
 const ofDouble = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DOUBLE -> DOUBLE');
 const tried =
@@ -67,7 +67,7 @@ export const math = {
   unhex: fn('unhex(text)', 'The bytes of hexadecimal digits; null for others.', ["unhex('4142')"], 'STRING -> BINARY?'),
   bin: fn('bin(n)', 'A whole number in binary digits.', ['bin(10)'], 'LONG -> STRING'),
   conv: fn('conv(text, from, to)', 'A number from one base to another.', ["conv('ff', 16, 10)"], 'STRING, INTEGER, INTEGER -> STRING?', raises),
-  bit_count: fn('bit_count(n)', 'How many bits are set.', ['bit_count(7)'], 'INTEGRAL -> INTEGER | BOOLEAN -> INTEGER'),
+  bit_count: fn('bit_count(n)', 'How many bits are set.', ['bit_count(7)'], 'INTEGRAL -> INTEGER | =BOOLEAN -> INTEGER'),
   getbit: fn('getbit(n, position)', 'One bit, counted from the right from 0.', ['getbit(11, 0)'], 'INTEGRAL, INTEGER -> BYTE', raises),
   shiftleft: fn('shiftleft(n, bits)', 'Bits shifted to the left.', ['shiftleft(1, 3)'], 'INTEGER, INTEGER -> INTEGER | LONG, INTEGER -> LONG'),
   shiftright: fn(

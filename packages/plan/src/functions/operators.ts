@@ -1,4 +1,4 @@
-import { STRING, typeName } from '../data-type.ts';
+import { STRING, isOrderable, typeName } from '../data-type.ts';
 import { canCoerce } from './coercion.ts';
 import { define, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
@@ -12,6 +12,12 @@ const member: Rule = ([input, name]) => {
   if (input?.type.kind !== 'STRUCT' || typeof name?.value !== 'string') return mismatch('Only a struct has members.', 0);
   const found = input.type.fields.find((field) => field.name === name.value);
   return found === undefined ? mismatch(`The struct has no member \`${name.value}\`.`, 1) : { args: [input.type, STRING], type: found.type, nullable: true };
+};
+
+const oneOf: Rule = (args) => {
+  const result = rule('C, C... -> BOOLEAN')(args);
+  const [common] = 'mismatch' in result ? [] : result.args;
+  return common !== undefined && !isOrderable(common) ? mismatch(`Values of ${typeName(common)} cannot be compared.`) : result;
 };
 
 /** A key is cast to what the map's keys are. */
@@ -62,13 +68,7 @@ export const operators = {
   is_not_null: operator('a IS NOT NULL', 'Whether it is not null.', ['1 IS NOT NULL'], 'ANY -> BOOLEAN!'),
   is_true: operator('a IS TRUE', 'Whether it is true; null is not.', ['true IS TRUE'], 'BOOLEAN -> BOOLEAN!'),
   is_false: operator('a IS FALSE', 'Whether it is false; null is not.', ['true IS FALSE'], 'BOOLEAN -> BOOLEAN!'),
-  in: operator(
-    'a IN (b, c, …)',
-    'Whether it equals one of the values; null where it might, because one of them is null.',
-    ['1 IN (1, 2)'],
-    'C, C... -> BOOLEAN',
-    raises,
-  ),
+  in: operator('a IN (b, c, …)', 'Whether it equals one of the values; null where it might, because one of them is null.', ['1 IN (1, 2)'], oneOf, raises),
   like: operator(
     "a LIKE pattern [ESCAPE 'c']",
     'Whether the whole text fits the pattern: `%` any characters, `_` one.',

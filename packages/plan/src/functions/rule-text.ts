@@ -3,7 +3,13 @@ import type { DataType } from '../data-type.ts';
 
 export type Pattern = { readonly parameters: readonly Parameter[]; readonly result: Shape; readonly nullable: 'inherited' | 'always' | 'never' };
 
-export type Parameter = { readonly shape: Shape; readonly literal: boolean; readonly strict: boolean; readonly count: 'one' | 'optional' | 'repeated' };
+export type Parameter = {
+  readonly shape: Shape;
+  readonly literal: boolean;
+  readonly strict: boolean;
+  readonly filled: boolean;
+  readonly count: 'one' | 'optional' | 'repeated';
+};
 
 export type Shape =
   | { readonly kind: 'exact'; readonly type: DataType }
@@ -32,9 +38,10 @@ function parsePattern(text: string): Pattern {
 function parseParameter(text: string): Parameter {
   const literal = text.startsWith('#');
   const strict = text.startsWith('=');
+  const filled = text.replace('#', '').startsWith('!');
   const count = text.endsWith('...') ? 'repeated' : text.endsWith('?') ? 'optional' : 'one';
-  const shape = text.slice(literal || strict ? 1 : 0, text.length - { one: 0, optional: 1, repeated: 3 }[count]);
-  return { shape: parseShape(shape), literal, strict, count };
+  const shape = text.slice(Number(literal) + Number(strict) + Number(filled), text.length - { one: 0, optional: 1, repeated: 3 }[count]);
+  return { shape: parseShape(shape), literal, strict, filled, count };
 }
 
 const exact: Readonly<Record<string, DataType>> = {

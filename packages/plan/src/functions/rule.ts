@@ -12,9 +12,10 @@ export type ResultOf = (args: readonly DataType[], given: readonly Argument[]) =
  * A rule written as text: `STRING, #INTEGER? -> STRING | ARRAY<T>, T... -> T?`. Alternatives stand between bars; the first that takes the
  * arguments as they are is taken, else the first that takes them cast; an argument whose type stands in some alternative at its place is
  * not cast. Single letters are types found from the arguments (several of one
- * letter meet at their common type; at `C` a string becomes what the others are). `SAME` is the first argument's type. `NUMERIC`, `INTEGRAL`, `DECIMAL`, `ORDERED` (what can be sorted), `ATOMIC` and `ANY` take classes of types as they
+ * letter meet at their common type; at `C` a string becomes what the others are, at `X` decimals do not
+ * meet other numbers). `SAME` is the first argument's type. `NUMERIC`, `INTEGRAL`, `DECIMAL`, `ORDERED` (what can be sorted), `ATOMIC` and `ANY` take classes of types as they
  * are. `#` asks for a literal, `=` for that type
- * itself (or NULL), `?` after a parameter makes it optional, `...` lets it repeat. After the result, `?` says always nullable,
+ * itself (or NULL), `!` for anything but a bare NULL, `?` after a parameter makes it optional, `...` lets it repeat. After the result, `?` says always nullable,
  * `!` never, nothing: when an argument is.
  */
 export function rule(text: string, resultOf?: ResultOf): Rule {
@@ -52,7 +53,8 @@ function match(pattern: Pattern, args: readonly Argument[], kept: readonly boole
   if (parameters === null) return mismatch(`${wantedCount(pattern.parameters)}, not ${args.length}.`);
   const letters: Letters = new Map();
   for (const [index, argument] of args.entries()) {
-    const { shape, literal } = parameters[index]!;
+    const { shape, literal, filled } = parameters[index]!;
+    if (filled && argument.type.kind === 'NULL') return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not NULL.`, index);
     if (literal && argument.value === undefined) return mismatch(`Argument ${index + 1} must be a constant.`, index);
     if (!collect(shape, argument.type, letters)) return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`, index);
   }
@@ -121,10 +123,13 @@ function collect(shape: Shape, type: DataType, letters: Letters): boolean {
   }
 }
 
+/** How the letters meet, where it is not at the least common type without strings. */
+const commonOf: Readonly<Record<string, typeof leastCommonType>> = { C: leastCommonType, X: tightestCommonType };
+
 function settle(letters: Letters): ReadonlyMap<string, DataType> | string {
   const found = new Map<string, DataType>();
   for (const [letter, met] of letters) {
-    const common = commonTypeOf(met, letter === 'C' ? leastCommonType : leastCommonTypeWithoutStrings);
+    const common = commonTypeOf(met, commonOf[letter] ?? leastCommonTypeWithoutStrings);
     if (common === null) return `${[...new Set(met.map(typeName))].join(' and ')} have no common type.`;
     found.set(letter, common);
   }
@@ -150,8 +155,13 @@ const ofClass: Readonly<Record<Extract<Shape, { kind: 'class' }>['name'], (type:
   ORDERED: (type) => (types.isOrderable(type) ? type : null),
   NUMERIC: (type) => (types.isNumeric(type) ? type : type.kind === 'STRING' || type.kind === 'NULL' ? types.DOUBLE : null),
   INTEGRAL: (type) => (types.isIntegral(type) ? type : type.kind === 'NULL' ? types.INTEGER : null),
-  DECIMAL: (type) => decimalOf(type) ?? (type.kind === 'STRING' ? types.decimal(38, 18) : type.kind === 'NULL' ? types.decimal(38, 18) : null),
+  DECIMAL: (type) =>
+    decimalOf(type) ?? decimalOfFloating(type) ?? (type.kind === 'STRING' ? types.decimal(38, 18) : type.kind === 'NULL' ? types.decimal(38, 18) : null),
 };
+
+function decimalOfFloating({ kind }: DataType): DataType | null {
+  return kind === 'DOUBLE' ? types.decimal(30, 15) : kind === 'FLOAT' ? types.decimal(14, 7) : null;
+}
 
 function instantiate(shape: Shape, found: ReadonlyMap<string, DataType>): DataType {
   switch (shape.kind) {

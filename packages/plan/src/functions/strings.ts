@@ -11,6 +11,12 @@ function allBinary(text: string, from = 0): Rule {
   return (args) => (args.slice(from).every(({ type }) => type.kind === 'BINARY') ? binary(args) : mismatch('Not all are BINARY.'));
 }
 
+const overlaid: Rule = (args) => {
+  const bytes = args.slice(0, 2).filter(({ type }) => type.kind === 'BINARY').length;
+  if (bytes === 1) return mismatch('Both must be texts, or both BINARY.');
+  return rule(bytes === 2 ? 'BINARY, BINARY, INTEGER, INTEGER? -> BINARY' : 'STRING, STRING, INTEGER, INTEGER? -> STRING')(args);
+};
+
 const reversed: Rule = (args) =>
   args[0]?.type.kind === 'BINARY' ? mismatch('Bytes are not turned around; cast them to STRING.', 0) : rule('STRING -> STRING | ARRAY<T> -> ARRAY<T>')(args);
 
@@ -32,7 +38,7 @@ export const strings = {
     'concat(a, b, …)',
     'Texts, bytes or arrays joined; null where one is null.',
     ["concat('a', 'b')"],
-    firstOf(allBinary('BINARY... -> BINARY'), rule('STRING... -> STRING'), rule('ARRAY<C>... -> ARRAY<C>')),
+    firstOf(allBinary('BINARY... -> BINARY'), rule('STRING... -> STRING'), rule('!ARRAY<C>... -> ARRAY<C>')),
   ),
   concat_ws: fn(
     'concat_ws(separator, a, …)',
@@ -160,7 +166,7 @@ export const strings = {
     'overlay(text PLACING part FROM start [FOR length])',
     'The part put in place of what stands at a position.',
     ["overlay('Millrace' PLACING 'X' FROM 5)"],
-    'STRING, STRING, INTEGER, INTEGER? -> STRING | BINARY, BINARY, INTEGER, INTEGER? -> BINARY',
+    overlaid,
   ),
   replace: fn(
     'replace(text, search[, replacement])',

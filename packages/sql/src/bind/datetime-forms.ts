@@ -1,4 +1,4 @@
-import { DATE, STRING, TIMESTAMP, TIMESTAMP_NTZ, isDatetime, literal, type DataType, type Expression, type ScalarName } from '@millrace/plan';
+import { DATE, STRING, TIMESTAMP, TIMESTAMP_NTZ, canCoerce, isDatetime, literal, type DataType, type Expression, type ScalarName } from '@millrace/plan';
 import type { CallNode, ExpressionNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { castTo } from './cast.ts';
@@ -56,6 +56,8 @@ function unitOf(node: ExpressionNode, call: CallNode, context: Context): Express
 function parsed(fn: ScalarName, type: DataType, mode: 'ansi' | 'try', node: CallNode, context: Context): Expression {
   const args = argumentsOf(node, context, 1, 2);
   const [input, pattern] = args as [Expression, Expression | undefined];
+  if (pattern !== undefined && !canCoerce(pattern.type, STRING))
+    return fail(`\`${node.name}\`: argument 2 must be STRING, not ${pattern.type.kind}.`, spanOf(pattern));
   if (pattern === undefined || isDatetime(input.type)) return castTo(input, type, mode, node.span, context);
   if (input.type.kind !== 'STRING' && input.type.kind !== 'NULL')
     return fail(`\`${node.name}\`: argument 1 must be a text, date or time, not ${input.type.kind}.`, spanOf(input));

@@ -14,6 +14,11 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     const call = apply(context, 'from_json', [text, schema], node.span, node.name);
     return { ...call, type: schemaType(schema), nullable: true };
   },
+  array_size: (node, context) => {
+    const [input] = argumentsOf(node, context, 1, 1) as [Expression];
+    if (input.type.kind !== 'ARRAY' && input.type.kind !== 'NULL') fail(`\`array_size\`: argument 1 must be an array, not ${input.type.kind}.`, spanOf(input));
+    return apply(context, 'size', [input], node.span, node.name);
+  },
   to_json: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
     if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind))
