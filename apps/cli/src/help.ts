@@ -15,8 +15,8 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
     text: 'Shows what a workflow means: the plan of what it computes, the program of steps, or the SQL of the embedded engine.',
   },
   export: {
-    usage: 'export FILE --to pyspark|sql [--output FILE] [--param name=value]…',
-    text: 'Writes a workflow as a program that runs elsewhere with the same answer.',
+    usage: 'export FILE --to pyspark|sql [--output FILE] [--param name=value]… [--time-zone ZONE]',
+    text: 'Writes a workflow as a PySpark script that gives the same answer, or as SQL to read.',
   },
   datasets: { usage: 'datasets [--project ID] [--url URL] [--token TOKEN] [--json]', text: 'Lists the datasets of a server.' },
   executions: {

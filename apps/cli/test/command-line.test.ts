@@ -115,6 +115,8 @@ test('explain tells plan, program and SQL; help tells of every command', async (
   expect((await millrace(['explain', 'large.json', '--program'])).out).toMatch(/sink/);
   expect((await millrace(['explain', 'large.json', '--sql'])).out).toMatch(/SELECT[\s\S]*ORDER BY/);
   expect((await millrace(['export', 'large.json', '--to', 'sql'])).out).toMatch(/SELECT/);
+  const script = (await millrace(['export', 'large.json', '--to', 'pyspark'])).out;
+  expect(script).toMatch(/SparkSession\.builder[\s\S]*amounts\.csv[\s\S]*spark\.stop\(\)/);
   const { code, out } = await millrace(['help']);
   expect(code).toBe(0);
   for (const verb of ['serve', 'run', 'validate', 'explain', 'export', 'datasets', 'executions']) expect(out).toContain(`millrace ${verb}`);

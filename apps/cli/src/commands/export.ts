@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { programOfGraph } from '../local/program-of-graph.ts';
@@ -7,18 +8,25 @@ import { UsageError } from '../usage-error.ts';
 import { pysparkOfProgram, sqlOfProgram } from '../wiring/printers.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 
-/** `millrace export FILE --to pyspark|sql`: a workflow as a program that runs elsewhere. */
+/** `millrace export FILE --to pyspark|sql`: a workflow as a PySpark script, or as SQL to read. */
 export async function exportProgram(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { to: { type: 'string' }, output: { type: 'string', short: 'o' }, param: { type: 'string', multiple: true } },
+    options: {
+      to: { type: 'string' },
+      output: { type: 'string', short: 'o' },
+      param: { type: 'string', multiple: true },
+      'time-zone': { type: 'string', default: 'UTC' },
+    },
   });
   if (values.to !== 'sql' && values.to !== 'pyspark') throw new UsageError('Say which form: --to pyspark or --to sql.');
   const graph = await readWorkflowFile(positionals[0]);
   const { program } = await programOfGraph(graph, readParameterOptions(values.param));
-  const text = values.to === 'sql' ? await sqlOfProgram(program) : await pysparkOfProgram(program);
-  if (values.output === undefined) console.log(text);
-  else await writeFile(values.output, `${text}\n`);
+  const text = values.to === 'sql' ? `${sqlHeading}\n\n${await sqlOfProgram(program)}\n` : await pysparkOfProgram(program, graph, values['time-zone']);
+  if (values.output === undefined) process.stdout.write(text);
+  else await writeFile(values.output, text);
   return exitCodes.ok;
 }
+
+const sqlHeading = '-- DuckDB SQL as the embedded engine runs it. How text files are read is abbreviated: this is for reading.';
