@@ -101,7 +101,7 @@ export const arrays = {
     'array_position(array, value)',
     'Where the value first stands, from 1; 0 where it does not.',
     ['array_position(array(1, 2), 2)'],
-    '!ARRAY<X>, !X -> LONG',
+    '!ARRAY<X>, X -> LONG',
   ),
   array_remove: fn('array_remove(array, value)', 'Without that value.', ['array_remove(array(1, 2), 2)'], '!ARRAY<X>, X -> ARRAY<X>'),
   array_append: fn('array_append(array, value)', 'With the value at the end.', ['array_append(array(1), 2)'], '!ARRAY<X>, X -> ARRAY<X>?'),
