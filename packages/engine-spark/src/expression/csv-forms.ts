@@ -10,7 +10,8 @@ function tried(text: SqlText, call: AnyCall): SqlText {
 
 export const csvInteger: Form = ([text], call) => tried(text!, call);
 
-export const csvDecimal: Form = ([text], call) => tried(text!, call);
+/** Java takes the digits of every script. */
+export const csvDecimal: Form = ([text], call) => sql`CASE WHEN octet_length(${text!}) = length(${text!}) THEN ${tried(text!, call)} END`;
 
 /** Not hexadecimal. */
 export const csvDouble: Form = ([text], call) => sql`CASE WHEN NOT contains(lower(${text!}), 'x') THEN ${tried(text!, call)} END`;

@@ -5,9 +5,13 @@ import { sql } from './sql-text.ts';
 import { textLiteral } from './text-literal.ts';
 import { typeText } from './type-text.ts';
 
-/** A member of a JSON object by its exact name: null where it has another type, or the text is no such object. */
+/**
+ * A member of a JSON object by its exact name: null where it has another type, or the text is no such object. Read as the only element of an
+ * array, because Spark reads an object and does not look at what follows.
+ */
 export const jsonField: Form = ([record], call) => {
   const name = identifier(literalText(call.args[1]));
-  const member = sql`from_json(${record!}, ${textLiteral(`${name} ${typeText(call.type)}`)}).${name}`;
-  return sql`CASE WHEN startswith(trim(BOTH ' \\t\\r\\n' FROM ${record!}), '{') AND try_parse_json(${record!}) IS NOT NULL THEN ${member} END`;
+  const schema = textLiteral(`ARRAY<STRUCT<${name}: ${typeText(call.type)}>>`);
+  const read = sql`from_json(concat('[', ${record!}, ']'), ${schema}, map('allowSingleQuotes', 'false'))`;
+  return sql`CASE WHEN size(${read}) = 1 THEN ${read}[0].${name} END`;
 };

@@ -12,7 +12,7 @@ export function printValues({ rows, schema }: Values): PrintedFrame {
   const held = fields.map(({ type }) => holdings[type.kind]);
   const columns = fields.map(({ name, type }, index) => `${identifier(name)} ${held[index]?.type ?? (held[index] === undefined ? 'STRING' : typeText(type))}`);
   if (held.some((each) => each === undefined)) return printLiteralRows(fields, rows);
-  const lines = rows.map((row) => `(${fields.map(({ type }, index) => pythonValue(row[index] ?? null, type)).join(', ')},)`);
+  const lines = rows.map((row) => `(${fields.map(({ type }, index) => pythonValue(row[index] ?? null, type)).join(', ')}${fields.length === 1 ? ',' : ''})`);
   const start = pythonCall('rows', [pythonText(columns.join(', ')), pythonList(lines)]);
   const conversions = fields.map(({ name }, index) => {
     const column = identifier(name);

@@ -1,0 +1,106 @@
+import {
+  aggregate,
+  aggregateCall,
+  column,
+  equal,
+  filter,
+  findField,
+  INTEGER,
+  join,
+  LONG,
+  project,
+  scan,
+  sort,
+  sortKey,
+  stage,
+  STRING,
+  values,
+  type Demand,
+  type Relation,
+} from '@millrace/plan';
+import { bindExpression } from '@millrace/sql';
+import { expect, test } from 'vitest';
+import { exportPySpark } from './export-pyspark.ts';
+import { printEngineScript } from './print-program.ts';
+
+const at = (nodeId: string): { nodeId: string } => ({ nodeId });
+const of = (relation: Relation, name: string, side: 0 | 1 = 0): ReturnType<typeof column> => column(findField(relation.schema, name)!, side);
+
+const flights = scan(
+  '/shared/flights.parquet',
+  { kind: 'parquet' },
+  ['carrier', 'origin'].map((name) => ({ name, type: STRING, nullable: true })).concat([{ name: 'delay', type: INTEGER, nullable: true }]),
+  at('n1'),
+);
+const bound = bindExpression('delay > 15', flights.schema, { origin: at('n2') });
+const late = filter(flights, bound.kind === 'bound' ? bound.expression : of(flights, 'delay'), at('n2'), 'delay > 15');
+const counted = aggregate(
+  late,
+  [{ name: 'carrier', expression: of(late, 'carrier') }],
+  [{ name: 'late', call: aggregateCall('count', [], LONG, { nullable: false }) }],
+  at('n3'),
+);
+const carriers = values(
+  ['code', 'name'].map((name) => ({ name, type: STRING, nullable: true })),
+  [
+    ['AA', 'American'],
+    ['DL', 'Delta'],
+  ],
+  at('n4'),
+);
+const named = join(
+  'left',
+  counted,
+  carriers,
+  equal(of(counted, 'carrier'), of(carriers, 'code', 1)),
+  [
+    { name: 'name', expression: of(carriers, 'name', 1) },
+    { name: 'late', expression: of(counted, 'late') },
+  ],
+  at('n5'),
+);
+const sorted = sort(
+  project(
+    named,
+    [
+      { name: 'name', expression: of(named, 'name') },
+      { name: 'late', expression: of(named, 'late') },
+    ],
+    at('n6'),
+  ),
+  [sortKey(of(named, 'late'), 'desc'), sortKey(of(named, 'name'))],
+  at('n6'),
+);
+const show: Demand = { relation: sorted, target: { kind: 'result', nodeId: 'n7', title: 'Late flights', type: 'table', limit: 20, options: {} } };
+const titles = { n1: 'Read Parquet', n2: 'Late ones', n3: 'Group By', n4: 'Carriers', n5: 'Join', n6: 'Sort' };
+
+test('a program reads like a script that a person wrote', () => {
+  const script = exportPySpark(stage([show]), { title: 'Late flights by carrier', titles, timeZone: 'America/New_York' });
+  expect(script.slice(script.indexOf('# Read Parquet'))).toMatchInlineSnapshot(`
+    "# Read Parquet (n1)
+    rows_read_parquet = read_parquet("/shared/flights.parquet", "carrier STRING, origin STRING, delay INT")
+    # Late ones (n2)
+    late_ones = rows_read_parquet.where("delay > 15")
+    # Group By (n3)
+    group_by = late_ones.groupBy("carrier").agg(F.expr("count(*)").alias("late"))
+    # Carriers (n4)
+    carriers = rows("code STRING, name STRING", [("AA", "American"), ("DL", "Delta")])
+    # Join (n5)
+    join = (
+        group_by.alias("l")
+        .join(carriers.alias("r"), F.expr("l.carrier = r.code"), "left")
+        .selectExpr("r.name AS name", "l.late AS late")
+    )
+    # Sort (n6)
+    sort = join.select("name", "late").orderBy(F.desc("late"), "name")
+    show(expect(sort, "name STRING, late BIGINT"), "Late flights", limit=20)
+
+    spark.stop()
+    "
+  `);
+});
+
+test('the same program gives the same script', () => {
+  const print = (): string => printEngineScript(stage([show]), titles).text;
+  expect(print()).toBe(print());
+});

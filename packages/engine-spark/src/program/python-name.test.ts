@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pythonName } from './python-name.ts';
+
+test.each([
+  ['Late flights (2024)', 'late_flights_2024'],
+  ['Größe', 'gro_e'],
+  ['2024', 'rows_2024'],
+  ['', 'frame'],
+  ['filter', 'rows_filter'],
+  ['Read CSV', 'rows_read_csv'],
+  ['日本', 'frame'],
+])('%s', (title, wanted) => expect(pythonName(title, new Set())).toBe(wanted));
+
+test('names are always new identifiers', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (titles) => {
+      const taken = new Set<string>();
+      for (const title of titles) {
+        const name = pythonName(title, taken);
+        expect(name).toMatch(/^[a-z_][a-z0-9_]*$/);
+        expect(taken.has(name)).toBe(false);
+        taken.add(name);
+      }
+    }),
+  );
+});
