@@ -14,7 +14,9 @@ export async function installIfNeeded() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const started = Date.now();
-  await withProgress('Installing what Millrace needs (once, about a minute)', () => run(npm(), ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']));
+  await withProgress('Installing what Millrace needs (once, about a minute)', () =>
+    run(npm(), ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
+  );
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stamp, wanted);
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -15,7 +15,7 @@ function outputOf(command: string): string {
   if (error !== undefined) throw error;
   return `${stdout}${stderr}`
     .split('\n')
-    .filter((line) => !/^Done in /.test(line))
+    .filter((line) => !line.startsWith('Done in '))
     .map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line))
     .join('\n')
     .trim()
