@@ -1,10 +1,31 @@
 import { findEncoding, type Refusal } from '@millrace/engine';
-import { expressionsOf, knownFields, topologicalOrder, type AggregateCall, type DataType, type Program, type Relation, type WindowCall } from '@millrace/plan';
+import {
+  expressionsOf,
+  knownFields,
+  topologicalOrder,
+  type AggregateCall,
+  type DataType,
+  type Program,
+  type Relation,
+  type Step,
+  type WindowCall,
+} from '@millrace/plan';
 import { refusals } from './expression/index.ts';
 
 /** What this engine cannot do exactly in a program. */
 export function checkProgram(program: Program): readonly Refusal[] {
-  return topologicalOrder(program.steps.map(({ relation }) => relation)).flatMap((relation) => [...checkExpressions(relation), ...checkRelation(relation)]);
+  const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
+  return [...relations.flatMap((relation) => [...checkExpressions(relation), ...checkRelation(relation)]), ...program.steps.flatMap(checkTarget)];
+}
+
+function checkTarget(step: Step): readonly Refusal[] {
+  if (step.kind !== 'sink' || step.target.kind !== 'file' || step.target.format.kind !== 'csv') return [];
+  const { nodeId, format } = step.target;
+  const fault = (field: string, message: string): Refusal => ({ nodeId, field, message });
+  return [
+    ...([...format.quote].length === 1 ? [] : [fault('quote', 'CSV needs one character to quote with: values hold separators and line breaks.')]),
+    ...([...format.escape].length === 1 ? [] : [fault('escape', 'CSV needs one character to escape quotes with: the quote character itself will do.')]),
+  ];
 }
 
 function checkExpressions(relation: Relation): readonly Refusal[] {

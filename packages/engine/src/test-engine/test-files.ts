@@ -42,6 +42,36 @@ export function testFiles(getEngine: () => Engine): void {
       expect(rows).toEqual(odd.rows.map((row) => [...row, false]));
     });
 
+    test.each([
+      ['a backslash as escape', { escape: '\\' }],
+      ['another separator and a null value', { separator: ';', nullValue: 'NA' }],
+      ['single quotes', { quote: "'", escape: "'" }],
+      ['a tab', { separator: '\t' }],
+      ['a separator of two characters', { separator: '||' }],
+      ['no header', { header: false }],
+    ])('csv with %s is read back the same', async (_, changes) => {
+      const words = ['', 'NA', 'a\\', '\\"', "it's", "''", 'x;y', 'x,y', 'x\ty', '"', 'a||b', '|', 'line\nbreak', '\r', '\\\\', null, ' '];
+      const odd = table({ a: STRING, b: STRING }, ...words.map((word, index) => [word, words.at(-index)!]));
+      const options = { header: true, separator: ',', quote: '"', escape: '"', nullValue: '', ...changes };
+      const { rows } = await writeAndRead(getEngine(), odd, { kind: 'csv', ...options }, (path) =>
+        scan(path, { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' }, knownFields(odd.schema), at('read')),
+      );
+      expect(rows).toEqual(odd.rows.map((row) => [...row, false]));
+    });
+
+    test('csv of one column loses no row: null becomes empty text where nothing else tells it from an empty line', async () => {
+      const single = table({ a: STRING }, ['x'], [null], ['']);
+      const options = { header: true, separator: ',', quote: '"', escape: '"', nullValue: '' };
+      const { rows } = await writeAndRead(getEngine(), single, { kind: 'csv', ...options }, (path) =>
+        scan(path, { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' }, knownFields(single.schema), at('read')),
+      );
+      expect(rows).toEqual([
+        ['x', false],
+        ['', false],
+        ['', false],
+      ]);
+    });
+
     test('json lines are written as they are', async () => {
       const lines = table({ json: STRING }, ['{"a":"x,\\"y\\u0001"}'], ['{}']);
       const { rows } = await writeAndRead(getEngine(), lines, { kind: 'json' }, (path) =>
