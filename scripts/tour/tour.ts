@@ -13,13 +13,18 @@ export function withOutputs(text: string): string {
 function outputOf(command: string): string {
   const { stdout, stderr, error } = spawnSync(process.execPath, [join(root, 'apps/cli/src/main.ts'), ...argumentsOf(command)], { cwd: root, encoding: 'utf8' });
   if (error !== undefined) throw error;
-  return `${stdout}${stderr}`
-    .split('\n')
-    .filter((line) => !line.startsWith('Done in '))
-    .map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line))
+  const lines = `${stdout}${stderr}`.trim().split('\n');
+  return `${shortened(lines.filter((line) => !line.startsWith('Done in ')))
     .join('\n')
-    .trim()
-    .concat('\n');
+    .trim()}\n`;
+}
+
+const mostLines = 60;
+
+/** Long lines are cut, and of a long output the end is shown. */
+function shortened(lines: readonly string[]): readonly string[] {
+  const shown = lines.length <= mostLines ? lines : ['⋮', ...lines.slice(1 - mostLines)];
+  return shown.map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line));
 }
 
 function argumentsOf(command: string): readonly string[] {
