@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { driverSource, pythonSource } from '../python/sources.ts';
 import { localSettings } from './session-settings.ts';
 
@@ -79,21 +80,31 @@ export class DriverProcess {
     this.child.stdin!.end();
   }
 
-  /** Asks the whole group to end, and ends it after two seconds. */
+  /** Asks the whole group (Python, its workers and Spark's Java) to end, ends it after two seconds, and returns when it is gone. */
   async kill(): Promise<void> {
     this.signal('SIGTERM');
-    const timer = setTimeout(() => this.signal('SIGKILL'), 2_000);
-    await this.exited;
-    clearTimeout(timer);
+    if (await this.isGoneWithin(2_000)) return;
     this.signal('SIGKILL');
+    await this.isGoneWithin(10_000);
   }
 
-  private signal(signal: NodeJS.Signals): void {
-    if (this.child.pid === undefined) return;
+  private async isGoneWithin(milliseconds: number): Promise<boolean> {
+    const end = Date.now() + milliseconds;
+    while (this.signal(0)) {
+      if (Date.now() >= end) return false;
+      await delay(20);
+    }
+    await this.exited;
+    return true;
+  }
+
+  /** False where no process of the group is left. */
+  private signal(signal: NodeJS.Signals | 0): boolean {
+    if (this.child.pid === undefined) return false;
     try {
-      process.kill(-this.child.pid, signal);
+      return process.kill(-this.child.pid, signal);
     } catch {
-      // The group is gone already.
+      return false;
     }
   }
 }
