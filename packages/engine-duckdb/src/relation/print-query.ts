@@ -1,4 +1,4 @@
-import { closedFields, inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
+import { inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { nameRelations } from './names.ts';
 import { printRelation } from './print-relation.ts';
@@ -17,9 +17,4 @@ export function printQuery(root: Relation, bindings: Bindings): string {
   if (bodies.length === 0) return last.sql;
   const parts = bodies.map(({ relation, sql }) => `${nameOf(relation)} AS NOT MATERIALIZED (\n  ${sql}\n)`);
   return `WITH ${parts.join(',\n')}\n${last.sql}`;
-}
-
-/** The quoted column names of a relation, in order. */
-export function columnNames(relation: Relation): readonly string[] {
-  return closedFields(relation.schema).map(({ name }) => quoteIdentifier(name));
 }
