@@ -24,6 +24,8 @@ export type Site = {
   raise(code: string, detail?: string): string;
   /** An argument as SQL, to be named once. */
   print(index: number): string;
+  /** As `bind`, but the argument's own failures stay outside of `body`: for TRY. */
+  bindOutside(index: number, body: (argument: string) => string): string;
   /** Prints `body` with the argument evaluated once, however often `body` names it. */
   bind(index: number, body: (argument: string) => string): string;
   /** Likewise for any SQL text. */

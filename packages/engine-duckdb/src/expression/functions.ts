@@ -1,5 +1,5 @@
 import type { AggregateName, FunctionName, ScalarName, WindowName } from '@millrace/plan';
-import type { FoldForm, Form, Gap } from './form.ts';
+import { isGap, type FoldForm, type Form, type Gap } from './form.ts';
 import { aggregates } from './functions/aggregates.ts';
 import { arrays } from './functions/arrays.ts';
 import { conditionals } from './functions/conditionals.ts';
@@ -26,3 +26,8 @@ export const windowForms: Readonly<Record<WindowName, FoldForm | Gap>> = windows
 
 /** How each function of the catalogue is printed for DuckDB, or why it is not. */
 export const functions = { ...scalarForms, ...aggregateForms, ...windowForms } satisfies Record<FunctionName, Form | FoldForm | Gap>;
+
+/** The functions of the catalogue that are never printed, each with its reason. Others may refuse some arguments: `refusals` knows. */
+export const gaps: readonly { readonly name: FunctionName; readonly gap: Gap }[] = Object.entries(functions).flatMap(([name, form]) =>
+  isGap(form) ? [{ name: name as FunctionName, gap: form }] : [],
+);

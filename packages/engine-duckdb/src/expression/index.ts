@@ -1,4 +1,5 @@
 export { isNarrowOverflow, readFailure, type Failure } from './failure.ts';
+export { gaps } from './functions.ts';
 export { printLiteral } from './literal.ts';
 export { printAggregate, printExpression, printSortKey, printWindow } from './print.ts';
 export { refusals, type ExpressionRefusal } from './refusals.ts';

@@ -131,6 +131,11 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
       const sql = print(argument, context);
       return isCheap(argument, sql) ? body(sql) : site.share(sql, body);
     },
+    bindOutside: (index, body) => {
+      const argument = argumentOf(args, index);
+      const sql = print(argument, context);
+      return isAtom(argument) ? body(sql) : site.share(sql, body);
+    },
     share: (sql, body) => {
       if (isWord(sql)) return body(sql);
       const name = fresh(context);
@@ -176,7 +181,11 @@ function fresh(context: Context): string {
 
 /** Repeating a column, a literal or a short native expression costs less than naming it. */
 function isCheap(argument: Expression, sql: string): boolean {
-  return argument.kind === 'column' || argument.kind === 'literal' || argument.kind === 'variable' || (sql.length <= 40 && !/CASE|spark_|list_/.test(sql));
+  return isAtom(argument) || (sql.length <= 40 && !/CASE|spark_|list_/.test(sql));
+}
+
+function isAtom({ kind }: Expression): boolean {
+  return kind === 'column' || kind === 'literal' || kind === 'variable';
 }
 
 function isWord(sql: string): boolean {
@@ -196,19 +205,29 @@ function keyText(expression: Expression, context: Context): string {
 function overClause(call: WindowCall, context: Context): string {
   const partition = call.partitionBy.map((expression) => keyText(expression, context)).join(', ');
   const order = call.orderBy.map((key) => sortKey(key, context)).join(', ');
-  const parts = [partition === '' ? '' : `PARTITION BY ${partition}`, order === '' ? '' : `ORDER BY ${order}`, frameClause(call.frame, context)];
+  const parts = [
+    partition === '' ? '' : `PARTITION BY ${partition}`,
+    order === '' ? '' : `ORDER BY ${order}`,
+    frameClause(call.frame, call.orderBy[0]?.expression, context),
+  ];
   return parts.filter((part) => part !== '').join(' ');
 }
 
-function frameClause(frame: Frame | null, context: Context): string {
+function frameClause(frame: Frame | null, key: Expression | undefined, context: Context): string {
   if (frame === null) return '';
-  return `${frame.unit === 'rows' ? 'ROWS' : 'RANGE'} BETWEEN ${frameBound(frame.start, context)} AND ${frameBound(frame.end, context)}`;
+  return `${frame.unit === 'rows' ? 'ROWS' : 'RANGE'} BETWEEN ${frameBound(frame.start, key, context)} AND ${frameBound(frame.end, key, context)}`;
 }
 
-function frameBound(bound: FrameBound, context: Context): string {
+function frameBound(bound: FrameBound, key: Expression | undefined, context: Context): string {
   if (!('offset' in bound)) return bound.kind.toUpperCase();
   const offset = print(bound.offset, context);
   const kind = bound.offset.type.kind;
+  if (key?.type.kind === 'TIMESTAMP' && !isBelowADay(bound.offset))
+    return refuse('A frame of days or more over timestamps follows the calendar in Spark only.');
   const amount = kind === 'INTERVAL_DAY_TIME' ? `to_microseconds(${offset})` : kind === 'INTERVAL_YEAR_MONTH' ? `to_months(${offset})` : offset;
   return `${amount} ${bound.kind.toUpperCase()}`;
+}
+
+function isBelowADay(offset: Expression): boolean {
+  return offset.kind === 'literal' && offset.type.kind === 'INTERVAL_DAY_TIME' && Math.abs(Number(offset.value)) < 86_400_000_000;
 }

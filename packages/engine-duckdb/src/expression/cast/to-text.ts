@@ -3,7 +3,7 @@ import { refuse, type Site } from '../form.ts';
 
 /** To STRING, as Java writes numbers and Spark writes the rest. */
 export function castToText(input: string, from: DataType, site: Site): string {
-  if (isFloating(from)) return `spark_float_text(${input})`;
+  if (isFloating(from)) return floatText(input, from.kind);
   switch (from.kind) {
     case 'DATE':
       return `spark_date_text(${input})`;
@@ -29,6 +29,11 @@ export function castToText(input: string, from: DataType, site: Site): string {
     default:
       return `CAST(${input} AS VARCHAR)`;
   }
+}
+
+/** As Java 17 prints it. */
+export function floatText(input: string, kind: string): string {
+  return kind === 'FLOAT' ? `spark_float_text(${input})` : `spark_double_text(${input})`;
 }
 
 function elementText(input: string, type: DataType, site: Site): string {

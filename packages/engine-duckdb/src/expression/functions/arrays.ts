@@ -2,6 +2,7 @@ import { isIntegral } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType, quoteIdentifier } from '../type.ts';
 import { isNested, mapValue } from './operators.ts';
+import { joinWith } from './strings.ts';
 
 const first =
   (body: (a: string) => string): Form =>
@@ -38,9 +39,9 @@ export const arrays = {
   array_union: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], site.share(`list_concat(${a}, ${b})`, distinct)))),
   array_intersect: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_filter(${distinct(a)}, lambda _m: ${held('_m', b)})`))),
   array_except: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_filter(${distinct(a)}, lambda _m: NOT ${held('_m', b)})`))),
-  array_join: (_, a, separator, replacement) => {
+  array_join: (site, a, separator, replacement) => {
     const items = replacement === undefined ? `list_filter(${a}, lambda _j: _j IS NOT NULL)` : `list_transform(${a}, lambda _j: coalesce(_j, ${replacement}))`;
-    const joined = `array_to_string(${items}, ${separator})`;
+    const joined = `${joinWith(site, 1)}(${items}, ${separator})`;
     return replacement === undefined ? joined : known([replacement], joined);
   },
   array_position: both((a, x) => `CAST(${known([a, x], `coalesce(list_position(${a}, ${x}), 0)`)} AS BIGINT)`),

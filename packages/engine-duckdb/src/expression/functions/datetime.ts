@@ -104,7 +104,9 @@ export const datetime = {
     const unit = String(site.literal(0, 'The unit'));
     const months = monthsOf[unit];
     if (months !== undefined) return shifted(site, 2, `spark_add_months`, `CAST(${n} * ${months} AS INTEGER)`);
-    return shifted(site, 2, 'spark_add_micros', `(${n} * ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`);
+    const amount = `(${n} * ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`;
+    if (unit === 'DAY' || unit === 'WEEK' || site.typeOf(2).kind === 'TIMESTAMP_NTZ') return shifted(site, 2, 'spark_add_micros', amount);
+    return `make_timestamptz(epoch_us(${site.print(2)}) + ${amount})`;
   },
   timestampdiff: (site, _unit, a, b) => {
     const unit = String(site.literal(0, 'The unit'));

@@ -9,17 +9,17 @@ type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
  * they are too few: then the statement is printed again, traced, and counts in 128. So a decimal may come out narrower than the plan's type,
  * with the same scale.
  */
-export function addDecimals(site: Site, operator: '+' | '-', a: string, b: string): string {
+export function addDecimals(site: Site, operator: '+' | '-', a: string, b: string, wide = site.traced): string {
   const [left, right, result] = decimalsOf(site);
   if (result.scale < Math.max(left.scale, right.scale)) return refuse('A decimal sum that needs more than 38 digits is rounded otherwise by DuckDB.');
-  if (!site.traced) return `(${a} ${operator} ${b})`;
+  if (!wide) return `(${a} ${operator} ${b})`;
   return checked(site, a, b, `CAST(${widened(a, left)} ${operator} ${widened(b, right)} AS ${printType(site.type)})`);
 }
 
-export function multiplyDecimals(site: Site, a: string, b: string): string {
+export function multiplyDecimals(site: Site, a: string, b: string, wide = site.traced): string {
   const [left, right, result] = decimalsOf(site);
   if (result.scale < left.scale + right.scale) return refuse('A decimal product that needs more than 38 digits is rounded otherwise by DuckDB.');
-  if (!site.traced) return `(${a} * ${b})`;
+  if (!wide) return `(${a} * ${b})`;
   return checked(site, a, b, `CAST(${widened(a, left)} * CAST(${b} AS ${printType(right)}) AS ${printType(site.type)})`);
 }
 
@@ -29,6 +29,7 @@ function widened(sql: string, { precision, scale }: Decimal): string {
 
 /** Null where the operation fails becomes the call's own failure. */
 function checked(site: Site, a: string, b: string, operation: string): string {
+  if (!site.traced) return operation;
   const overflow = site.raise('NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION');
   return `CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN coalesce(TRY(${operation}), ${overflow}) END`;
 }
@@ -63,7 +64,8 @@ function digits(site: Site, state: string, divisor: string, remaining: number, s
 export function divideDecimalsWhole(site: Site, a: string, b: string): string {
   const [left, right] = decimalsOf(site);
   const scale = Math.max(left.scale, right.scale);
-  return `spark_long(${atScale(a, left, scale)} // ${atScale(b, right, scale)}, ${site.raise('ARITHMETIC_OVERFLOW')})`;
+  // Spark keeps the lowest 64 bits of a quotient that is too large, without an error.
+  return site.share(`${atScale(a, left, scale)} // ${atScale(b, right, scale)}`, (n) => `spark_wrapped_64(${n})`);
 }
 
 export function remainderOfDecimals(site: Site, a: string, b: string): string {

@@ -1,5 +1,6 @@
 import { isFloating, isIntegral } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
+import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
 import { power, unscaled } from './decimals.ts';
 
@@ -24,7 +25,7 @@ function ofDouble(site: Site, places: number): string {
   return site.bind(
     0,
     (a) =>
-      `CASE WHEN isnan(${a}) OR isinf(${a}) THEN ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} ELSE format('{:,.${places}f}', CAST(${a} AS DOUBLE)) END`,
+      `CASE WHEN NOT abs(${a}) < 9e15::DOUBLE THEN ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} ELSE format('{:,.${places}f}', CAST(${a} AS DOUBLE)) END`,
   );
 }
 
@@ -76,7 +77,7 @@ function converted(
   if (letter === 's' && precision === undefined && !flags.includes('0') && !flags.includes(',')) {
     if (kind === 'STRING') return a;
     if (integral || kind === 'BOOLEAN' || kind === 'DECIMAL') return `CAST(${a} AS VARCHAR)`;
-    return floating ? `spark_float_text(${a})` : refuse(`%s of ${kind} is not done here yet.`);
+    return floating ? floatText(a, kind) : refuse(`%s of ${kind} is not done here yet.`);
   }
   if (letter === 'd' && integral && precision === undefined) return flags.includes(',') ? `format('{:,}', CAST(${a} AS BIGINT))` : `CAST(${a} AS VARCHAR)`;
   if ((letter === 'x' || letter === 'X') && integral && precision === undefined && !flags.includes(',')) return hexadecimal(a, kind, letter);
@@ -97,8 +98,10 @@ function fixed(site: Site, a: string, places: number): string {
   return `CASE WHEN isfinite(${a}) AND abs(${a}) < 1e19::DOUBLE THEN CASE WHEN starts_with(CAST(${a} AS VARCHAR), '-') AND CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) = 0 THEN '-' ELSE '' END || CAST(CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) AS VARCHAR) ELSE ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} END`;
 }
 
+/** Java counts UTF-16 units. */
 function pad(sql: string, flags: string, width: number): string {
-  if (flags.includes('-')) return `CASE WHEN length(${sql}) >= ${width} THEN ${sql} ELSE rpad(${sql}, ${width}, ' ') END`;
-  if (!flags.includes('0')) return `CASE WHEN length(${sql}) >= ${width} THEN ${sql} ELSE lpad(${sql}, ${width}, ' ') END`;
-  return `CASE WHEN length(${sql}) >= ${width} THEN ${sql} WHEN starts_with(${sql}, '-') THEN '-' || lpad(${sql}[2:], ${width - 1}, '0') ELSE lpad(${sql}, ${width}, '0') END`;
+  const missing = `greatest(0, ${width} - spark_utf16_length(${sql}))`;
+  if (flags.includes('-')) return `(${sql} || repeat(' ', ${missing}))`;
+  if (!flags.includes('0')) return `(repeat(' ', ${missing}) || ${sql})`;
+  return `CASE WHEN starts_with(${sql}, '-') THEN '-' || repeat('0', ${missing}) || ${sql}[2:] ELSE repeat('0', ${missing}) || ${sql} END`;
 }

@@ -1,17 +1,43 @@
 import type { DataType } from '@millrace/plan';
 import { gap, refuse, type Form, type Gap, type Site } from '../form.ts';
+import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
 
 export const json = {
-  get_json_object: gap('get_json_object', 'not yet', 'Spark reads broken JSON as far as it goes and prints numbers in its own way; DuckDB does neither.'),
+  get_json_object: (site) => {
+    const path = site.literal(1, 'The path of get_json_object');
+    return path === null ? 'CAST(NULL AS VARCHAR)' : site.bind(0, (a) => found(site, a, quoteText(translatePath(String(path)))));
+  },
   from_json: gap('from_json', 'not yet', 'Spark reads broken JSON as far as it goes; DuckDB refuses it.'),
   to_json: (site) => site.bind(0, (a) => jsonText(a, site.typeOf(0), site, 0)),
   json_array_length: (site) =>
     site.bind(0, (a) => {
       const broken = `CASE WHEN regexp_matches(${a}, '\\A\\s*\\[') THEN ${site.raise('NOT_EXACT', a)} END`;
-      return `CASE WHEN json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'ARRAY' THEN CAST(json_array_length(${a}) AS INTEGER) END ELSE ${broken} END`;
+      return `CASE WHEN spark_json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'ARRAY' THEN CAST(json_array_length(${a}) AS INTEGER) END ELSE ${broken} END`;
     }),
 } satisfies Record<string, Form | Gap>;
+
+/** `$.a.b[0]` and `$['a']` as DuckDB writes them. */
+function translatePath(path: string): string {
+  const steps = [...path.matchAll(/\.([^.[\]*'"\\]+)|\['([^'"\\\]*]+)'\]|\[(\d{1,9})\]/g)];
+  if (steps.length === 0 || `$${steps.map(([step]) => step).join('')}` !== path)
+    return refuse('Only paths of names and positions, such as $.a.b[0], are followed here.');
+  return `$${steps.map(([, name, quoted, position]) => (position === undefined ? `."${name ?? quoted}"` : `[${position}]`)).join('')}`;
+}
+
+/** Broken JSON is read by Spark as far as it goes, which is not done here. */
+function found(site: Site, a: string, path: string): string {
+  const inexact = site.raise('NOT_EXACT', a);
+  const value = jsonAsText(`json_type(${a}, ${path})`, `json_extract_string(${a}, ${path})`, inexact);
+  return `CASE WHEN spark_json_valid(${a}) THEN ${value} WHEN regexp_matches(${a}, '\\A\\s*[{\\[]') THEN ${inexact} END`;
+}
+
+/** A JSON value as text: texts bare, the rest as Jackson writes it. */
+export function jsonAsText(kind: string, text: string, inexact: string): string {
+  const number = `CASE WHEN abs(CAST(${text} AS DOUBLE)) < 1e18::DOUBLE THEN spark_double_text(CAST(${text} AS DOUBLE)) ELSE ${inexact} END`;
+  const nested = `CASE WHEN regexp_matches(${text}, '[0-9][.eE]|[0-9]{19}') THEN ${inexact} ELSE ${text} END`;
+  return `CASE ${kind} WHEN 'NULL' THEN NULL WHEN 'DOUBLE' THEN ${number} WHEN 'OBJECT' THEN ${nested} WHEN 'ARRAY' THEN ${nested} ELSE ${text} END`;
+}
 
 /** As Spark writes JSON: members that are null are left out, numbers as Java prints them. */
 function jsonText(input: string, type: DataType, site: Site, depth: number): string {
@@ -27,7 +53,7 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
       return `CAST(${input} AS VARCHAR)`;
     case 'DOUBLE':
     case 'FLOAT':
-      return `CASE WHEN isfinite(${input}) THEN spark_float_text(${input}) ELSE '"' || spark_float_text(${input}) || '"' END`;
+      return `CASE WHEN isfinite(${input}) THEN ${floatText(input, type.kind)} ELSE '"' || ${floatText(input, type.kind)} || '"' END`;
     case 'NULL':
       return 'CAST(NULL AS VARCHAR)';
     case 'DATE':

@@ -1,5 +1,5 @@
 import { isFloating, isIntegral } from '@millrace/plan';
-import { refuse, type Form, type Site } from '../form.ts';
+import { gap, refuse, type Form, type Gap, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { addDecimals, divideDecimals, multiplyDecimals, power, scaled, unscaled } from './decimals.ts';
 import { operators, traced } from './operators.ts';
@@ -26,12 +26,12 @@ const logarithm =
 
 export const math = {
   pmod: (site) => site.share(mod(site), (rest) => site.bind(1, (b) => `CASE WHEN ${rest} < 0 THEN (${rest} + ${b}) % ${b} ELSE ${rest} END`)),
-  try_add: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '+', a, b) : `${a} + ${b}`)),
-  try_subtract: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b) : `${a} - ${b}`)),
-  try_multiply: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b) : `${a} * ${b}`)),
+  try_add: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '+', a, b, true) : `${a} + ${b}`)),
+  try_subtract: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b, true) : `${a} - ${b}`)),
+  try_multiply: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b, true) : `${a} * ${b}`)),
   try_divide: (site) =>
-    site.bind(0, (a) =>
-      site.bind(1, (b) => {
+    site.bindOutside(0, (a) =>
+      site.bindOutside(1, (b) => {
         if (site.type.kind === 'DECIMAL') return `CASE WHEN ${b} <> 0 THEN TRY(${divideDecimals(site, a, b)}) END`;
         return `CASE WHEN ${b} <> 0 THEN ${a} / ${b} END`;
       }),
@@ -64,7 +64,8 @@ export const math = {
   asin: arc('asin'),
   acos: arc('acos'),
   atan: 'atan',
-  atan2: 'atan2',
+  // Spark adds 0.0 to both, so that -0.0 is 0.0.
+  atan2: (_, a, b) => `atan2(${a} + 0.0, ${b} + 0.0)`,
   sinh: 'sinh',
   cosh: 'cosh',
   tanh: 'tanh',
@@ -79,14 +80,16 @@ export const math = {
   unhex: (site) =>
     site.bind(0, (a) => `CASE WHEN regexp_full_match(${a}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN strlen(${a}) % 2 = 1 THEN '0' || ${a} ELSE ${a} END) END`),
   bin: (_, a) => `bin(CAST(${a} AS BIGINT))`,
-  conv: () => refuse('Numbers are not converted between bases here yet.'),
+  conv: gap('conv', 'not yet', 'DuckDB does not convert between bases.'),
   bit_count: (site, a) => (site.typeOf(0).kind === 'BOOLEAN' ? `CAST(${a} AS INTEGER)` : `CAST(bit_count(CAST(${a} AS BIGINT)) AS INTEGER)`),
-  getbit: (site, a) => {
+  getbit: (site) => {
     const width = { BYTE: 8, SHORT: 16, INTEGER: 32, LONG: 64 }[site.typeOf(0).kind as string] ?? 64;
     const outside = site.raise('INVALID_PARAMETER_VALUE.BIT_POSITION_RANGE');
-    return site.bind(
-      1,
-      (position) => `CAST((CAST(${a} AS BIGINT) >> CASE WHEN ${position} < 0 OR ${position} >= ${width} THEN ${outside} ELSE ${position} END) & 1 AS TINYINT)`,
+    return site.bind(0, (n) =>
+      site.bind(1, (position) => {
+        const valid = `CASE WHEN ${n} IS NOT NULL AND (${position} < 0 OR ${position} >= ${width}) THEN ${outside} ELSE ${position} END`;
+        return `CAST((CAST(${n} AS BIGINT) >> ${valid}) & 1 AS TINYINT)`;
+      }),
     );
   },
   shiftleft: (site, a, b) => `CAST(spark_shift_left_${bits(site)}(${a}, ${b}) AS ${printType(site.type)})`,
@@ -95,7 +98,7 @@ export const math = {
   width_bucket: (site) =>
     site.bind(0, (v) => site.bind(1, (low) => site.bind(2, (high) => site.bind(3, (n) => `spark_width_bucket(${v}, ${low}, ${high}, ${n})`)))),
   rand: () => 'random()',
-} satisfies Record<string, Form>;
+} satisfies Record<string, Form | Gap>;
 
 function bits(site: Site): 32 | 64 {
   return site.type.kind === 'LONG' ? 64 : 32;
@@ -103,8 +106,10 @@ function bits(site: Site): 32 | 64 {
 
 /** Null where the operation overflows; failures of the arguments still count. */
 function tried(body: (site: Site, a: string, b: string) => string): Form {
-  return (site) =>
-    site.bind(0, (a) => site.bind(1, (b) => (isFloating(site.type) ? `(${body(site, a, b)})` : `TRY(${body({ ...site, traced: false }, a, b)})`)));
+  return (site) => {
+    const quiet: Site = { ...site, traced: false };
+    return site.bindOutside(0, (a) => site.bindOutside(1, (b) => (isFloating(site.type) ? `(${body(quiet, a, b)})` : `TRY(${body(quiet, a, b)})`)));
+  };
 }
 
 function towards(name: 'ceil' | 'floor'): Form {

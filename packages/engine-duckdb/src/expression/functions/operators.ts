@@ -43,7 +43,9 @@ export const operators = {
   get_item: (site, a, key) => {
     if (site.typeOf(0).kind === 'MAP') return mapValue(site, a, key);
     const outside = site.raise('INVALID_ARRAY_INDEX', key);
-    return site.bind(0, (list) => site.bind(1, (index) => `CASE WHEN ${index} < 0 OR ${index} >= len(${list}) THEN ${outside} ELSE ${list}[${index} + 1] END`));
+    return site.bind(0, (list) =>
+      site.bind(1, (index) => `CASE WHEN ${list} IS NOT NULL AND (${index} < 0 OR ${index} >= len(${list})) THEN ${outside} ELSE ${list}[${index} + 1] END`),
+    );
   },
   get_field: (site, a) => {
     const name = String(site.literal(1, 'The name of a member'));

@@ -6,7 +6,11 @@ import { translateRegex, type Regex, type RegexUse } from './regex.ts';
 /** Functions of a regular expression, which must be a literal: only then is it known to mean the same to DuckDB. */
 export const regexFunctions = {
   regexp_extract: (site, a) => matched(site, 'first', (pattern, group) => `regexp_extract(${a}, ${quoteText(pattern)}, ${group})`),
-  regexp_extract_all: (site, a) => matched(site, 'every', (pattern, group) => `regexp_extract_all(${a}, ${quoteText(pattern)}, ${group})`),
+  regexp_extract_all: (site, a) =>
+    matched(site, 'every', (pattern, group) => {
+      const all = `regexp_extract_all(${a}, ${quoteText(pattern)}, ${group})`;
+      return group === 0 ? all : `list_transform(${all}, lambda _g: coalesce(_g, ''))`;
+    }),
   regexp_replace: (site, a) => {
     if (site.args.length > 3 && site.literal(3, 'The position') !== 1) return refuse('Replacing from a position on is not done here yet.');
     const replacement = site.literal(2, 'The replacement of a regular expression');

@@ -101,7 +101,7 @@ export const strings = {
     return site.bind(0, (a) =>
       site.bind(1, (part) =>
         site.bind(2, (start) =>
-          site.share(`CASE WHEN ${length} >= 0 THEN ${length} ELSE length(${part}) END`, (n) => `spark_overlay(${a}, ${part}, ${start}, ${n})`),
+          site.share(`CASE WHEN ${length} < 0 THEN length(${part}) ELSE ${length} END`, (n) => `spark_overlay(${a}, ${part}, ${start}, ${n})`),
         ),
       ),
     );
@@ -180,7 +180,7 @@ function joined(site: Site, separator: string, args: readonly string[]): string 
   });
   if (!texts.some(({ list }) => list)) return `concat_ws(${separator}, ${texts.map(({ sql }) => sql).join(', ')})`;
   const lists = texts.map(({ list, sql }) => (list ? `coalesce(${sql}, [])` : `[${sql}]`));
-  return `array_to_string(list_filter(flatten([${lists.join(', ')}]), lambda _w: _w IS NOT NULL), ${separator})`;
+  return `${joinWith(site, 0)}(list_filter(flatten([${lists.join(', ')}]), lambda _w: _w IS NOT NULL), ${separator})`;
 }
 
 function masked(site: Site, a: string): string {
@@ -197,6 +197,11 @@ function masked(site: Site, a: string): string {
     return `regexp_replace(${sql}, '[${members}]', ${quoteText(String(replacement).replaceAll('\\', '\\\\'))}, 'g')`;
   }, a);
   return site.bind(0, (s) => `CASE WHEN strlen(${s}) = length(${s}) THEN ${plain} WHEN ${s} IS NOT NULL THEN ${site.raise('NOT_EXACT', s)} END`);
+}
+
+/** DuckDB's own function wants a constant separator. */
+export function joinWith(site: Site, index: number): string {
+  return site.args[index]?.kind === 'literal' ? 'array_to_string' : 'spark_join';
 }
 
 export function nullOf(site: Site): string {

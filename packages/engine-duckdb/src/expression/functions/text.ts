@@ -1,7 +1,8 @@
-import { isFloating, isIntegral } from '@millrace/plan';
+import { isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { printType } from '../type.ts';
+import { jsonAsText } from './json.ts';
 import { parseTime } from './time-parse.ts';
 
 /** What readers and writers use: nothing here raises. */
@@ -41,28 +42,45 @@ function byPattern(site: Site, what: 'local' | 'instant', result: (sql: string) 
   return site.bind(0, (a) => result(parseTime(String(pattern), a, (sql, body) => site.share(sql, body))[what]));
 }
 
-/** The member of a JSON object by its exact name, null where it has another type or the text is no JSON. */
+/**
+ * The member of a JSON object by its exact name, null where it has another type or the text is no JSON. Spark reads broken JSON as far as it
+ * goes, takes single quotes, NaN and the last of two equal names: where that would tell, the answer is left open.
+ */
 function jsonField(site: Site): string {
   const name = String(site.literal(1, 'The name of a member'));
   const pointer = quoteText(`/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  return site.bind(0, (a) => `CASE WHEN json_valid(${a}) AND json_type(${a}) = 'OBJECT' THEN ${member(site, a, pointer)} END`);
+  return site.bind(0, (a) => {
+    const inexact = site.raise('NOT_EXACT', a);
+    const twice = `len(string_split(${a}, ${quoteText(JSON.stringify(name))})) > 2 AND len(list_filter(json_keys(${a}), lambda _k: _k = ${quoteText(name)})) > 1`;
+    const valid = `CASE WHEN json_type(${a}) <> 'OBJECT' THEN NULL WHEN ${twice} THEN ${inexact} ELSE ${member(site, a, pointer, inexact)} END`;
+    return `CASE WHEN spark_json_valid(${a}) THEN ${valid} WHEN regexp_matches(${a}, '\\A\\s*\\{.*(?:\\}\\s*[^\\s,}\\]]|''|NaN|Inf|INF)') THEN ${inexact} END`;
+  });
 }
 
-function member(site: Site, a: string, pointer: string): string {
+function member(site: Site, a: string, pointer: string, inexact: string): string {
   const kind = `json_type(${a}, ${pointer})`;
   const value = `json_extract_string(${a}, ${pointer})`;
   const type = printType(site.type);
-  const whole = `${kind} IN ('UBIGINT', 'BIGINT', 'HUGEINT', 'UHUGEINT')`;
+  const whole = `${kind} IN ('UBIGINT', 'BIGINT')`;
   if (isIntegral(site.type)) return `CASE WHEN ${whole} THEN TRY_CAST(${value} AS ${type}) END`;
   if (isFloating(site.type)) {
     const special = `CASE ${value} WHEN 'NaN' THEN 'NaN' WHEN 'Infinity' THEN 'inf' WHEN '+Infinity' THEN 'inf' WHEN '+INF' THEN 'inf' WHEN 'INF' THEN 'inf' WHEN '-Infinity' THEN '-inf' WHEN '-INF' THEN '-inf' END`;
     return `CASE WHEN ${whole} OR ${kind} = 'DOUBLE' THEN TRY_CAST(${value} AS ${type}) WHEN ${kind} = 'VARCHAR' THEN CAST(${special} AS ${type}) END`;
   }
+  const parsed = (to: DataType): string => site.quiet((quiet) => quiet.share(value, (text) => quiet.cast(text, { kind: 'STRING' }, to, 'try')));
   switch (site.type.kind) {
     case 'BOOLEAN':
       return `CASE WHEN ${kind} = 'BOOLEAN' THEN ${value} = 'true' END`;
     case 'STRING':
-      return `CASE WHEN ${kind} IN ('VARCHAR', 'BOOLEAN', 'UBIGINT', 'BIGINT') THEN ${value} ELSE CAST(nullif(json_extract(${a}, ${pointer}), 'null') AS VARCHAR) END`;
+      return jsonAsText(kind, value, inexact);
+    case 'DECIMAL': {
+      const long = `regexp_matches(${a}, '[0-9.]{17}')`;
+      return `CASE WHEN ${kind} = 'DOUBLE' AND ${long} THEN ${inexact} WHEN ${whole} OR ${kind} IN ('DOUBLE', 'VARCHAR') THEN ${parsed(site.type)} END`;
+    }
+    case 'DATE':
+      return `CASE WHEN ${kind} = 'VARCHAR' THEN ${parsed(site.type)} END`;
+    case 'TIMESTAMP':
+      return `CASE WHEN ${kind} = 'VARCHAR' THEN ${parsed(site.type)} WHEN ${whole} THEN make_timestamptz(TRY_CAST(${value} AS BIGINT) * 1000000) END`;
     default:
       return refuse(`A member of type ${site.type.kind} is not read from JSON here yet.`);
   }

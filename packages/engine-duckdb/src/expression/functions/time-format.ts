@@ -4,7 +4,7 @@ import { readPattern, type Piece } from './time-pattern.ts';
 
 /** Whether a pattern shows nothing finer than the day. */
 export function isOfDay(pattern: string): boolean {
-  return readPattern(pattern).every((piece) => 'text' in piece || 'yuMLdDEQq'.includes(piece.letter));
+  return readPattern(pattern).every((piece) => 'text' in piece || 'yMLdDEQq'.includes(piece.letter));
 }
 
 /** SQL text of the wall clock `local` by the pattern; `instant` is the TIMESTAMPTZ (for the zone's offset), null without one. */
@@ -35,9 +35,7 @@ function strftimeCode(piece: Piece): string | null {
 
 const codes: Readonly<Record<string, string>> = {
   yyyy: '%Y',
-  uuuu: '%Y',
   yy: '%y',
-  uu: '%y',
   M: '%-m',
   MM: '%m',
   MMM: '%b',
@@ -70,7 +68,7 @@ const codes: Readonly<Record<string, string>> = {
 function ownForm({ letter, count }: { letter: string; count: number }, local: string, instant: string | null): string {
   const name = letter.repeat(count);
   if (letter === 'S' && count <= 9) return count <= 6 ? `strftime(${local}, '%f')[1:${count}]` : `(strftime(${local}, '%f') || '${'0'.repeat(count - 6)}')`;
-  if ((letter === 'y' || letter === 'u') && count === 1) return `CAST(year(${local}) AS VARCHAR)`;
+  if (letter === 'y' && count === 1) return `CAST(year(${local}) AS VARCHAR)`;
   if (name === 'Q' || name === 'q') return `CAST(quarter(${local}) AS VARCHAR)`;
   if (name === 'QQ' || name === 'qq') return `('0' || quarter(${local}))`;
   if (name === 'QQQ') return `('Q' || quarter(${local}))`;

@@ -50,7 +50,7 @@ function isNumber(piece: Piece | undefined): boolean {
 
 function numeric({ letter, count }: { letter: string; count: number }, beforeDigits: boolean, afterDigits: boolean): [Field, string] {
   const name = letter.repeat(count);
-  if (name === 'yyyy' || name === 'uuuu') return ['y', '[0-9]{4}'];
+  if (name === 'yyyy') return ['y', beforeDigits ? '-?[0-9]{4}' : '-?[0-9]{4}|[+-][0-9]{5,6}'];
   if (name === 'MMM' || name === 'LLL') return ['mon', months.map(caseless).join('|')];
   if (name === 'a') return ['half', '[AaPp][Mm]'];
   if (letter === 'S' && count <= 6) return afterDigits ? refuse('A fraction right after other digits is not read here.') : ['f', `[0-9]{1,${count}}`];
@@ -89,7 +89,6 @@ function localOf(fields: readonly Field[], parts: string): string {
     ...(fields.includes('hh') ? [`${hour} < 24`] : []),
     ...(fields.includes('mi') ? [`${number('mi', 0)} < 60`] : []),
     ...(fields.includes('ss') ? [`${number('ss', 0)} < 60`] : []),
-    ...(fields.includes('y') ? [`${number('y', 1)} > 0`] : []),
   ];
   const whole = `TRY(make_timestamp(${number('y', 1970)}, CAST(${month} AS BIGINT), ${number('d', 1)}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
   const valid = clock.length === 0 ? whole : `CASE WHEN ${clock.join(' AND ')} THEN ${whole} END`;

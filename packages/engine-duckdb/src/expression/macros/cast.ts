@@ -62,13 +62,33 @@ export const castMacros: readonly string[] = [
     WHEN contains(text, 'e') THEN CASE WHEN contains(split_part(text, 'e', 1), '.') THEN split_part(text, 'e', 1) ELSE split_part(text, 'e', 1) || '.0' END || 'E' || (split_part(text, 'e', 2)::INTEGER)::VARCHAR
     WHEN text[1:2] = '0.' THEN ltrim(text[3:], '0')[1:1] || '.' || CASE WHEN length(ltrim(text[3:], '0')) = 1 THEN '0' ELSE ltrim(text[3:], '0')[2:] END || 'E-' || (length(text[3:]) - length(ltrim(text[3:], '0')) + 1)::VARCHAR
     ELSE text[1:1] || '.' || CASE WHEN rtrim(split_part(text, '.', 1)[2:] || split_part(text, '.', 2), '0') = '' THEN '0' ELSE rtrim(split_part(text, '.', 1)[2:] || split_part(text, '.', 2), '0') END || 'E' || (length(split_part(text, '.', 1)) - 1)::VARCHAR END`,
-  `spark_float_text(x) AS CASE WHEN (abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE) OR x = 0 THEN x::VARCHAR
-    WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
-    ELSE spark_scientific(ltrim(x::VARCHAR, '-'), x < 0) END`,
+  // Java 17 prints whole numbers too large for the mantissa digit by digit, less those that say nothing; the rest by its shortest text.
+  `spark_kept(n, unit) AS (n // unit) + CASE WHEN n % unit >= unit // 2 AND unit > 1 THEN 1 ELSE 0 END`,
+  `spark_long_text(digits, zeros) AS digits[1:1] || '.' || CASE WHEN rtrim(digits[2:], '0') = '' THEN '0' ELSE rtrim(digits[2:], '0') END || 'E' || (length(digits) - 1 + zeros)::VARCHAR`,
+  `spark_whole_text(x, zeros) AS CASE WHEN x < 0 THEN '-' ELSE '' END || spark_long_text(spark_kept(abs(x)::HUGEINT, ('1' || repeat('0', zeros::BIGINT))::HUGEINT)::VARCHAR, zeros)`,
+  `spark_small_text(x) AS CASE WHEN x < 0 THEN '-' ELSE '' END || CASE WHEN abs(x)::VARCHAR = '5e-324' THEN '4.9E-324' WHEN abs(x)::VARCHAR = '1e-323' THEN '9.9E-324' ELSE spark_scientific(abs(x)::VARCHAR, false) END`,
+  `spark_plain_text(x) AS CASE WHEN x = 0 THEN x::VARCHAR WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END ELSE spark_small_text(x) END`,
+  `spark_double_text(x) AS CASE WHEN abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE THEN x::VARCHAR
+    WHEN abs(x) >= 9007199254740992 AND abs(x) < 9223372036854775808 THEN
+      spark_whole_text(x, CASE WHEN abs(x) < 288230376151711744 THEN 0 WHEN abs(x) < 2305843009213693952 THEN 1 ELSE 2 END)
+    ELSE spark_plain_text(x) END`,
+  // DuckDB prints some floats with nine digits where eight tell them apart.
+  `spark_eight_digits(x) AS CASE WHEN abs(x) < 10 THEN format('{:.7f}', x::DOUBLE) WHEN abs(x) < 100 THEN format('{:.6f}', x::DOUBLE) WHEN abs(x) < 1000 THEN format('{:.5f}', x::DOUBLE)
+    WHEN abs(x) < 10000 THEN format('{:.4f}', x::DOUBLE) WHEN abs(x) < 100000 THEN format('{:.3f}', x::DOUBLE) WHEN abs(x) < 1000000 THEN format('{:.2f}', x::DOUBLE) ELSE format('{:.1f}', x::DOUBLE) END`,
+  `spark_float_digits_text(x) AS CASE WHEN abs(x) < 1 OR length(ltrim(x::VARCHAR, '-')) < 10 OR spark_eight_digits(x)::FLOAT <> x THEN x::VARCHAR ELSE spark_eight_digits(x) END`,
+  `spark_float_text(x) AS CASE WHEN abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE THEN spark_float_digits_text(x)
+    WHEN abs(x) >= 16777216 AND abs(x) < 9223372036854775808 THEN spark_whole_text(x, CASE
+      WHEN abs(x) < 536870912 THEN 0 WHEN abs(x) < 4294967296 THEN 1 WHEN abs(x) < 34359738368 THEN 2 WHEN abs(x) < 549755813888 THEN 3
+      WHEN abs(x) < 4398046511104 THEN 4 WHEN abs(x) < 35184372088832 THEN 5 WHEN abs(x) < 562949953421312 THEN 6 WHEN abs(x) < 4503599627370496 THEN 7
+      WHEN abs(x) < 36028797018963968 THEN 8 WHEN abs(x) < 576460752303423488 THEN 9 WHEN abs(x) < 4611686018427387904 THEN 10 ELSE 11 END)
+    ELSE spark_plain_text(x) END`,
   `spark_year_text(y) AS CASE WHEN y > 9999 THEN '+' || y::VARCHAR WHEN y < 0 THEN '-' || lpad(abs(y)::VARCHAR, greatest(4, length(abs(y)::VARCHAR))::INTEGER, '0') ELSE lpad(y::VARCHAR, 4, '0') END`,
   `spark_date_text(d) AS CASE WHEN d < DATE '0001-01-01' OR d > DATE '9999-12-31' THEN spark_year_text(year(d)) || strftime(d, '-%m-%d') ELSE d::VARCHAR END`,
   `spark_timestamp_text(t) AS CASE WHEN t < TIMESTAMP '0001-01-01 00:00:00' OR t >= TIMESTAMP '10000-01-01 00:00:00'
     THEN spark_year_text(year(t)) || strftime(t, '-%m-%d %H:%M:%S') || CASE WHEN microsecond(t) % 1000000 = 0 THEN '' ELSE rtrim(strftime(t, '.%f'), '0') END ELSE t::VARCHAR END`,
   `spark_iso_text(t) AS spark_year_text(year(t)) || strftime(t, '-%m-%dT%H:%M:%S.') || CASE WHEN microsecond(t) % 1000 = 0 THEN strftime(t, '%g') ELSE strftime(t, '%f') END`,
   `spark_json_text(s) AS to_json(s)::VARCHAR`,
+  // DuckDB also takes trailing commas, comments, NaN and Infinity for JSON.
+  `spark_lax_json(s) AS regexp_matches(s, ',\\s*[}\\]]|[nN][aA][nN]|[iI][nN][fF]|/[/*]')`,
+  `spark_json_valid(s) AS json_valid(s) AND (NOT spark_lax_json(s) OR NOT spark_lax_json(regexp_replace(s, '"(?:[^"\\\\]|\\\\.)*"', '""', 'g')))`,
 ];

@@ -4,7 +4,6 @@ export const mathMacros: readonly string[] = [
   `spark_quotient_even(a, b) AS (a // b) + CASE WHEN abs(a % b) > b - abs(a % b) OR (abs(a % b) = b - abs(a % b) AND (a // b) % 2 <> 0) THEN CASE WHEN a < 0 THEN -1 ELSE 1 END ELSE 0 END`,
   `spark_floor_quotient(a, b) AS (a // b) - CASE WHEN a % b < 0 THEN 1 ELSE 0 END`,
   `spark_ceil_quotient(a, b) AS (a // b) + CASE WHEN a % b > 0 THEN 1 ELSE 0 END`,
-  `spark_long(n, overflow) AS CASE WHEN n IS NOT NULL THEN coalesce(TRY_CAST(n AS BIGINT), overflow) END`,
   `spark_saturated(x) AS coalesce(TRY_CAST(x AS BIGINT), CASE WHEN isnan(x) THEN 0 WHEN x > 0 THEN 9223372036854775807 WHEN x < 0 THEN (-9223372036854775808)::BIGINT END)`,
   // Where the scaled number is small and far from a half, binary rounding is decimal rounding; the rest goes by the shortest text.
   `spark_round(x, places, inexact) AS CASE
@@ -21,11 +20,12 @@ export const mathMacros: readonly string[] = [
     ELSE spark_places(spark_quotient_even(spark_units(x), spark_pow10(18 - places)), places) END`,
   `spark_expm1(x) AS CASE WHEN abs(x) > 700 THEN exp(x) - 1 WHEN exp(x) = 1 THEN x WHEN exp(x) - 1 = -1 THEN -1.0::DOUBLE ELSE (exp(x) - 1) * x / ln(exp(x)) END`,
   `spark_log1p(x) AS CASE WHEN 1 + x = 1 THEN x WHEN isinf(x) THEN x ELSE ln(1 + x) * x / ((1 + x) - 1) END`,
-  `spark_hypot(a, b) AS CASE WHEN isinf(a) OR isinf(b) THEN 'Infinity'::DOUBLE WHEN isnan(a) OR isnan(b) THEN 'NaN'::DOUBLE
-    WHEN a IS NULL OR b IS NULL THEN NULL WHEN a = 0 AND b = 0 THEN 0.0::DOUBLE
+  `spark_hypot(a, b) AS CASE WHEN a IS NULL OR b IS NULL THEN NULL WHEN isinf(a) OR isinf(b) THEN 'Infinity'::DOUBLE WHEN isnan(a) OR isnan(b) THEN 'NaN'::DOUBLE
+    WHEN a = 0 AND b = 0 THEN 0.0::DOUBLE
     ELSE greatest(abs(a), abs(b)) * sqrt(1 + pow(least(abs(a), abs(b)) / greatest(abs(a), abs(b)), 2)) END`,
   `spark_signed_32(n) AS CASE WHEN n >= 2147483648 THEN n - 4294967296 ELSE n END`,
   `spark_signed_64(n) AS CASE WHEN n >= 9223372036854775808::HUGEINT THEN n - 18446744073709551616::HUGEINT ELSE n END`,
+  `spark_wrapped_64(n) AS spark_signed_64(CASE WHEN n % 18446744073709551616::HUGEINT < 0 THEN n % 18446744073709551616::HUGEINT + 18446744073709551616::HUGEINT ELSE n % 18446744073709551616::HUGEINT END)::BIGINT`,
   `spark_shift_left_32(a, b) AS spark_signed_32(((a::BIGINT & 4294967295) * spark_pow2(b & 31)::HUGEINT) % 4294967296::HUGEINT)`,
   `spark_shift_left_64(a, b) AS spark_signed_64(((a::HUGEINT & 18446744073709551615::HUGEINT) % spark_pow2(64 - (b & 63))::HUGEINT) * spark_pow2(b & 63)::HUGEINT)`,
   `spark_shift_unsigned_32(a, b) AS CASE WHEN b & 31 = 0 THEN a::BIGINT ELSE (a::BIGINT & 4294967295) // spark_pow2(b & 31)::BIGINT END`,

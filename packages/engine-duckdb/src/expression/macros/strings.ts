@@ -9,6 +9,8 @@ const ignorable = String.raw`\p{M}\p{Cf}\p{Lm}\p{Sk}'’‘.:·․﹒．…ªº`
 /** Macros behind string functions. */
 export const stringMacros: readonly string[] = [
   `spark_characters(s) AS regexp_extract_all(s, '(?s:.)')`,
+  // array_to_string wants a constant separator.
+  `spark_join(list, separator) AS CASE WHEN separator IS NULL THEN NULL WHEN len(list) = 0 THEN '' ELSE list_reduce(list, lambda _x, _y: _x || separator || _y) END`,
   `spark_utf16_length(s) AS length(s) + len(regexp_extract_all(s, '[\\x{10000}-\\x{10FFFF}]'))`,
   `spark_upper(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[${characters(upperExceptions)}]') THEN upper(s)
     ELSE array_to_string(list_transform(spark_characters(s), lambda _c: coalesce(map_extract_value(${mapOf(upperExceptions)}, _c), upper(_c))), '') END`,
@@ -26,7 +28,7 @@ export const stringMacros: readonly string[] = [
   `spark_locate(t, s, p) AS (CASE WHEN p IS NULL THEN 0 WHEN s IS NULL OR t IS NULL THEN NULL WHEN p < 1 THEN 0 WHEN t = '' THEN 1
     WHEN strpos(substring(s, p), t) = 0 THEN 0 ELSE strpos(substring(s, p), t) + p - 1 END)::INTEGER`,
   `spark_substring_index(s, d, n) AS CASE WHEN s IS NULL OR n IS NULL OR d IS NULL THEN NULL WHEN n = 0 OR s = '' THEN ''
-    WHEN n > 0 THEN array_to_string(string_split(s, d)[1:n], d) ELSE array_to_string(string_split(s, d)[-least(-(n::BIGINT), len(string_split(s, d))):], d) END`,
+    WHEN n > 0 THEN spark_join(string_split(s, d)[1:n], d) ELSE spark_join(string_split(s, d)[-least(-(n::BIGINT), len(string_split(s, d))):], d) END`,
   `spark_overlay(s, r, p, n) AS spark_substring(s, 1, p - 1) || r || spark_substring(s, p + n, 2147483647)`,
   `spark_find_in_set(x, s) AS (CASE WHEN x IS NULL OR s IS NULL THEN NULL WHEN contains(x, ',') THEN 0 ELSE coalesce(list_position(string_split(s, ','), x), 0) END)::INTEGER`,
   `spark_luhn(s) AS CASE WHEN s IS NULL THEN NULL WHEN NOT regexp_full_match(s, '[0-9]+') THEN false
