@@ -2,6 +2,7 @@ import { columnKey, findField, knownFields, column as columnOf, literal, STRING,
 import type { Identifier, NameNode } from '../parse/ast.ts';
 import { textWithParameters } from '../parse/text-with-parameters.ts';
 import { apply } from './apply.ts';
+import { bareFunction } from './bare-function.ts';
 import type { ScopeInput } from './binding.ts';
 import { closest } from './closest.ts';
 import type { Context } from './context.ts';
@@ -13,6 +14,9 @@ export function bindName(node: NameNode, context: Context): Expression {
   const names = node.parts.map((part) => nameOf(part, context));
   const variable = context.variables.get(names[0]!.toLowerCase());
   if (variable !== undefined) return members({ ...variable, origin: context.originOf(node.parts[0]!.span) }, node, names, 1, context);
+  const bare = bareFunction(node);
+  const isColumn = context.scope.some(({ schema }) => schema.kind !== 'closed' || findField(schema, names[0]!) !== undefined);
+  if (bare !== null && !isColumn) return context.bind(bare, context);
   const found = qualified(names, context) ?? unqualified(names, context, node);
   const origin = context.originOf([node.parts[0]!.span[0], node.parts[found.used - 1]!.span[1]]);
   return members(columnOf(found.field, found.input.input, origin), node, names, found.used, context);

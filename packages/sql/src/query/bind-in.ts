@@ -1,4 +1,5 @@
 import type { DataType, Expression } from '@millrace/plan';
+import { bareFunction } from '../bind/bare-function.ts';
 import { bindInner } from '../bind/bind-node.ts';
 import { bindNode } from '../bind/bind-expression.ts';
 import type { BindOptions, Scope } from '../bind/binding.ts';
@@ -35,17 +36,6 @@ export function identifierTexts(identifiers: readonly Identifier[], context: Que
   return identifiers.map((identifier) => identifierText(identifier, context));
 }
 
-/** Names that are functions where no column is called so. */
-const functionNames: ReadonlySet<string> = new Set([
-  'current_date',
-  'current_timestamp',
-  'current_user',
-  'user',
-  'session_user',
-  'localtimestamp',
-  'current_timezone',
-]);
-
 /** What else a name may mean, tried before or after the columns. */
 export type Fallback = (name: string, node: NameNode) => ExpressionNode | null;
 
@@ -65,12 +55,7 @@ export function columnResolver(names: Names, context: QueryContext): (node: Name
     if (early !== null) return early;
     const found = findColumn(names.source, texts, node);
     if (found !== null) return physicalName(found.column.physical, node, node.parts.slice(found.used), names.side ?? null);
-    const late = single === null ? null : (names.after?.(single, node) ?? functionCall(single, node));
+    const late = single === null ? null : (names.after?.(single, node) ?? bareFunction(node));
     return late ?? missingColumn([names.source], texts, node);
   };
-}
-
-export function functionCall(name: string, node: NameNode): ExpressionNode | null {
-  if (!functionNames.has(name.toLowerCase()) || node.parts[0]?.quoted === true) return null;
-  return { kind: 'call', name, nameSpan: node.span, args: [], distinct: false, filter: null, withinGroup: [], nulls: null, over: null, span: node.span };
 }

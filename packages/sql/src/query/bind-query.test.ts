@@ -71,6 +71,24 @@ describe('bindQuery', () => {
       'IN (SELECT …) stands only in WHERE, alone or joined to the rest by AND.',
       'Join the tables instead.',
     ],
+    [
+      'SELECT lv FROM l WHERE EXISTS (SELECT max(k) FROM r WHERE r.k = l.k)',
+      'SELECT max(k) FROM r WHERE r.k = l.k',
+      'A subquery that names columns of the query around it takes no aggregate here.',
+      'Join the tables instead.',
+    ],
+    [
+      'SELECT EXISTS (SELECT max(k) FROM r WHERE r.k = l.k) AS e FROM l',
+      'SELECT max(k) FROM r WHERE r.k = l.k',
+      'A subquery that names columns of the query around it takes no aggregate here.',
+      'Join the tables instead.',
+    ],
+    [
+      'SELECT lv FROM l WHERE EXISTS (SELECT 1 FROM r WHERE r.k = l.k LIMIT 0)',
+      'SELECT 1 FROM r WHERE r.k = l.k LIMIT 0',
+      'A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY, LIMIT or explode here.',
+      'Join the tables instead.',
+    ],
     ['SELECT * FROM VALUES (1, 2), (3)', '3', 'Row 2 has 1 values, the first has 2.', null],
     ['SELECT * FROM l AS x(a)', 'l AS x(a)', 'The table has 2 columns, but 1 names are given.', null],
     ['SELECT lv FROM l SORT BY k', 'SORT', 'ORDER BY is expected here, but there is `SORT`.', "SORT BY speaks of Spark's partitions and is not supported."],
@@ -105,6 +123,15 @@ describe('bindQuery', () => {
   test('parameters are typed values in expressions, data in texts and names in backticks', () => {
     const parameters = { p: { type: INTEGER, value: 5 }, c: { type: STRING, value: "k'; DROP" }, n: { type: STRING, value: 'lv' } };
     expect(columns("SELECT k + $p AS a, '${c}!' AS b, `$n` FROM l LIMIT $p", { parameters })).toEqual(['a INTEGER', 'b STRING NOT NULL', 'lv STRING']);
+  });
+
+  test('a function without parentheses is one only where no column has its name', () => {
+    expect(columns('SELECT current_date, cast(current_timestamp AS date) AS d, k FROM l')).toEqual([
+      'current_date() DATE NOT NULL',
+      'd DATE NOT NULL',
+      'k INTEGER',
+    ]);
+    expect(columns('SELECT current_date FROM VALUES (1) AS v(current_date)')).toEqual(['current_date INTEGER NOT NULL']);
   });
 
   test('outer joins make columns nullable', () => {

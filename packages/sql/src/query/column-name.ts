@@ -6,7 +6,7 @@ import { callName, isCastCall } from './name-call.ts';
 import { literalName } from './name-literal.ts';
 import { sqlTypeName } from './name-type.ts';
 
-/** `used`: how many parts of a name are a column with its table. `typeOf` decides how `+` and `-` of dates are written. */
+/** `used`: how many parts of a name are a column with its table, 0 where there is no such column. `typeOf` decides how `+` and `-` of dates are written. */
 export type NameRules = {
   readonly used: (node: NameNode) => number;
   readonly typeOf: (node: ExpressionNode) => DataType | null;
@@ -16,7 +16,9 @@ export type NameRules = {
 /** The name that Spark gives a column without AS. */
 export function columnName(node: ExpressionNode, rules: NameRules): string {
   const plain = withoutCast(node);
-  if (plain.kind === 'name' && (plain === node || rules.used(plain) === plain.parts.length)) return partText(plain, plain.parts.length - 1, rules);
+  if (plain.kind === 'name' && (plain === node || rules.used(plain) === plain.parts.length)) {
+    return functionName(plain, rules) ?? partText(plain, plain.parts.length - 1, rules);
+  }
   return shower(rules, new Set())(node);
 }
 
@@ -112,12 +114,20 @@ function nameText(node: NameNode, rules: NameRules, variables: ReadonlySet<strin
   const texts = node.parts.map((_, index) => partText(node, index, rules));
   const [first = ''] = texts;
   if (variables.has(first.toLowerCase())) return ['namedlambdavariable()', ...texts.slice(1)].join('.');
-  if (texts.length === 1 && node.parts[0]?.quoted === false && functions.has(first.toLowerCase()) && rules.typeOf(node) !== null)
-    return `${functions.get(first.toLowerCase())}()`;
-  return texts.slice(rules.used(node) - 1).join('.');
+  const fn = functionName(node, rules);
+  if (fn !== null) return fn;
+  return texts.slice(Math.max(0, rules.used(node) - 1)).join('.');
 }
 
-/** Functions without parentheses, as Spark writes them. */
+/** A function without parentheses, where no column has its name. */
+function functionName(node: NameNode, rules: NameRules): string | null {
+  const [only, ...more] = node.parts;
+  if (only === undefined || more.length > 0 || only.quoted || rules.used(node) > 0) return null;
+  const name = functions.get(only.text.toLowerCase());
+  return name === undefined ? null : `${name}()`;
+}
+
+/** As Spark writes them. */
 const functions: ReadonlyMap<string, string> = new Map([
   ['current_date', 'current_date'],
   ['current_timestamp', 'current_timestamp'],

@@ -1,14 +1,14 @@
 import { BOOLEAN, LONG, aggregate, aggregateCall, call, column, literal, type NamedExpression, type Origin, type Relation } from '@millrace/plan';
-import { aggregateFunctions } from '../bind/aliases.ts';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { ExistsNode, ExpressionNode, QueryNode, ScalarQueryNode } from '../parse/ast.ts';
 import { withConstants } from './constants.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { attachAggregate, attached, attachExistence, subqueryQualifier, type Attached } from './correlated-value.ts';
+import { holdsAggregate } from './holds-aggregate.ts';
 import { mapChildren } from './map-syntax.ts';
 import { fieldOf, listed, physicalNames, type Source } from './source.ts';
-import { innerOf } from './subquery-rows.ts';
+import { innerOf, refuseAggregates } from './subquery-rows.ts';
 
 /** The expression with each `(SELECT …)` and EXISTS in it replaced by a column that the source has been given. */
 export type WithScalarQueries = { readonly node: ExpressionNode; readonly source: Source };
@@ -49,6 +49,7 @@ function value(node: ScalarQueryNode, source: Source, context: QueryContext): At
 function existence(node: ExistsNode, source: Source, context: QueryContext): Attached {
   const origin = originAt(context, node.span);
   const inner = innerOf(node.query, source, context);
+  refuseAggregates(inner, node.query);
   if (inner.correlated.length > 0) return attachExistence(inner, source, context, origin);
   const counted = aggregate(inner.source.relation, [], [{ name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) }], origin);
   const some = call('gt', [column({ name: 'count', type: LONG, nullable: false }, 1), literal('0', LONG)], BOOLEAN, false);
@@ -71,14 +72,4 @@ function givesOneRow(query: QueryNode): boolean {
   if (body.groupBy !== null || body.having !== null || body.qualify !== null) return false;
   const plain = body.from === null && body.where === null;
   return plain || body.items.some(({ expression }) => holdsAggregate(expression));
-}
-
-function holdsAggregate(node: ExpressionNode): boolean {
-  if (node.kind === 'call' && node.over === null && aggregateFunctions.has(node.name.toLowerCase())) return true;
-  let found = false;
-  mapChildren(node, (child) => {
-    found = found || holdsAggregate(child);
-    return child;
-  });
-  return found;
 }

@@ -110,9 +110,9 @@ function memberItems(star: StarNode, qualifier: readonly string[], source: Sourc
   });
 }
 
-/** How many parts of a name are the column's with its table. */
+/** How many parts of a name are the column's with its table; none where it is no column. */
 function usedParts(source: Source, context: QueryContext): (node: NameNode) => number {
-  return (node) => findColumn(source, identifierTexts(node.parts, context), node)?.used ?? 1;
+  return (node) => findColumn(source, identifierTexts(node.parts, context), node)?.used ?? 0;
 }
 
 function typeIn(source: Source, context: QueryContext): (node: ExpressionNode) => DataType | null {

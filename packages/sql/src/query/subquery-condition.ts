@@ -1,14 +1,15 @@
 import { BOOLEAN, column, join, literal } from '@millrace/plan';
+import { bareFunction } from '../bind/bare-function.ts';
 import { fail } from '../bind/failure.ts';
 import type { ExistsNode, ExpressionNode, InQueryNode } from '../parse/ast.ts';
-import { bindResolved, functionCall, identifierTexts } from './bind-in.ts';
+import { bindResolved, identifierTexts } from './bind-in.ts';
 import { conjunction } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn, missingColumn } from './find-column.ts';
 import { joinScope, leftSide, rightSide } from './join.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import { closedFieldsOf, type Source } from './source.ts';
-import { innerOf, type Inner } from './subquery-rows.ts';
+import { innerOf, refuseAggregates, type Inner } from './subquery-rows.ts';
 
 type Condition = { readonly negated: boolean; readonly test: ExistsNode | InQueryNode };
 
@@ -31,6 +32,7 @@ export function filterBySubquery(node: ExpressionNode, outer: Source, context: Q
   if (condition === null) throw new Error('The condition has no subquery.');
   const { test, negated } = condition;
   const inner = innerOf(test.query, outer, context);
+  refuseAggregates(inner, test.query);
   const members = test.kind === 'exists' ? [] : [membership(test, inner, outer, negated, context)];
   const all = conjunction([...inner.correlated.map((part) => sided(part, [inner.source, outer], context)), ...members]);
   const bound = all === null ? literal(true, BOOLEAN) : bindResolved(all, joinScope(outer, inner.source), context, { expected: BOOLEAN });
@@ -46,7 +48,7 @@ function sided(node: ExpressionNode, [first, second]: readonly [Source, Source?]
     if (own !== null) return physicalName(own.column.physical, name, name.parts.slice(own.used), firstSide);
     const other = second === undefined ? null : findColumn(second, texts, name);
     if (other !== null) return physicalName(other.column.physical, name, name.parts.slice(other.used), leftSide);
-    return (texts.length === 1 ? functionCall(texts[0] ?? '', name) : null) ?? missingColumn(second === undefined ? [first] : [first, second], texts, name);
+    return bareFunction(name) ?? missingColumn(second === undefined ? [first] : [first, second], texts, name);
   });
 }
 

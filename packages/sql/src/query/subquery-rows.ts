@@ -3,6 +3,8 @@ import type { ExpressionNode, QueryNode, SelectNode } from '../parse/ast.ts';
 import { conjunction, conjuncts } from './conjuncts.ts';
 import type { QueryContext } from './context.ts';
 import { bindFrom } from './from.ts';
+import { isGenerator } from './generator.ts';
+import { holdsAggregate } from './holds-aggregate.ts';
 import { mentions } from './mentions.ts';
 import { listed, type Source } from './source.ts';
 
@@ -30,8 +32,22 @@ function whole(query: QueryNode, context: QueryContext): Inner {
   return { source: { ...source, columns }, correlated: [], items };
 }
 
+/** What makes other rows of those that the conditions keep; an aggregate alone is allowed where it is looked up as a value. */
 function refuseComplex(query: QueryNode, select: SelectNode): void {
-  const complex = select.groupBy !== null || select.having !== null || select.qualify !== null || query.limit !== null || query.offset !== null;
-  if (complex)
-    fail('A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY or LIMIT here.', query.span, 'Join the tables instead.');
+  const clauses = select.groupBy !== null || select.having !== null || select.qualify !== null || query.limit !== null || query.offset !== null;
+  const generates = select.items.some(({ expression }) => expression.kind === 'call' && isGenerator(expression));
+  if (clauses || generates) {
+    fail(
+      'A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY, LIMIT or explode here.',
+      query.span,
+      'Join the tables instead.',
+    );
+  }
+}
+
+/** An aggregate gives one row even of none, so EXISTS and IN over it would not be a join. */
+export function refuseAggregates(inner: Inner, query: QueryNode): void {
+  if (inner.correlated.length > 0 && inner.items.some(holdsAggregate)) {
+    fail('A subquery that names columns of the query around it takes no aggregate here.', query.span, 'Join the tables instead.');
+  }
 }
