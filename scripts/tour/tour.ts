@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-const block = /(```console\n\$ (npm run --silent [^\n]+)\n)[^`]*(```)/g;
+const block = /(```console\n\$ (npm run --silent [^\n]+)\n)[\s\S]*?(^```$)/gm;
 
 /** The text with what each command of its console blocks prints today. */
 export function withOutputs(text: string): string {
