@@ -7,11 +7,11 @@ import { sparkSession } from '@millrace/engine-spark';
 export const sparkPython =
   process.env['MILLRACE_SPARK_PYTHON'] ?? join(process.env['MILLRACE_CACHE'] ?? join(homedir(), '.cache/millrace'), 'spark-4.2.0/bin/python');
 
-/** One Spark for a whole suite. */
-export function startSession(): Engine {
+/** One Spark for a whole suite; `settings` are added to Spark's own. */
+export function startSession(settings: Readonly<Record<string, string>> = {}): Engine {
   const folder = mkdtempSync(join(tmpdir(), 'millrace-spark-'));
   const log = process.env['MILLRACE_SPARK_LOG'] === undefined ? (): void => {} : console.log;
-  const engine = sparkSession({ python: sparkPython, folder, log });
+  const engine = sparkSession({ python: sparkPython, folder, log, settings });
   return {
     ...engine,
     close: async () => {

@@ -1,4 +1,4 @@
-import type { AggregateCall, Call, WindowCall } from '@millrace/plan';
+import type { AggregateCall, Call, Expression, WindowCall } from '@millrace/plan';
 import type { SqlText } from './sql-text.ts';
 
 /** How a function of the catalogue is written in Spark SQL: its name there, or a method where it is no plain call. */
@@ -12,3 +12,6 @@ export type Gap = { readonly gap: 'never' | 'not yet'; readonly reason: string }
 export function isGap(entry: Form | Gap): entry is Gap {
   return typeof entry === 'object';
 }
+
+/** Prints a part of an expression, with the names that hold around it. */
+export type PrintPart = (expression: Expression) => SqlText;

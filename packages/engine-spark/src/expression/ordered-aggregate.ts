@@ -1,5 +1,5 @@
 import type { AggregateCall, SortKey } from '@millrace/plan';
-import { printExpression, type Scope } from './print-expression.ts';
+import type { PrintPart } from './form.ts';
 import { commaList, plain, sql, type SqlText } from './sql-text.ts';
 
 /** Those that Spark itself lets be ordered by WITHIN GROUP. */
@@ -11,9 +11,9 @@ export function takesOrder(fn: AggregateCall['fn']): boolean {
  * Spark's first, last and collect_list take no order. A struct of the keys compares key by key, nulls first, so the plain orders are
  * `min_by` and `max_by`; any other gathers the rows and sorts them by a comparator.
  */
-export function printOrdered(call: AggregateCall, filter: SqlText | string, scope: Scope): SqlText {
-  const value = printExpression(call.args[0]!, scope);
-  const keys = call.orderBy.map(({ expression }) => printExpression(expression, scope));
+export function printOrdered(call: AggregateCall, filter: SqlText | string, print: PrintPart): SqlText {
+  const value = print(call.args[0]!);
+  const keys = call.orderBy.map(({ expression }) => print(expression));
   const isAscending = call.orderBy.every(({ direction, nulls }) => direction === 'asc' && nulls === 'first');
   const isDescending = call.orderBy.every(({ direction, nulls }) => direction === 'desc' && nulls === 'last');
   const takesFirst = call.fn === 'first' || call.fn === 'any_value';

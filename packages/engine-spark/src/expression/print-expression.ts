@@ -1,8 +1,6 @@
 import type { Call, Case, Cast, Column, Expression, Lambda } from '@millrace/plan';
-import { functionCall } from './operators.ts';
+import { applyForm } from './apply-form.ts';
 import { identifier } from './identifier.ts';
-import { isGap, type AnyCall, type Form } from './form.ts';
-import { functions } from './functions.ts';
 import { printAggregate } from './print-aggregate.ts';
 import { printLiteral } from './literal.ts';
 import { printWindow } from './print-window.ts';
@@ -37,9 +35,9 @@ function printPart(expression: Expression, scope: Scope): SqlText {
     case 'variable':
       return plain(scope.variables.get(expression.name) ?? identifier(expression.name));
     case 'aggregate':
-      return printAggregate(expression, scope);
+      return printAggregate(expression, (part) => printExpression(part, scope));
     case 'window':
-      return printWindow(expression, scope);
+      return printWindow(expression, (part) => printExpression(part, scope));
   }
 }
 
@@ -52,17 +50,6 @@ function printCall(call: Call, scope: Scope): SqlText {
     call,
     call.args.map((argument) => printExpression(argument, scope)),
   );
-}
-
-/** Throws for a gap: `check` refuses those programs beforehand. */
-export function applyForm(call: AnyCall, args: readonly SqlText[]): SqlText {
-  const entry: Form | ReturnType<typeof gapOf> = functions[call.fn];
-  if (isGap(entry)) throw new Error(`\`${call.fn}\` cannot be run on Spark: ${entry.reason}`);
-  return typeof entry === 'string' ? functionCall(entry, args) : entry(args, call);
-}
-
-function gapOf(): Extract<(typeof functions)[keyof typeof functions], { gap: string }> {
-  throw new Error('only a type');
 }
 
 function printCast({ input, type, mode }: Cast, scope: Scope): SqlText {

@@ -1,31 +1,32 @@
 import type { DataType, Expression, Frame, FrameBound, WindowCall } from '@millrace/plan';
-import { applyForm, printExpression, type Scope } from './print-expression.ts';
+import { applyForm } from './apply-form.ts';
+import type { PrintPart } from './form.ts';
 import { printSortKeys } from './sort-key.ts';
 import { commaList, plain, sql, type SqlText } from './sql-text.ts';
 
 /** `sum(x) OVER (PARTITION BY a ORDER BY b ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)` */
-export function printWindow(call: WindowCall, scope: Scope): SqlText {
+export function printWindow(call: WindowCall, print: PrintPart): SqlText {
   const applied = applyForm(
     call,
-    call.args.map((argument) => printExpression(argument, scope)),
+    call.args.map((argument) => print(argument)),
   );
   const clauses = [
-    ...(call.partitionBy.length === 0 ? [] : [sql`PARTITION BY ${commaList(call.partitionBy.map((key) => printExpression(key, scope)))}`]),
-    ...(call.orderBy.length === 0 ? [] : [sql`ORDER BY ${printSortKeys(call.orderBy, scope)}`]),
-    ...(call.frame === null ? [] : [printFrame(call.frame, call.orderBy[0]?.expression.type, scope)]),
+    ...(call.partitionBy.length === 0 ? [] : [sql`PARTITION BY ${commaList(call.partitionBy.map((key) => print(key)))}`]),
+    ...(call.orderBy.length === 0 ? [] : [sql`ORDER BY ${printSortKeys(call.orderBy, print)}`]),
+    ...(call.frame === null ? [] : [printFrame(call.frame, call.orderBy[0]?.expression.type, print)]),
   ];
   return sql`${applied}${call.ignoreNulls ? ' IGNORE NULLS' : ''} OVER (${commaList(clauses, ' ')})`;
 }
 
-function printFrame({ unit, start, end }: Frame, key: DataType | undefined, scope: Scope): SqlText {
-  return sql`${unit.toUpperCase()} BETWEEN ${printBound(start, key, scope)} AND ${printBound(end, key, scope)}`;
+function printFrame({ unit, start, end }: Frame, key: DataType | undefined, print: PrintPart): SqlText {
+  return sql`${unit.toUpperCase()} BETWEEN ${printBound(start, key, print)} AND ${printBound(end, key, print)}`;
 }
 
-function printBound(bound: FrameBound, key: DataType | undefined, scope: Scope): SqlText {
+function printBound(bound: FrameBound, key: DataType | undefined, print: PrintPart): SqlText {
   const words = bound.kind.toUpperCase();
   if (!('offset' in bound)) return plain(words);
   const days = key?.kind === 'DATE' ? wholeDays(bound.offset) : null;
-  return sql`${days === null ? printExpression(bound.offset, scope) : `INTERVAL '${days}' DAY`} ${words}`;
+  return sql`${days === null ? print(bound.offset) : `INTERVAL '${days}' DAY`} ${words}`;
 }
 
 /** Between dates Spark takes an INTERVAL DAY only. */

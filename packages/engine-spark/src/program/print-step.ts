@@ -1,7 +1,7 @@
 import { inputsOf, topologicalOrder, type Relation, type Step } from '@millrace/plan';
-import { printRelation, type PrintedFrame } from '../relation/print-relation.ts';
+import { printRelation } from '../relation/print-relation.ts';
 import { schemaText } from '../relation/columns.ts';
-import type { PrintedText } from '../relation/scope.ts';
+import type { PrintedFrame, PrintedText } from '../relation/scope.ts';
 import type { Names } from './names.ts';
 import { printSink } from './print-sink.ts';
 import { indent, pythonText } from './python-text.ts';

@@ -1,5 +1,4 @@
 import type { Aggregate } from '@millrace/plan';
-import { printAggregate } from '../expression/print-aggregate.ts';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
 import { pythonCall, pythonText } from '../program/python-text.ts';
 import { isPlainName, isSame, printNamed } from './columns.ts';
@@ -22,6 +21,6 @@ export function printAggregateRelation({ groups, aggregates }: Aggregate, scope:
       '.distinct()',
     ];
   }
-  const calls = aggregates.map(({ name, call }) => `F.expr(${scope.note(printAggregate(call, plainScope))}).alias(${pythonText(name)})`);
+  const calls = aggregates.map(({ name, call }) => `F.expr(${scope.note(printExpression(call))}).alias(${pythonText(name)})`);
   return [...(groups.length === 0 ? [] : [pythonCall('.groupBy', keys)]), pythonCall('.agg', calls)];
 }

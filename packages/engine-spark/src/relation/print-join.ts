@@ -2,8 +2,7 @@ import type { Join, JoinType } from '@millrace/plan';
 import { joinScope, printExpression } from '../expression/print-expression.ts';
 import { pythonCall } from '../program/python-text.ts';
 import { printNamed } from './columns.ts';
-import type { PrintedFrame } from './print-relation.ts';
-import type { FrameScope } from './scope.ts';
+import type { FrameScope, PrintedFrame } from './scope.ts';
 
 const words = { inner: 'inner', left: 'left', right: 'right', full: 'full', semi: 'left_semi', anti: 'left_anti', cross: 'inner' } as const satisfies Record<
   JoinType,

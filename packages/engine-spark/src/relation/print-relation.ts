@@ -1,5 +1,4 @@
 import {
-  closedFields,
   type Distinct,
   type Explode,
   type Filter,
@@ -16,7 +15,6 @@ import {
 } from '@millrace/plan';
 import { identifier } from '../expression/identifier.ts';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
-import { printWindow } from '../expression/print-window.ts';
 import { commaList, plain, sql } from '../expression/sql-text.ts';
 import { textLiteral } from '../expression/text-literal.ts';
 import { pythonCall, pythonText } from '../program/python-text.ts';
@@ -25,11 +23,8 @@ import { printAggregateRelation } from './print-aggregate-relation.ts';
 import { printJoin } from './print-join.ts';
 import { printScan } from './print-scan.ts';
 import { printValues } from './print-values.ts';
-import type { FrameScope } from './scope.ts';
+import type { FrameScope, PrintedFrame } from './scope.ts';
 import { userText } from './user-text.ts';
-
-/** How a relation is written: a frame to start from and method calls on it, `.where("…")`. */
-export type PrintedFrame = { readonly start: string; readonly calls: readonly string[] };
 
 export function printRelation(relation: Relation, scope: FrameScope): PrintedFrame {
   switch (relation.kind) {
@@ -105,7 +100,7 @@ function printFilter({ condition, text }: Filter, scope: FrameScope): string {
 }
 
 function printWindowRelation({ columns }: Window, scope: FrameScope): string {
-  const added = columns.map(({ name, call }) => scope.note(sql`${printWindow(call, plainScope)} AS ${identifier(name)}`));
+  const added = columns.map(({ name, call }) => scope.note(sql`${printExpression(call)} AS ${identifier(name)}`));
   return pythonCall('.selectExpr', ['"*"', ...added]);
 }
 
@@ -153,8 +148,4 @@ function printExplode({ expression, outer, name, position }: Explode, scope: Fra
 function printRowId({ name, start }: RowId, scope: FrameScope): string {
   const id = `monotonically_increasing_id()${start === '0' ? '' : ` + ${start}L`}`;
   return pythonCall('.selectExpr', ['"*"', scope.note(plain(`${id} AS ${identifier(name)}`))]);
-}
-
-export function fieldNames(relation: Relation): readonly string[] {
-  return closedFields(relation.schema).map(({ name }) => name);
 }

@@ -11,3 +11,6 @@ export type FrameScope = {
   /** Notes the text and gives it as a Python string. */
   note(printed: PrintedText): string;
 };
+
+/** How a relation is written: a frame to start from and method calls on it, `.where("…")`. */
+export type PrintedFrame = { readonly start: string; readonly calls: readonly string[] };

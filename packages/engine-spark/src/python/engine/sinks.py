@@ -23,8 +23,9 @@ def write_parquet(frame, path, mode, partition_by=(), single_file=False):
 
 
 def write_json(frame, path, mode, partition_by=(), single_file=False):
-    name = frame.columns[0]
-    save(frame.withColumnRenamed(name, "value"), partition_by, single_file, lambda writer, folder: writer.option("lineSep", "\n").text(folder))
+    name = next(column for column in frame.columns if column not in partition_by)
+    folder = save(frame.withColumnRenamed(name, "value"), partition_by, single_file, lambda writer, folder: writer.option("lineSep", "\n").text(folder))
+    rename(folder, ".json")
 
 
 def write_csv(frame, path, mode, header, separator, quote, escape, null_value, partition_by=(), single_file=False):
@@ -32,6 +33,7 @@ def write_csv(frame, path, mode, header, separator, quote, escape, null_value, p
     lines = csv_lines(frame.select(*[F.col(quoted(name)) for name in data]), separator, quote, escape, null_value)
     text = frame.select(*[F.col(quoted(name)) for name in partition_by], lines.alias("value"))
     folder = save(text, partition_by, single_file, lambda writer, folder: writer.option("lineSep", "\n").text(folder))
+    rename(folder, ".csv")
     if header:
         put_heads(folder, csv_head(data, separator, quote, escape))
 
@@ -59,12 +61,18 @@ def tidy(folder):
             os.remove(file)
 
 
+def rename(folder, ending):
+    """Spark calls all text `.txt`."""
+    for file in parts(folder):
+        os.rename(file, file.removesuffix(".txt") + ending)
+
+
 def parts(folder):
     return sorted(os.path.join(parent, name) for parent, _, names in os.walk(folder) for name in names)
 
 
 def put_heads(folder, head):
-    found = parts(folder) or [f"{folder}/part-00000.txt"]
+    found = parts(folder) or [f"{folder}/part-00000.csv"]
     for file in found:
         if os.path.exists(file):
             os.rename(file, file + ".body")
