@@ -52,7 +52,7 @@ module.exports = {
       name: 'pure-rooms',
       comment: 'These rooms run in the browser too.',
       severity: 'error',
-      from: { path: rooms('model', 'plan', 'sql', 'api', 'client'), pathNot: '\\.test\\.ts$' },
+      from: { path: rooms('model', 'plan', 'sql', 'api', 'client'), pathNot: ['\\.test\\.ts$', '/test/'] },
       to: { dependencyTypes: ['core'] },
     },
   ],

@@ -1,13 +1,12 @@
 import { sameType, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
+import type { CastMode } from './attempt.ts';
 import { castNested } from './nested.ts';
 import { castNumber } from './number.ts';
 import { castTime } from './time.ts';
 import { castFromText } from './from-text.ts';
 import { castToText } from './to-text.ts';
-
-export type CastMode = 'ansi' | 'try';
 
 /** SQL that converts `input` as Spark's cast does. `input` may be named more than once, so it should be a column or a bound name. */
 export function printCast(input: string, from: DataType, to: DataType, mode: CastMode, site: Site): string {
@@ -15,11 +14,9 @@ export function printCast(input: string, from: DataType, to: DataType, mode: Cas
   if (from.kind === 'NULL') return `CAST(${input} AS ${printType(to)})`;
   if (to.kind === 'STRING') return castToText(input, from, site);
   if (from.kind === 'STRING') return castFromText(input, to, mode, site);
-  const printed = castNumber(input, from, to, mode, site) ?? castTime(input, from, to, mode, site) ?? castNested(input, from, to, mode, site);
+  const printed =
+    castNumber(input, from, to, mode, site) ??
+    castTime(input, from, to, mode, site) ??
+    castNested(input, from, to, (part, of, as) => printCast(part, of, as, mode, site));
   return printed ?? refuse(`The cast from ${from.kind} to ${to.kind} is not done here yet.`);
-}
-
-/** CAST or TRY_CAST: for conversions where DuckDB's own failure is Spark's. */
-export function nativeCast(input: string, to: DataType, mode: CastMode): string {
-  return `${mode === 'try' ? 'TRY_CAST' : 'CAST'}(${input} AS ${printType(to)})`;
 }

@@ -1,7 +1,7 @@
 import { isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
-import type { CastMode } from './cast.ts';
+import type { CastMode } from './attempt.ts';
 
 /** From STRING, with Spark's trimming and accepted spellings. */
 export function castFromText(input: string, to: DataType, mode: CastMode, site: Site): string {

@@ -1,17 +1,18 @@
 import type { DataType } from '@millrace/plan';
-import type { Site } from '../form.ts';
 import { quoteIdentifier } from '../type.ts';
-import { printCast, type CastMode } from './cast.ts';
+
+/** SQL that casts a part. */
+type CastPart = (input: string, from: DataType, to: DataType) => string;
 
 /** Part by part, between types of the same shape; undefined for other pairs. */
-export function castNested(input: string, from: DataType, to: DataType, mode: CastMode, site: Site): string | undefined {
+export function castNested(input: string, from: DataType, to: DataType, castPart: CastPart): string | undefined {
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') {
     const variable = `_c${depth(to)}`;
-    return `list_transform(${input}, lambda ${variable}: ${printCast(variable, from.element, to.element, mode, site)})`;
+    return `list_transform(${input}, lambda ${variable}: ${castPart(variable, from.element, to.element)})`;
   }
   if (from.kind === 'STRUCT' && to.kind === 'STRUCT' && from.fields.length === to.fields.length) {
     const members = to.fields.map((field, index) => {
-      const member = printCast(`struct_extract_at(${input}, ${index + 1})`, from.fields[index]!.type, field.type, mode, site);
+      const member = castPart(`struct_extract_at(${input}, ${index + 1})`, from.fields[index]!.type, field.type);
       return `${quoteIdentifier(field.name)} := ${member}`;
     });
     return `CASE WHEN ${input} IS NOT NULL THEN struct_pack(${members.join(', ')}) END`;

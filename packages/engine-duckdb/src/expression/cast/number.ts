@@ -1,7 +1,7 @@
 import { isFloating, isIntegral, isNumeric, type DataType } from '@millrace/plan';
 import type { Site } from '../form.ts';
 import { printType } from '../type.ts';
-import { nativeCast, type CastMode } from './cast.ts';
+import { nativeCast, orRaise, type CastMode } from './attempt.ts';
 
 /** Between numbers and booleans; undefined for other pairs. */
 export function castNumber(input: string, from: DataType, to: DataType, mode: CastMode, site: Site): string | undefined {
@@ -50,10 +50,4 @@ function toFloating(input: string, from: DataType, to: DataType): string {
   if (from.kind === 'DECIMAL' && (from.precision > 15 || to.kind === 'FLOAT')) return `CAST(CAST(${input} AS VARCHAR) AS ${printType(to)})`;
   if (from.kind === 'DOUBLE' && to.kind === 'FLOAT') return `spark_float(${input})`;
   return `CAST(${input} AS ${printType(to)})`;
-}
-
-/** `attempt`, which is null where it fails, raising there instead unless the mode is `try`. */
-export function orRaise(attempt: string, input: string, code: string, mode: CastMode, site: Site): string {
-  if (mode === 'try') return attempt;
-  return `CASE WHEN ${input} IS NOT NULL THEN coalesce(${attempt}, ${site.raise(code, `CAST(${input} AS VARCHAR)`)}) END`;
 }

@@ -1,8 +1,7 @@
 import { isFloating, isIntegral, type DataType } from '@millrace/plan';
 import type { Site } from '../form.ts';
 import { printType } from '../type.ts';
-import type { CastMode } from './cast.ts';
-import { orRaise } from './number.ts';
+import { orRaise, type CastMode } from './attempt.ts';
 
 /** Between dates, timestamps and numbers of seconds; undefined for other pairs. */
 export function castTime(input: string, from: DataType, to: DataType, mode: CastMode, site: Site): string | undefined {
