@@ -1,3 +1,4 @@
+import { gaps } from '../../packages/engine-duckdb/src/expression/functions.ts';
 import { aggregateSignatures, scalarSignatures, windowSignatures, type Signature } from '../../packages/plan/src/index.ts';
 
 /** The reference of the function catalogue, by path. */
@@ -6,8 +7,9 @@ export function generateFunctions(): ReadonlyMap<string, string> {
 }
 
 function referenceText(): string {
+  const all: Readonly<Record<string, Signature>> = { ...scalarSignatures, ...aggregateSignatures, ...windowSignatures };
   const families = Map.groupBy(
-    Object.values<Signature>({ ...scalarSignatures, ...aggregateSignatures, ...windowSignatures }).filter(({ internal }) => !internal),
+    Object.values(all).filter(({ internal }) => !internal),
     ({ family }) => family,
   );
   return [
@@ -23,6 +25,14 @@ function referenceText(): string {
       ...own.map(row),
       '',
     ]),
+    '## What the embedded engine does not do',
+    '',
+    'A workflow that uses one of these is refused before the run on DuckDB, and runs on Spark. Others are refused for some arguments only, with the reason.',
+    '',
+    '| function | why |',
+    '|---|---|',
+    ...gaps.filter(({ name }) => all[name]?.internal !== true).map(({ name, gap }) => `| \`${cell(all[name]?.usage ?? name)}\` | ${cell(gap.reason)} |`),
+    '',
   ].join('\n');
 }
 

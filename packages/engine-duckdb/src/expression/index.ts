@@ -1,8 +1,7 @@
-export { isNarrowOverflow, readFailure, type Failure } from './failure.ts';
-export { gaps } from './functions.ts';
+export { isNarrowOverflow, readFailure } from './failure.ts';
 export { printLiteral } from './literal.ts';
 export { printAggregate, printExpression, printSortKey, printWindow } from './print.ts';
-export { refusals, type ExpressionRefusal } from './refusals.ts';
+export { refusals } from './refusals.ts';
 export type { Scope } from './scope.ts';
 export { sessionSetup } from './session.ts';
 export { printType, quoteIdentifier } from './type.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
-/** The first tables. Once released a migration never changes: the next one does. */
+/**
+ * The first tables. Once released a migration never changes: the next one does.
+ * @public by its name, to the migrator.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
   const time = Date.now();

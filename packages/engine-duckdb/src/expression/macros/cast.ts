@@ -73,9 +73,9 @@ export const castMacros: readonly string[] = [
       spark_whole_text(x, CASE WHEN abs(x) < 288230376151711744 THEN 0 WHEN abs(x) < 2305843009213693952 THEN 1 ELSE 2 END)
     ELSE spark_plain_text(x) END`,
   // DuckDB prints some floats with nine digits where eight tell them apart.
-  `spark_eight_digits(x) AS CASE WHEN abs(x) < 10 THEN format('{:.7f}', x::DOUBLE) WHEN abs(x) < 100 THEN format('{:.6f}', x::DOUBLE) WHEN abs(x) < 1000 THEN format('{:.5f}', x::DOUBLE)
+  `spark_eight_digits(x) AS CASE WHEN abs(x) < 0.01 THEN format('{:.10f}', x::DOUBLE) WHEN abs(x) < 0.1 THEN format('{:.9f}', x::DOUBLE) WHEN abs(x) < 1 THEN format('{:.8f}', x::DOUBLE) WHEN abs(x) < 10 THEN format('{:.7f}', x::DOUBLE) WHEN abs(x) < 100 THEN format('{:.6f}', x::DOUBLE) WHEN abs(x) < 1000 THEN format('{:.5f}', x::DOUBLE)
     WHEN abs(x) < 10000 THEN format('{:.4f}', x::DOUBLE) WHEN abs(x) < 100000 THEN format('{:.3f}', x::DOUBLE) WHEN abs(x) < 1000000 THEN format('{:.2f}', x::DOUBLE) ELSE format('{:.1f}', x::DOUBLE) END`,
-  `spark_float_digits_text(x) AS CASE WHEN abs(x) < 1 OR length(ltrim(x::VARCHAR, '-')) < 10 OR spark_eight_digits(x)::FLOAT <> x THEN x::VARCHAR ELSE spark_eight_digits(x) END`,
+  `spark_float_digits_text(x) AS CASE WHEN length(ltrim(x::VARCHAR, '-0.')) < CASE WHEN abs(x) < 1 THEN 9 ELSE 10 END OR spark_eight_digits(x)::FLOAT <> x THEN x::VARCHAR ELSE spark_eight_digits(x) END`,
   `spark_float_text(x) AS CASE WHEN abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE THEN spark_float_digits_text(x)
     WHEN abs(x) >= 16777216 AND abs(x) < 9223372036854775808 THEN spark_whole_text(x, CASE
       WHEN abs(x) < 536870912 THEN 0 WHEN abs(x) < 4294967296 THEN 1 WHEN abs(x) < 34359738368 THEN 2 WHEN abs(x) < 549755813888 THEN 3
