@@ -62,11 +62,13 @@ describe('text formats on both engines', () => {
   });
 
   test('members of JSON records', async () => {
-    const relations = [LONG, INTEGER, DOUBLE, BOOLEAN, STRING].map((type) => {
-      const table = textTable(records);
-      const member = call('json_field', [column(closedFields(table.schema)[0]!), text('a')], type, true);
-      return project(table, [kept(table), { name: 'value', expression: member }], origin);
-    });
+    const relations = [LONG, INTEGER, DOUBLE, BOOLEAN, STRING].flatMap((type) =>
+      records.map((record) => {
+        const table = textTable([record]);
+        const member = call('json_field', [column(closedFields(table.schema)[0]!), text('a')], type, true);
+        return project(table, [kept(table), { name: 'value', expression: member }], origin);
+      }),
+    );
     expect(await differences(duckdb, spark, relations)).toEqual([]);
   });
 
@@ -96,6 +98,8 @@ async function differences(
 }
 
 function differenceOf(left: Answer, right: Answer): readonly string[] {
+  // DuckDB says that it has no exact answer: no answer, but no wrong one.
+  if ('error' in left && left.error.code === 'NOT_EXACT') return [];
   if ('error' in left || 'error' in right) return [`${JSON.stringify(left).slice(0, 300)} (DuckDB), ${JSON.stringify(right).slice(0, 300)} (Spark)`];
   const comparison = compareResults(left.rows, right.rows, 'bag', { left: 'DuckDB', right: 'Spark' });
   return comparison.equal ? [] : comparison.differences;

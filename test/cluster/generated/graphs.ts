@@ -133,11 +133,17 @@ function groupBy({ input, a, b, c, origin }: Site): Relation | null {
   const calls: NamedExpression[] = [];
   for (let count = 0; count <= b % 3; count += 1) {
     const bound = bind(pick(aggregateTexts, b + count * 11 + c), input, a + count, origin, 'aggregate');
-    if (bound !== null) calls.push({ name: `agg${count}`, expression: bound.expression });
+    const name = freeName(`agg${count}`, [...groups, ...calls]);
+    if (bound !== null) calls.push({ name, expression: bound.expression });
   }
   const { aggregates, columns } = splitAggregates([...groups, ...calls], groups);
   if (aggregates.length === 0 && groups.length === 0) return null;
   return project(aggregate(input, groups, aggregates, origin), columns, origin);
+}
+
+function freeName(stem: string, taken: readonly NamedExpression[]): string {
+  const keys = new Set(taken.map(({ name }) => columnKey(name)));
+  return keys.has(stem) ? freeName(`${stem}x`, taken) : stem;
 }
 
 const joinTypes: readonly JoinType[] = ['inner', 'left', 'right', 'full', 'semi', 'anti', 'inner', 'left'];

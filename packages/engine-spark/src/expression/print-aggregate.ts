@@ -1,6 +1,7 @@
 import type { AggregateCall } from '@millrace/plan';
 import { printOrdered, takesOrder } from './ordered-aggregate.ts';
 import { applyForm } from './apply-form.ts';
+import { exactSum, needsExactSum } from './exact-sum.ts';
 import type { PrintPart } from './form.ts';
 import { printSortKeys } from './sort-key.ts';
 import { sql, type SqlText } from './sql-text.ts';
@@ -11,6 +12,7 @@ export function printAggregate(call: AggregateCall, print: PrintPart): SqlText {
   if (call.orderBy.length > 0 && !takesOrder(call.fn)) return printOrdered(call, tail, print);
   const args = call.args.map((argument) => print(argument));
   const [first, ...rest] = args;
+  if (needsExactSum(call)) return exactSum(first!, call.distinct, tail);
   const marked = call.distinct && first !== undefined ? [sql`DISTINCT ${first}`, ...rest] : args;
   return sql`${applyForm(call, marked)}${orderTail(call, print)}${tail}`;
 }

@@ -42,6 +42,7 @@ describe('printExpression', () => {
       'sum(i) over (partition by s order by dt desc rows 1 preceding)',
       'sum(i) OVER (PARTITION BY s ORDER BY dt DESC ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)',
     ],
+    ['try_sum(b) over (partition by s)', 'TRY_CAST(sum(CAST(b AS DECIMAL(20,0))) OVER (PARTITION BY s) AS BIGINT)'],
     ['extract(second from ts)', 'extract(SECOND FROM ts)'],
     ['timestampadd(month, 1, ts)', 'timestampadd(MONTH, 1L, ts)'],
     ['transform(arr, i -> i + 1)', 'transform(arr, i_ -> i_ + 1)'],

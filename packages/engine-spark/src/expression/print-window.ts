@@ -1,21 +1,21 @@
 import type { DataType, Expression, Frame, FrameBound, WindowCall } from '@millrace/plan';
 import { applyForm } from './apply-form.ts';
+import { exactSum, needsExactSum } from './exact-sum.ts';
 import type { PrintPart } from './form.ts';
 import { printSortKeys } from './sort-key.ts';
 import { commaList, plain, sql, type SqlText } from './sql-text.ts';
 
 /** `sum(x) OVER (PARTITION BY a ORDER BY b ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)` */
 export function printWindow(call: WindowCall, print: PrintPart): SqlText {
-  const applied = applyForm(
-    call,
-    call.args.map((argument) => print(argument)),
-  );
   const clauses = [
-    ...(call.partitionBy.length === 0 ? [] : [sql`PARTITION BY ${commaList(call.partitionBy.map((key) => print(key)))}`]),
+    ...(call.partitionBy.length === 0 ? [] : [sql`PARTITION BY ${commaList(call.partitionBy.map(print))}`]),
     ...(call.orderBy.length === 0 ? [] : [sql`ORDER BY ${printSortKeys(call.orderBy, print)}`]),
     ...(call.frame === null ? [] : [printFrame(call.frame, call.orderBy[0]?.expression.type, print)]),
   ];
-  return sql`${applied}${call.ignoreNulls ? ' IGNORE NULLS' : ''} OVER (${commaList(clauses, ' ')})`;
+  const over = sql` OVER (${commaList(clauses, ' ')})`;
+  const args = call.args.map(print);
+  if (needsExactSum(call)) return exactSum(args[0]!, false, over);
+  return sql`${applyForm(call, args)}${call.ignoreNulls ? ' IGNORE NULLS' : ''}${over}`;
 }
 
 function printFrame({ unit, start, end }: Frame, key: DataType | undefined, print: PrintPart): SqlText {
