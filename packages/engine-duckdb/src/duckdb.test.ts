@@ -132,15 +132,18 @@ describe('the DuckDB engine', () => {
 
   test('runs wait for their turn, and one that is called off while it waits ends at once', async () => {
     const holding = new AbortController();
+    const calledOff = new AbortController();
+    const { promise: isRunning, resolve } = Promise.withResolvers<void>();
     const held = runProgram(engine, stage([show({ kind: 'distinct', input: big, schema: big.schema, origin })]), {
       signal: holding.signal,
       onEvent: (event) => {
-        if (event.kind === 'step' && event.state === 'running') calledOff.abort();
+        if (event.kind === 'step' && event.state === 'running') resolve();
       },
     });
-    const calledOff = new AbortController();
+    await isRunning;
     const waiting = runProgram(engine, stage([show(one)]), { signal: calledOff.signal });
     const patient = runProgram(engine, stage([show(one)]));
+    calledOff.abort();
     expect(failureOf(await waiting)?.error.code).toBe('CANCELLED');
     holding.abort();
     expect(failureOf(await held)?.error.code).toBe('CANCELLED');

@@ -35,15 +35,6 @@ function formatOptions(format: WriteFormat, rowGroup: number): readonly string[]
   }
 }
 
-/** DuckDB quotes an empty text only where it would be read as its one null text, so with another one everything is quoted. */
-function csvOptions({ header, separator, quote, escape, nullValue }: CsvWriteFormat): readonly string[] {
-  return [
-    'FORMAT csv',
-    `HEADER ${header}`,
-    `DELIMITER ${quoteText(separator)}`,
-    `QUOTE ${quoteText(quote)}`,
-    `ESCAPE ${quoteText(escape)}`,
-    `NULLSTR ${quoteText(nullValue)}`,
-    ...(nullValue === '' ? [] : ['FORCE_QUOTE *']),
-  ];
+function csvOptions({ header, separator, quote, escape }: CsvWriteFormat): readonly string[] {
+  return ['FORMAT csv', `HEADER ${header}`, `DELIMITER ${quoteText(separator)}`, `QUOTE ${quoteText(quote)}`, `ESCAPE ${quoteText(escape)}`, `NULLSTR ''`];
 }

@@ -18,9 +18,12 @@ export function printWritten(step: SinkStep, { format, partitionBy }: FileTarget
   return `SELECT ${list.join(', ')} FROM (\n${printQuery(step.relation, bindings)}\n)`;
 }
 
-/** Whether DuckDB's writer cannot write the format, so that its lines are made by the query. */
-export function isOwnCsv({ separator }: CsvWriteFormat): boolean {
-  return separator.length > 1;
+/**
+ * Whether DuckDB's writer cannot write the format, so that its lines are made by the query: it knows separators of one character, and quotes
+ * an empty text only where that would be read as its null text.
+ */
+export function isOwnCsv({ separator, nullValue }: CsvWriteFormat): boolean {
+  return separator.length > 1 || nullValue !== '';
 }
 
 /** Spark's text of the value; an empty text is no value. */
@@ -33,10 +36,10 @@ function partitionText(field: Field, step: SinkStep): string {
 function writtenColumns(data: readonly Field[], format: WriteFormat): readonly string[] | null {
   if (format.kind === 'parquet') return data.some(({ type }) => type.kind === 'DECIMAL') ? data.map(exactColumn) : null;
   if (format.kind === 'json') return null;
-  if (format.separator.length > 1) return [ownLine(data, format)];
+  if (isOwnCsv(format)) return [ownLine(data, format)];
   const [only] = data;
   // An empty line would be no record at all.
-  return data.length === 1 && format.nullValue === '' ? [`coalesce(${quoteIdentifier(only!.name)}, '') AS ${quoteIdentifier(only!.name)}`] : null;
+  return data.length === 1 ? [`coalesce(${quoteIdentifier(only!.name)}, '') AS ${quoteIdentifier(only!.name)}`] : null;
 }
 
 /** Decimals may come narrower than their type; a Parquet file says the type. */
