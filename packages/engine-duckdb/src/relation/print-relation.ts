@@ -1,5 +1,7 @@
-import { inputsOf, type Relation } from '@millrace/plan';
+import { inputsOf, type Project, type Relation } from '@millrace/plan';
+import type { Scope } from '../expression/index.ts';
 import { printAggregateRelation } from './aggregate.ts';
+import { printCounted } from './counted.ts';
 import { printDistinct } from './distinct.ts';
 import { printExplode } from './explode.ts';
 import { printFilter, printProject, printSort, printWindowRelation } from './row-wise.ts';
@@ -25,7 +27,7 @@ export function printRelation(relation: Relation, names: readonly string[], bind
     case 'range':
       return printRange(relation);
     case 'project':
-      return printProject(relation, input, scope);
+      return printProjectOrCounted(relation, input, scope, bindings);
     case 'filter':
       return printFilter(relation, input, scope);
     case 'join':
@@ -51,4 +53,9 @@ export function printRelation(relation: Relation, names: readonly string[], bind
     case 'row_id':
       return printRowId(relation, input);
   }
+}
+
+function printProjectOrCounted(relation: Project, input: string, scope: Scope, { counted }: Bindings): string {
+  const counting = counted?.get(relation);
+  return counting === undefined ? printProject(relation, input, scope) : printCounted(relation, counting, input, scope);
 }

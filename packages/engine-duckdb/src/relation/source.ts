@@ -1,4 +1,5 @@
-import type { Materialised, Scan } from '@millrace/plan';
+import type { Materialised, Relation, Scan } from '@millrace/plan';
+import type { Counted } from './counted.ts';
 
 /** What the printer must be told about the outside: where data lies. */
 export type Bindings = {
@@ -8,4 +9,6 @@ export type Bindings = {
   materialised(relation: Materialised): string;
   /** Count decimals in 128 bits, because 64 were too few. */
   readonly wide?: boolean;
+  /** Projections whose bad rows are counted on the way. */
+  readonly counted?: ReadonlyMap<Relation, Counted>;
 };

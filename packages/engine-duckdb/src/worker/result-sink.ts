@@ -23,17 +23,17 @@ type Rows = Awaited<ReturnType<Awaited<ReturnType<StepContext['connection']['run
 
 async function firstRows(step: SinkStep, limit: number, context: StepContext): Promise<{ rows: Rows; total: number }> {
   if (!step.deterministic) return firstRowsOnce(step, limit, context);
-  const { connection, sources } = context;
-  const rows = await (await connection.run(firstRowsStatement(step, limit, sources.bindings))).getRows();
+  const { connection, counts, sources } = context;
+  const rows = await (await connection.run(firstRowsStatement(step, limit, await counts.start()))).getRows();
   if (rows.length <= limit) return { rows, total: rows.length };
   return { rows: rows.slice(0, limit), total: await count(countStatement(step, sources.bindings), context) };
 }
 
 /** What comes out differently each time is computed once. */
 async function firstRowsOnce(step: SinkStep, limit: number, context: StepContext): Promise<{ rows: Rows; total: number }> {
-  const { connection, sources } = context;
+  const { connection, counts } = context;
   const table = quoteIdentifier(step.id);
-  await connection.run(`CREATE TEMP TABLE ${table} AS\n${printQuery(step.relation, sources.bindings)}`);
+  await connection.run(`CREATE TEMP TABLE ${table} AS\n${printQuery(step.relation, await counts.start())}`);
   const rows = await (await connection.run(`SELECT * FROM temp.main.${table} LIMIT ${limit}`)).getRows();
   const total = await count(`SELECT count(*) FROM temp.main.${table}`, context);
   await connection.run(`DROP TABLE temp.main.${table}`);

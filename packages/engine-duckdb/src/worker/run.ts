@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { StepError } from '@millrace/engine';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Program, Step } from '@millrace/plan';
+import type { Program, SinkStep, Step } from '@millrace/plan';
+import { Counts } from './counts.ts';
 import { findCulprit } from './find-culprit.ts';
+import { foldMeasures, type Fold } from './fold-measures.ts';
 import { confine, dispose, scratchFolder, type PreparedInstance } from './instance.ts';
 import type { FromWorker, Task } from './messages.ts';
 import { peakMemory, resetPeakMemory } from './peak-memory.ts';
@@ -49,27 +51,33 @@ export class Run {
 
   private async steps(program: Program, connection: DuckDBConnection): Promise<void> {
     const sources = new Sources(connection, this.task, this.cancelling.signal, (line) => this.send({ kind: 'log', line }));
-    for (const step of program.steps) {
-      if (!(await this.step(step, connection, sources))) return;
+    const folds = foldMeasures(program);
+    const folded = new Set<Step>([...folds.values()].flatMap((each) => each.map(({ measure }) => measure)));
+    for (const step of program.steps.filter((each) => !folded.has(each))) {
+      if (!(await this.step(step, folds.get(step.id) ?? [], connection, sources))) return;
     }
   }
 
-  private async step(step: Step, connection: DuckDBConnection, sources: Sources): Promise<boolean> {
+  private async step(step: Step, folds: readonly Fold[], connection: DuckDBConnection, sources: Sources): Promise<boolean> {
     const { id: stepId, nodeIds } = step;
     const start = performance.now();
     this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
+    const counts = new Counts(connection, sources, folds);
     const stopWatching = watchProgress(connection, (fraction) => this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } }));
     try {
       this.cancelling.signal.throwIfAborted();
       const { rows, event } = await runStep(step, {
         connection,
         sources,
+        counts,
         workspace: this.task.workspace,
         memoryBytes: this.task.limits.memoryBytes,
         signal: this.cancelling.signal,
       });
+      const counted = await Promise.all(folds.map(({ measure }) => counts.value(measure)));
       if (event !== null) this.send({ kind: 'event', event });
       this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'done', rows, ms: performance.now() - start } });
+      folds.forEach(({ measure }, index) => this.measured(measure, counted[index]!, performance.now() - start));
       return true;
     } catch (error) {
       const ms = performance.now() - start;
@@ -79,6 +87,13 @@ export class Run {
     } finally {
       stopWatching();
     }
+  }
+
+  /** A measure that another step's pass has taken with it. */
+  private measured({ id: stepId, nodeIds }: SinkStep, value: number, ms: number): void {
+    this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
+    this.send({ kind: 'event', event: { kind: 'measure', stepId, value } });
+    this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'done', rows: null, ms } });
   }
 
   private async explain(error: unknown, step: Step, ms: number, connection: DuckDBConnection, sources: Sources): Promise<StepError> {
