@@ -13,6 +13,7 @@ export * from './explain/print-expression.ts';
 export * from './lineage.ts';
 export * from './stage/choose.ts';
 export * from './stage/content-key.ts';
+export * from './stage/normalise.ts';
 export * from './stage/order.ts';
 export * from './stage/stage.ts';
 export * from './stage/volatile.ts';

@@ -86,6 +86,12 @@ describe('stage', () => {
     expect(program.steps.map(({ deterministic }) => deterministic)).toEqual([true, true, true]);
   });
 
+  it('names the nodes too whose relation came to nothing', () => {
+    const [step] = plan.stage([show(keep(table(), ['a', 'b', 'c'], 'same'))]).steps;
+    expect(step?.nodeIds).toEqual(['n1', 'same', 'show']);
+    expect(step?.relation.kind).toBe('scan');
+  });
+
   it('does not keep a text scan for the sake of a measure', () => {
     const scan = plan.scan('/shared/a.csv', { ...csv }, fields, origin('read'));
     const bad = plan.filter(scan, plan.column(plan.findField(scan.schema, 'bad')!), origin('read'));

@@ -8,6 +8,7 @@ import { requiredColumns } from '../walk/required-columns.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 import { chooseMaterialised, rowOrders, type Limits, type Why } from './choose.ts';
 import { contentKey } from './content-key.ts';
+import { normalise } from './normalise.ts';
 import type { RowOrder } from './order.ts';
 import { isVolatile } from './volatile.ts';
 
@@ -27,14 +28,17 @@ export function stage(demands: readonly Demand[], limits: Limits = defaultLimits
   return Object.freeze({ steps: Object.freeze(describe(pieces, leafOrders(order, leaves))) });
 }
 
-type Piece =
-  | { readonly relation: Relation; readonly why: Why; readonly id: string }
-  | { readonly relation: Relation; readonly demand: Demand; readonly id: string };
+type Piece = { readonly id: string; readonly relation: Relation; readonly nodeIds: readonly string[] } & ({ readonly why: Why } | { readonly demand: Demand });
 
 /** The relation of every step, with what other steps compute as leaves. */
 function cut(leaves: ReadonlyMap<Relation, Materialised>, demands: readonly Demand[], chosen: ReadonlyMap<Relation, Why>): readonly Piece[] {
-  const materialised = [...leaves].map(([relation, leaf]) => ({ id: leaf.stepId, why: chosen.get(relation)!, relation: overLeaves(relation, leaves, true) }));
-  const sinks = demands.map((demand, index) => ({ id: `sink${index + 1}`, demand, relation: overLeaves(demand.relation, leaves, false) }));
+  const materialised = [...leaves].map(([relation, leaf]) => ({
+    id: leaf.stepId,
+    why: chosen.get(relation)!,
+    relation: overLeaves(relation, leaves, true),
+    nodeIds: [],
+  }));
+  const sinks = demands.map((demand, index) => ({ id: `sink${index + 1}`, demand, relation: overLeaves(demand.relation, leaves, false), nodeIds: [] }));
   return prune([...materialised, ...sinks]);
 }
 
@@ -98,13 +102,19 @@ function prune(pieces: readonly Piece[]): readonly Piece[] {
   const pruned: Piece[] = [];
   for (const piece of pieces.toReversed()) {
     const wanted = needed.get(piece.id);
-    const relation = wanted === undefined ? piece.relation : narrow(piece.relation, wanted);
+    const relation = normalise(wanted === undefined ? piece.relation : narrow(piece.relation, wanted));
+    const nodeIds = nodesOf(piece.relation);
     for (const [leafRelation, columns] of requiredColumns(relation)) {
       if (leafRelation.kind === 'materialised') needed.set(leafRelation.stepId, (needed.get(leafRelation.stepId) ?? new Set()).union(columns));
     }
-    pruned.push({ ...piece, relation });
+    pruned.push({ ...piece, relation, nodeIds });
   }
   return narrowLeaves(pruned.toReversed());
+}
+
+/** The nodes whose work a step does: those too whose relation came to nothing. */
+function nodesOf(root: Relation): readonly string[] {
+  return topologicalOrder([root]).flatMap((part) => (part.kind === 'materialised' ? [] : [part.origin.nodeId]));
 }
 
 function narrow(relation: Relation, wanted: ReadonlySet<string>): Relation {
@@ -158,7 +168,7 @@ function describe(pieces: readonly Piece[], orders: ReadonlyMap<string, RowOrder
     keys.set(piece.id, key);
     const common = {
       id: piece.id,
-      nodeIds: [...new Set([...parts.filter((part) => part.kind !== 'materialised').map((part) => part.origin.nodeId), ...targetNode(piece)])],
+      nodeIds: [...new Set([...piece.nodeIds, ...targetNode(piece)])],
       after,
       reads: [...new Set(parts.flatMap((part) => (part.kind === 'scan' ? [part.path] : [])))],
       writes: 'demand' in piece && piece.demand.target.kind === 'file' ? [piece.demand.target.path] : [],
