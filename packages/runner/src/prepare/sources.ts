@@ -7,14 +7,15 @@ export type Sources = { readonly sources: Readonly<Record<string, readonly strin
 /**
  * The files behind every path that the program reads. Throws `FILE_NOT_FOUND` naming path and node.
  *
- * @param titleOf the title of a node, or null
+ * @param labelOf how a node is spoken of (`*Flights* (n1)`), or null
  */
-export async function findSources(files: FileSystem, program: Program, titleOf: (nodeId: string) => string | null): Promise<Sources> {
+export async function findSources(files: FileSystem, program: Program, labelOf: (nodeId: string) => string | null): Promise<Sources> {
   const readers = readersOf(program);
   const sources: Record<string, readonly string[]> = {};
   let bytes = 0;
   for (const [path, nodeId] of readers) {
-    const who = titleOf(nodeId) === null ? '' : ` *${titleOf(nodeId)}* (${nodeId}) reads it.`;
+    const label = labelOf(nodeId);
+    const who = label === null ? '' : ` ${label} reads it.`;
     try {
       const parts = await resolveSources(files, path);
       bytes += parts.reduce((sum, { length }) => sum + length, 0);
