@@ -1,10 +1,10 @@
-import { closedFields, column, columnKey, mapColumns, type Expression, type Project, type Relation } from '@millrace/plan';
+import { closedFields, column, columnKey, mapColumns, type Expression, type Project } from '@millrace/plan';
 import { printExpression, quoteIdentifier, type Scope } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 
 /**
- * A projection whose bad rows are counted while they pass. `flagged` reads the same: its columns hold the projection's, the last one tells a
- * bad row. `sequence` is one step further for each of them.
+ * A projection whose bad rows are counted while they pass. `flagged` is one over the same records, whose last column tells a bad one.
+ * `sequence` is one step further for each of them.
  */
 export type Counted = { readonly flagged: Project; readonly sequence: string };
 
@@ -33,21 +33,29 @@ function cellsOf({ input, columns }: Project): Cells {
 function overCells(expression: Expression, cells: Cells): Expression {
   const cell = cells.get(keyOf(expression));
   if (cell !== undefined) return column({ ...cell.expression, name: cell.name }, 0, expression.origin);
-  if (expression.kind === 'call') return { ...expression, args: expression.args.map((arg) => overCells(arg, cells)) };
-  return mapColumns(expression, (inner) => overCells(inner, cells));
+  const inner = (part: Expression): Expression => overCells(part, cells);
+  switch (expression.kind) {
+    case 'call':
+      return { ...expression, args: expression.args.map(inner) };
+    case 'cast':
+      return { ...expression, input: inner(expression.input) };
+    case 'case':
+      return {
+        ...expression,
+        branches: expression.branches.map(({ when, then }) => ({ when: inner(when), then: inner(then) })),
+        otherwise: expression.otherwise === null ? null : inner(expression.otherwise),
+      };
+    default:
+      return mapColumns(expression, inner);
+  }
 }
 
 function keyOf(expression: Expression): string {
-  if (expression.kind === 'column') return columnKey(expression.name);
+  if (expression.kind === 'column') return `column ${columnKey(expression.name)}`;
   return JSON.stringify(expression, (name, value: unknown) => (name === 'origin' ? undefined : value));
 }
 
-/** Whether every column of the projection is one of `flagged`, over the same input. */
-export function isCountable(relation: Project, flagged: Project): boolean {
-  const known = new Set(flagged.columns.slice(0, -1).map(({ expression }) => keyOf(expression)));
-  return sameInput(relation.input, flagged.input) && relation.columns.every(({ expression }) => known.has(keyOf(expression)));
-}
-
-function sameInput(one: Relation, other: Relation): boolean {
-  return one.kind === 'scan' && other.kind === 'scan' && one.format.kind === 'csv' && JSON.stringify(one) === JSON.stringify(other);
+/** Whether the projection reads the very records that `flagged` does. */
+export function isCountable({ input }: Project, flagged: Project): boolean {
+  return input.kind === 'scan' && input.format.kind === 'csv' && flagged.input.kind === 'scan' && JSON.stringify(input) === JSON.stringify(flagged.input);
 }

@@ -10,6 +10,7 @@ import {
   aggregate,
   aggregateCall,
   call,
+  caseWhen,
   closedFields,
   column,
   distinct,
@@ -64,6 +65,14 @@ const typed = [
 const bad = (name: string): Expression => call('and', [not(isNull(of(read, name))), isNull(integer(name))], BOOLEAN, false);
 const or = (left: Expression, right: Expression): Expression => call('or', [left, right], BOOLEAN, false);
 const rows = project(read, typed, origin);
+const doubled = project(
+  rows,
+  [
+    ...['key', 'a'].map((name) => ({ name, expression: of(rows, name) })),
+    { name: 'there', expression: caseWhen([{ when: isNull(of(rows, 'b')), then: literal(0, INTEGER) }], literal(1, INTEGER), INTEGER) },
+  ],
+  origin,
+);
 const flagged = project(read, [...typed, { name: 'rejected', expression: or(of(read, 'malformed'), or(bad('a'), bad('b'))) }], origin);
 
 const counted: Demand = {
@@ -119,10 +128,33 @@ const positive = (relation: Relation): Relation => filter(relation, call('gt', [
 
 const other = values(closedFields(rows.schema), [['k1', 1, 2]], origin);
 
+const constant = (relation: Relation): Relation => project(relation, [{ name: 'c', expression: literal(1, INTEGER) }], { nodeId: 'select' });
+
 const complete: Readonly<Record<string, readonly Demand[]>> = {
   'an aggregate': [shown(total(rows, 'a'))],
   'an aggregate that does not read the bad column': [shown(total(rows, 'b'))],
   'a count alone': [shown(aggregate(rows, [], [{ name: 'n', call: aggregateCall('count', [literal(1, INTEGER)], LONG, { nullable: false }) }], origin))],
+  'a constant over a count': [
+    shown(constant(aggregate(rows, [], [{ name: 'n', call: aggregateCall('count', [literal(1, INTEGER)], LONG, { nullable: false }) }], origin))),
+  ],
+  'a constant over groups': [shown(constant(total(rows, 'a')))],
+  'the greatest constant': [
+    shown(
+      total(
+        project(
+          rows,
+          [
+            { name: 'key', expression: literal('k', STRING) },
+            { name: 'a', expression: literal(1, INTEGER) },
+          ],
+          origin,
+        ),
+        'a',
+      ),
+    ),
+  ],
+  'what the reader computes besides': [shown(total(doubled, 'there'))],
+  'constants in a file': [written(constant(rows))],
   'a sort by a text': [shown(sorted(rows, 'key', 'b', 'a'), 3)],
   'a sort by a number': [shown(sorted(rows, 'a', 'b', 'key'), 3)],
   'a sort of an aggregate': [shown(sorted(total(rows, 'a'), 'key'), 3)],
