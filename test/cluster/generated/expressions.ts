@@ -159,7 +159,7 @@ export const signKinds: Readonly<Record<string, string>> = {
   bl: 'BOOLEAN',
 };
 
-/** Aggregates by the kind of their argument; sums only of what cannot overflow. */
+/** Sums only of what cannot overflow; extremes not of columns with both zeros, for either of them is the least. */
 export const aggregateTexts: readonly string[] = [
   'count(*)',
   'count({i})',
@@ -168,8 +168,8 @@ export const aggregateTexts: readonly string[] = [
   'try_sum({b})',
   'min({s})',
   'max({s})',
-  'min({d})',
-  'max({d})',
+  'min({x})',
+  'max({x})',
   'min({ts})',
   'max({dt})',
   'avg({i})',
@@ -191,7 +191,7 @@ export const aggregateTexts: readonly string[] = [
 export const windowTexts: readonly string[] = [
   'sum({i}) OVER ({by})',
   'count(*) OVER ({by})',
-  'max({d}) OVER ({by})',
+  'max({x}) OVER ({by})',
   'min({s}) OVER ({by})',
   'row_number() OVER ({by} {order})',
   'rank() OVER ({by} {order})',

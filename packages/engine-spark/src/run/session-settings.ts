@@ -9,8 +9,10 @@ export const languageSettings: Readonly<Record<string, string>> = {
   'spark.sql.legacy.timeParserPolicy': 'CORRECTED',
   'spark.sql.mapKeyDedupPolicy': 'EXCEPTION',
   'spark.sql.sources.partitionColumnTypeInference.enabled': 'false',
-  // It sums up constants of several nodes: overflows come earlier, or in another's name.
-  'spark.sql.optimizer.excludedRules': 'org.apache.spark.sql.catalyst.optimizer.ReorderAssociativeOperator',
+  // The first sums up constants of several nodes: overflows come earlier, or in another's name. The second forgets that a group shows -0 as 0.
+  'spark.sql.optimizer.excludedRules':
+    'org.apache.spark.sql.catalyst.optimizer.ReorderAssociativeOperator,org.apache.spark.sql.catalyst.optimizer.OptimizeOneRowPlan',
+  'spark.sql.adaptive.optimizer.excludedRules': 'org.apache.spark.sql.catalyst.optimizer.OptimizeOneRowPlan',
   'spark.sql.parquet.outputTimestampType': 'TIMESTAMP_MICROS',
   'spark.sql.parquet.int96TimestampConversion': 'false',
   'spark.sql.parquet.datetimeRebaseModeInRead': 'CORRECTED',
