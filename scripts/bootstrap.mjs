@@ -30,7 +30,9 @@ export function runInWorkspace(program, args, extra = {}) {
     env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, ...extra },
     shell: process.platform === 'win32' && program !== 'node',
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A terminal's Ctrl-C reaches the child too: passed on, it would be the second one, which stops at once.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
