@@ -92,7 +92,7 @@ test('a program reads like a script that a person wrote', () => {
         .selectExpr("r.name AS name", "l.late AS late")
     )
     # Sort (n6)
-    sort = join.select("name", "late").orderBy(F.desc("late"), "name")
+    sort = join.orderBy(F.desc("late"), "name")
     show(expect(sort, "name STRING, late BIGINT"), "Late flights", limit=20)
 
     spark.stop()
