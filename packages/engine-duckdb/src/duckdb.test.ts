@@ -150,6 +150,21 @@ describe('the DuckDB engine', () => {
     expect((await readResult(await patient, 'sink1')).total).toBe(1);
   });
 
+  test('a run called off as it starts ends cancelled or done, and never throws', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const calledOff = new AbortController();
+      const outcome = await runProgram(engine, stage([show(one)]), {
+        signal: calledOff.signal,
+        onEvent: ({ kind }) => {
+          if (kind === 'started') calledOff.abort();
+        },
+      });
+      const failure = failureOf(outcome);
+      if (failure === undefined) expect((await readResult(outcome, 'sink1')).total).toBe(1);
+      else expect(failure.error.code).toBe('CANCELLED');
+    }
+  });
+
   test('a worker that dies while it waits is replaced', async () => {
     const { events } = await runProgram(engine, stage([show(one)]));
     const started = events.find(({ kind }) => kind === 'started');

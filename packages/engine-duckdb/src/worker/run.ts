@@ -35,12 +35,17 @@ export class Run {
     this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
     this.connection = prepared.connection;
     try {
-      await confine(prepared, this.task);
+      await confine(prepared, this.task).catch((error: unknown) => this.unlessCancelled(error));
       await this.steps(this.task.program, prepared.connection);
     } finally {
       this.connection = null;
     }
     this.send({ kind: 'event', event: { kind: 'peak memory', bytes: await peakMemory() } });
+  }
+
+  /** Interrupted before its first step, a run goes on to it, and there says that it was cancelled. */
+  private unlessCancelled(error: unknown): void {
+    if (!this.cancelling.signal.aborted) throw error;
   }
 
   /** What nobody needs to wait for: takes ten times as long as a small run. */
