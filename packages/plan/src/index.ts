@@ -19,6 +19,7 @@ export * from './stage/stage.ts';
 export * from './stage/volatile.ts';
 export * from './walk/children.ts';
 export * from './walk/map-columns.ts';
+export * from './walk/rebuild.ts';
 export * from './walk/relations.ts';
 export * from './walk/required-columns.ts';
 export * from './walk/with-inputs.ts';

@@ -2,7 +2,7 @@ import { column, some, type AggregateCall, type Column, type Expression, type Na
 import type { Problem } from './binding.ts';
 import { spanOf } from './context.ts';
 import { freeNames } from './free-name.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild } from '@millrace/plan';
 import { expressionKey } from './same-expression.ts';
 
 /**

@@ -18,7 +18,7 @@ import {
 } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
-import { rebuild } from '../bind/rebuild.ts';
+import { rebuild } from '@millrace/plan';
 import { hasAggregate, splitAggregates } from '../bind/split.ts';
 import type { QueryNode } from '../parse/ast.ts';
 import { bindOver, correlationOf, lookup } from './correlation.ts';

@@ -1,4 +1,4 @@
-import type { Expression, SortKey } from '@millrace/plan';
+import type { Expression, SortKey } from '../expression.ts';
 
 /**
  * The expression with every part for which `replace` gives something replaced by it, outermost first; what it gives is not looked into.
