@@ -3,5 +3,5 @@ export { printLiteral } from './literal.ts';
 export { printAggregate, printExpression, printSortKey, printWindow } from './print.ts';
 export { refusals } from './refusals.ts';
 export type { Scope } from './scope.ts';
-export { sessionSetup } from './session.ts';
+export { macroStatements, sessionSetup, zoneStatement } from './session.ts';
 export { printType, quoteIdentifier } from './type.ts';

@@ -3,8 +3,17 @@ import { mathMacros, powerMacros } from './macros/math.ts';
 import { stringMacros } from './macros/strings.ts';
 import { timeMacros } from './macros/time.ts';
 
-/** Statements for a fresh instance: settings and the macros that printed expressions use. `timeZone` is an IANA name. */
+/** Statements for a fresh instance: settings and every macro that printed expressions may use. `timeZone` is an IANA name. */
 export function sessionSetup(timeZone: string): string[] {
+  return [zoneStatement(timeZone), ...macroStatements(timeZone).values()];
+}
+
+export function zoneStatement(timeZone: string): string {
+  return `SET TimeZone = '${timeZone.replaceAll("'", "''")}'`;
+}
+
+/** The statement that makes each macro, by its name; a macro comes after those that it calls. */
+export function macroStatements(timeZone: string): ReadonlyMap<string, string> {
   const macros = [...timeMacros(timeZone), ...castMacros, ...powerMacros, ...mathMacros, ...stringMacros];
-  return [`SET TimeZone = '${timeZone.replaceAll("'", "''")}'`, ...macros.map((macro) => `CREATE TEMP MACRO ${macro}`)];
+  return new Map(macros.map((macro) => [macro.slice(0, macro.indexOf('(')), `CREATE TEMP MACRO ${macro}`]));
 }

@@ -1,19 +1,19 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { SinkStep } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import type { Bindings } from '../relation/source.ts';
 import type { Fold } from './fold-measures.ts';
+import type { Session } from './session.ts';
 import type { Sources } from './sources/sources.ts';
 
 /** What is counted while a step's rows pass: a sequence for each measure. */
 export class Counts {
-  private readonly connection: DuckDBConnection;
+  private readonly session: Session;
   private readonly sources: Sources;
   private readonly folds: readonly Fold[];
 
-  constructor(connection: DuckDBConnection, sources: Sources, folds: readonly Fold[]) {
-    this.connection = connection;
+  constructor(session: Session, sources: Sources, folds: readonly Fold[]) {
+    this.session = session;
     this.sources = sources;
     this.folds = folds;
   }
@@ -22,14 +22,14 @@ export class Counts {
   async start(): Promise<Bindings> {
     const { bindings } = this.sources;
     if (this.folds.length === 0) return bindings;
-    for (const { measure } of this.folds) await this.connection.run(`CREATE OR REPLACE TEMP SEQUENCE ${quoteIdentifier(nameOf(measure))}`);
+    for (const { measure } of this.folds) await this.session.run(`CREATE OR REPLACE TEMP SEQUENCE ${quoteIdentifier(nameOf(measure))}`);
     const counted = this.folds.map(({ measure, project, flagged }) => [project, { flagged, sequence: nameOf(measure) }] as const);
     return { ...bindings, counted: new Map(counted) };
   }
 
   async value(measure: SinkStep): Promise<number> {
     const statement = `SELECT last_value FROM duckdb_sequences() WHERE temporary AND sequence_name = ${quoteText(nameOf(measure))}`;
-    const [row] = (await this.connection.runAndReadAll(statement)).getRows();
+    const [row] = (await this.session.runAndReadAll(statement)).getRows();
     if (row === undefined) throw new Error(`Nothing was counted for ${measure.id}.`);
     return Number(row[0] ?? 0);
   }

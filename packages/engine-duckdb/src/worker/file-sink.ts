@@ -15,12 +15,12 @@ export async function writeFiles(step: SinkStep, target: FileTarget, context: St
 }
 
 async function copy(step: SinkStep, target: FileTarget, folder: string, context: StepContext, rowGroup: number): Promise<number> {
-  const { connection, counts, workspace } = context;
+  const { session, counts, workspace } = context;
   const path = join(workspace, folder);
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true });
   try {
-    const reader = await connection.runAndReadAll(copyStatement(step, target, path, await counts.start(), rowGroup));
+    const reader = await session.runAndReadAll(copyStatement(step, target, path, await counts.start(), rowGroup));
     return Number(reader.getRows()[0]?.[0] ?? 0);
   } catch (error) {
     const isTooLarge = target.format.kind === 'parquet' && rowGroup > smallRowGroup && stepError(error).code === 'OUT_OF_MEMORY';

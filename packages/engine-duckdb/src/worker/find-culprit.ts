@@ -1,9 +1,9 @@
 import type { StepError } from '@millrace/engine';
 import { project, topologicalOrder, type Expression, type Origin, type Relation, type Step } from '@millrace/plan';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { printQuery } from '../relation/print-query.ts';
 import { smallestFailingExpression } from './failing-expression.ts';
 import { smallestFailingRelation } from './failing-relation.ts';
+import type { Session } from './session.ts';
 import type { Sources } from './sources/sources.ts';
 import { isResourceFailure, stepError } from './step-error.ts';
 
@@ -16,9 +16,9 @@ const mostMilliseconds = 10_000;
  * Finds the work that failed where the error does not name it, by running ever smaller parts of the step again. Where that would take too long
  * the error keeps no node, unless there is only one: better none than a wrong one.
  */
-export async function findCulprit(error: StepError, step: Step, milliseconds: number, connection: DuckDBConnection, sources: Sources): Promise<StepError> {
+export async function findCulprit(error: StepError, step: Step, milliseconds: number, session: Session, sources: Sources): Promise<StepError> {
   if (error.nodeId !== null || isResourceFailure(error)) return error;
-  const origin = milliseconds > mostMilliseconds ? null : await searchOrigin(step.relation, (relation) => fails(relation, connection, sources));
+  const origin = milliseconds > mostMilliseconds ? null : await searchOrigin(step.relation, (relation) => fails(relation, session, sources));
   const { nodeId, field, span } = origin ?? onlyNode(step.relation);
   return { ...error, nodeId, field: field ?? null, span: span ?? null };
 }
@@ -35,9 +35,9 @@ function overInput(expression: Expression, input: Relation): Relation {
 }
 
 /** Computes every column of every row and keeps nothing. */
-async function fails(relation: Relation, connection: DuckDBConnection, sources: Sources): Promise<boolean> {
+async function fails(relation: Relation, session: Session, sources: Sources): Promise<boolean> {
   try {
-    await connection.run(`SELECT bit_xor(hash(everything)) FROM (\n${printQuery(relation, sources.bindings)}\n) AS everything`);
+    await session.run(`SELECT bit_xor(hash(everything)) FROM (\n${printQuery(relation, sources.bindings)}\n) AS everything`);
     return false;
   } catch (error) {
     return !isResourceFailure(stepError(error));

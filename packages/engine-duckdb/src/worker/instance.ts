@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { sessionSetup } from '../expression/index.ts';
+import { zoneStatement } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import type { Task } from './messages.ts';
 
@@ -17,7 +17,7 @@ export async function prepareInstance(): Promise<PreparedInstance> {
     preserve_insertion_order: 'true',
   });
   const connection = await instance.connect();
-  await connection.run([...sessionSetup('UTC'), 'SET enable_progress_bar = true', 'SET enable_progress_bar_print = false'].join(';\n'));
+  await connection.run([zoneStatement('UTC'), 'SET enable_progress_bar = true', 'SET enable_progress_bar_print = false'].join(';\n'));
   return { instance, connection };
 }
 
@@ -25,13 +25,10 @@ export async function prepareInstance(): Promise<PreparedInstance> {
 export async function confine({ connection }: PreparedInstance, { workspace, sources, limits, timeZone }: Task): Promise<void> {
   const scratch = scratchFolder(workspace);
   await mkdir(scratch, { recursive: true });
-  const known = new Set(sessionSetup('UTC'));
   const files = Object.values(sources).flat();
   const folders = [`${workspace}/`, ...new Set(files.map((file) => `${dirname(file)}/`))];
   const settings = [
-    ...sessionSetup(timeZone)
-      .filter((statement) => !known.has(statement))
-      .map((statement) => statement.replace(/^CREATE TEMP MACRO/, 'CREATE OR REPLACE TEMP MACRO')),
+    ...(timeZone === 'UTC' ? [] : [zoneStatement(timeZone)]),
     `SET allowed_directories = [${folders.map(quoteText).join(', ')}]`,
     `SET memory_limit = '${Math.max(64, Math.floor((limits.memoryBytes * 0.6) / 2 ** 20))}MiB'`,
     `SET threads = ${Math.max(1, limits.threads)}`,

@@ -3,7 +3,7 @@ import { materialiseStatement } from './statements.ts';
 import type { StepContext, StepOutcome } from './step.ts';
 
 /** Keeps the step's relation as a temporary table, which spills when memory runs short. */
-export async function materialise(step: MaterialiseStep, { connection, counts }: StepContext): Promise<StepOutcome> {
-  const reader = await connection.runAndReadAll(materialiseStatement(step, await counts.start()));
+export async function materialise(step: MaterialiseStep, { session, counts }: StepContext): Promise<StepOutcome> {
+  const reader = await session.runAndReadAll(materialiseStatement(step, await counts.start()));
   return { rows: Number(reader.getRows()[0]?.[0] ?? 0), event: null };
 }

@@ -1,12 +1,12 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Session } from './session.ts';
 
 const intervalMilliseconds = 250;
 
 /** Reports the running statement's progress (0 to 1) whenever it has moved. Gives the way to stop. */
-export function watchProgress(connection: DuckDBConnection, report: (fraction: number) => void): () => void {
+export function watchProgress(session: Session, report: (fraction: number) => void): () => void {
   let last = 0;
   const timer = setInterval(() => {
-    const fraction = connection.progress.percentage / 100;
+    const fraction = session.progress / 100;
     if (fraction < last + 0.01 || fraction > 1) return;
     last = fraction;
     report(fraction);

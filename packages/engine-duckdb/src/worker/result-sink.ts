@@ -19,28 +19,28 @@ export async function writeResult(step: SinkStep, target: ResultTarget, context:
   return { rows: total, event: { kind: 'result', stepId: step.id, file } };
 }
 
-type Rows = Awaited<ReturnType<Awaited<ReturnType<StepContext['connection']['run']>>['getRows']>>;
+type Rows = Awaited<ReturnType<Awaited<ReturnType<StepContext['session']['run']>>['getRows']>>;
 
 async function firstRows(step: SinkStep, limit: number, context: StepContext): Promise<{ rows: Rows; total: number }> {
   if (!step.deterministic) return firstRowsOnce(step, limit, context);
-  const { connection, counts, sources } = context;
-  const rows = await (await connection.run(firstRowsStatement(step, limit, await counts.start()))).getRows();
+  const { session, counts, sources } = context;
+  const rows = await (await session.run(firstRowsStatement(step, limit, await counts.start()))).getRows();
   if (rows.length <= limit) return { rows, total: rows.length };
   return { rows: rows.slice(0, limit), total: await count(countStatement(step, sources.bindings), context) };
 }
 
 /** What comes out differently each time is computed once. */
 async function firstRowsOnce(step: SinkStep, limit: number, context: StepContext): Promise<{ rows: Rows; total: number }> {
-  const { connection, counts } = context;
+  const { session, counts } = context;
   const table = quoteIdentifier(step.id);
-  await connection.run(`CREATE TEMP TABLE ${table} AS\n${printQuery(step.relation, await counts.start())}`);
-  const rows = await (await connection.run(`SELECT * FROM temp.main.${table} LIMIT ${limit}`)).getRows();
+  await session.run(`CREATE TEMP TABLE ${table} AS\n${printQuery(step.relation, await counts.start())}`);
+  const rows = await (await session.run(`SELECT * FROM temp.main.${table} LIMIT ${limit}`)).getRows();
   const total = await count(`SELECT count(*) FROM temp.main.${table}`, context);
-  await connection.run(`DROP TABLE temp.main.${table}`);
+  await session.run(`DROP TABLE temp.main.${table}`);
   return { rows, total };
 }
 
-async function count(statement: string, { connection }: StepContext): Promise<number> {
-  const reader = await connection.runAndReadAll(statement);
+async function count(statement: string, { session }: StepContext): Promise<number> {
+  const reader = await session.runAndReadAll(statement);
   return Number(reader.getRows()[0]?.[0] ?? 0);
 }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { StepError } from '@millrace/engine';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Program, SinkStep, Step } from '@millrace/plan';
 import { Counts } from './counts.ts';
 import { findCulprit } from './find-culprit.ts';
@@ -9,6 +8,7 @@ import { confine, dispose, scratchFolder, type PreparedInstance } from './instan
 import type { FromWorker, Task } from './messages.ts';
 import { peakMemory, resetPeakMemory } from './peak-memory.ts';
 import { watchProgress } from './progress.ts';
+import { Session } from './session.ts';
 import { Sources } from './sources/sources.ts';
 import { runStep } from './step.ts';
 import { stepError } from './step-error.ts';
@@ -18,7 +18,7 @@ export class Run {
   private readonly task: Task;
   private readonly send: (message: FromWorker) => void;
   private readonly cancelling = new AbortController();
-  private connection: DuckDBConnection | null = null;
+  private session: Session | null = null;
 
   constructor(task: Task, send: (message: FromWorker) => void) {
     this.task = task;
@@ -27,18 +27,19 @@ export class Run {
 
   cancel(): void {
     this.cancelling.abort();
-    this.connection?.interrupt();
+    this.session?.interrupt();
   }
 
   async execute(prepared: PreparedInstance): Promise<void> {
     await resetPeakMemory();
     this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
-    this.connection = prepared.connection;
+    const session = new Session(prepared.connection, this.task.timeZone);
+    this.session = session;
     try {
       await confine(prepared, this.task).catch((error: unknown) => this.unlessCancelled(error));
-      await this.steps(this.task.program, prepared.connection);
+      await this.steps(this.task.program, session);
     } finally {
-      this.connection = null;
+      this.session = null;
     }
     this.send({ kind: 'event', event: { kind: 'peak memory', bytes: await peakMemory() } });
   }
@@ -54,25 +55,25 @@ export class Run {
     await rm(scratchFolder(this.task.workspace), { recursive: true, force: true });
   }
 
-  private async steps(program: Program, connection: DuckDBConnection): Promise<void> {
-    const sources = new Sources(connection, this.task, this.cancelling.signal, (line) => this.send({ kind: 'log', line }));
+  private async steps(program: Program, session: Session): Promise<void> {
+    const sources = new Sources(session, this.task, this.cancelling.signal, (line) => this.send({ kind: 'log', line }));
     const folds = foldMeasures(program);
     const folded = new Set<Step>([...folds.values()].flatMap((each) => each.map(({ measure }) => measure)));
     for (const step of program.steps.filter((each) => !folded.has(each))) {
-      if (!(await this.step(step, folds.get(step.id) ?? [], connection, sources))) return;
+      if (!(await this.step(step, folds.get(step.id) ?? [], session, sources))) return;
     }
   }
 
-  private async step(step: Step, folds: readonly Fold[], connection: DuckDBConnection, sources: Sources): Promise<boolean> {
+  private async step(step: Step, folds: readonly Fold[], session: Session, sources: Sources): Promise<boolean> {
     const { id: stepId, nodeIds } = step;
     const start = performance.now();
     this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
-    const counts = new Counts(connection, sources, folds);
-    const stopWatching = watchProgress(connection, (fraction) => this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } }));
+    const counts = new Counts(session, sources, folds);
+    const stopWatching = watchProgress(session, (fraction) => this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } }));
     try {
       this.cancelling.signal.throwIfAborted();
       const { rows, event } = await runStep(step, {
-        connection,
+        session,
         sources,
         counts,
         workspace: this.task.workspace,
@@ -86,7 +87,7 @@ export class Run {
       return true;
     } catch (error) {
       const ms = performance.now() - start;
-      const failure = await this.explain(error, step, ms, connection, sources);
+      const failure = await this.explain(error, step, ms, session, sources);
       this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'failed', ms, error: failure } });
       return false;
     } finally {
@@ -101,9 +102,9 @@ export class Run {
     this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'done', rows: null, ms } });
   }
 
-  private async explain(error: unknown, step: Step, ms: number, connection: DuckDBConnection, sources: Sources): Promise<StepError> {
+  private async explain(error: unknown, step: Step, ms: number, session: Session, sources: Sources): Promise<StepError> {
     const { signal } = this.cancelling;
-    const found = signal.aborted ? cancelled : await findCulprit(stepError(error), step, ms, connection, sources);
+    const found = signal.aborted ? cancelled : await findCulprit(stepError(error), step, ms, session, sources);
     return signal.aborted ? cancelled : found;
   }
 }

@@ -1,15 +1,15 @@
 import type { RunEvent } from '@millrace/engine';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Step } from '@millrace/plan';
 import { writeFiles } from './file-sink.ts';
 import type { Counts } from './counts.ts';
 import { materialise } from './materialise.ts';
 import { measure } from './measure.ts';
 import { writeResult } from './result-sink.ts';
+import type { Session } from './session.ts';
 import type { Sources } from './sources/sources.ts';
 
 export type StepContext = {
-  readonly connection: DuckDBConnection;
+  readonly session: Session;
   readonly sources: Sources;
   /** What is counted while the step's rows pass. */
   readonly counts: Counts;

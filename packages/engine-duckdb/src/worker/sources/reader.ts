@@ -1,5 +1,5 @@
 import type { Scan } from '@millrace/plan';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Session } from '../session.ts';
 import { csvReader } from './csv/csv-reader.ts';
 import { linesReader } from './lines/lines-reader.ts';
 import { parquetReader } from './parquet/parquet-reader.ts';
@@ -7,7 +7,7 @@ import { parquetReader } from './parquet/parquet-reader.ts';
 /** What a reader needs beside the scan itself. */
 export type ReadRequest = {
   readonly files: readonly string[];
-  readonly connection: DuckDBConnection;
+  readonly session: Session;
   /** DuckDB's own reader has failed on these files: read them by ours. */
   readonly exact: boolean;
   readonly signal: AbortSignal;

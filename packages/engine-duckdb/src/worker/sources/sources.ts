@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { topologicalOrder, type Relation, type Scan } from '@millrace/plan';
 import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
 import type { Bindings } from '../../relation/source.ts';
 import { scratchFolder } from '../instance.ts';
 import type { Task } from '../messages.ts';
+import type { Session } from '../session.ts';
 import { plainPath } from './plain-path.ts';
 import { readerOf } from './reader.ts';
 import { SourceError } from './source-error.ts';
 
 /** The files behind the scans: each is looked at once, before the first step that reads it, and turned into SQL. */
 export class Sources {
-  private readonly connection: DuckDBConnection;
+  private readonly session: Session;
   private readonly task: Task;
   private readonly signal: AbortSignal;
   private readonly log: (line: string) => void;
@@ -21,8 +21,8 @@ export class Sources {
   private scratchFiles = 0;
   private wide = false;
 
-  constructor(connection: DuckDBConnection, task: Task, signal: AbortSignal, log: (line: string) => void) {
-    this.connection = connection;
+  constructor(session: Session, task: Task, signal: AbortSignal, log: (line: string) => void) {
+    this.session = session;
     this.task = task;
     this.signal = signal;
     this.log = log;
@@ -55,9 +55,9 @@ export class Sources {
   }
 
   private async read(scan: Scan, exact: boolean): Promise<string> {
-    const { connection, signal, log } = this;
+    const { session, signal, log } = this;
     const files = await this.filesOf(scan);
-    return readerOf(scan, { files, connection, exact, signal, log, scratchFile: (stem) => this.scratchFile(stem) });
+    return readerOf(scan, { files, session, exact, signal, log, scratchFile: (stem) => this.scratchFile(stem) });
   }
 
   private async filesOf({ path, origin }: Scan): Promise<readonly string[]> {

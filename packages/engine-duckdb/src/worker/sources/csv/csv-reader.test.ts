@@ -6,6 +6,7 @@ import { parseCsv } from '@millrace/engine';
 import { STRING, scan, type CsvFormat } from '@millrace/plan';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Session } from '../../session.ts';
 import { csvReader } from './csv-reader.ts';
 
 /** Pieces that make all the trouble, by kind of file: a file of every piece would never be read by DuckDB itself. */
@@ -46,7 +47,7 @@ describe('reading CSV with DuckDB', () => {
     const relation = scan('/file', format, names, { nodeId: 'n' });
     const request = {
       files: [file],
-      connection,
+      session: new Session(connection, 'UTC'),
       signal: new AbortController().signal,
       log: () => undefined,
       scratchFile: () => Promise.resolve(`${file}.scratch`),

@@ -1,18 +1,19 @@
-import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api';
+import type { DuckDBType } from '@duckdb/node-api';
 import { closedFields, columnKey, typeName, type Field, type Scan } from '@millrace/plan';
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import type { ReadRequest } from '../reader.ts';
+import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';
 import { fitOf } from './fit.ts';
 
 /** Columns by name; one that no file has is null, or what the files' folders (`year=2024/`) say of it. */
-export async function parquetReader(scan: Scan, { files, connection }: ReadRequest): Promise<string> {
+export async function parquetReader(scan: Scan, { files, session }: ReadRequest): Promise<string> {
   const wanted = closedFields(scan.schema);
   const list = files.map(quoteText).join(', ');
   const byName = files.length > 1 ? ', union_by_name = true' : '';
-  const found = await columnTypes(connection, `SELECT * FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`, scan);
-  const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP')) ? await findOddTimes(connection, list) : noOddTimes;
+  const found = await columnTypes(session, `SELECT * FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`, scan);
+  const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP')) ? await findOddTimes(session, list) : noOddTimes;
   const inFolders = wanted.filter(({ name }) => !found.has(columnKey(name)) && files.every((file) => folderOf(file, name)));
   const columns = wanted.map((field) => {
     const quoted = quoteIdentifier(field.name);
@@ -25,8 +26,8 @@ export async function parquetReader(scan: Scan, { files, connection }: ReadReque
   return `SELECT ${columns.join(', ')} FROM read_parquet([${list}], ${folders}${byName})`;
 }
 
-async function columnTypes(connection: DuckDBConnection, statement: string, scan: Scan): Promise<ReadonlyMap<string, { name: string; type: DuckDBType }>> {
-  const result = await connection.run(statement).catch((error: unknown) => {
+async function columnTypes(session: Session, statement: string, scan: Scan): Promise<ReadonlyMap<string, { name: string; type: DuckDBType }>> {
+  const result = await session.run(statement).catch((error: unknown) => {
     throw new SourceError(
       'FILE_UNREADABLE',
       scan.origin.nodeId,
@@ -41,8 +42,8 @@ type OddTimes = { readonly legacy: ReadonlySet<string>; readonly nanoseconds: Re
 const noOddTimes: OddTimes = { legacy: new Set(), nanoseconds: new Set() };
 
 /** Columns of the formats that are instants although DuckDB does not say so, and those finer than a microsecond. */
-async function findOddTimes(connection: DuckDBConnection, list: string): Promise<OddTimes> {
-  const reader = await connection.runAndReadAll(
+async function findOddTimes(session: Session, list: string): Promise<OddTimes> {
+  const reader = await session.runAndReadAll(
     `SELECT DISTINCT name, logical_type IS NULL FROM parquet_schema([${list}])
      WHERE type = 'INT96' OR (converted_type LIKE 'TIMESTAMP_%' AND logical_type IS NULL) OR logical_type LIKE '%NANOS=Nano%'`,
   );

@@ -1,0 +1,40 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { describe, expect, it } from 'vitest';
+import { macroStatements } from '../expression/index.ts';
+import { Session } from './session.ts';
+
+const macros = macroStatements('America/New_York');
+
+async function open(): Promise<Session> {
+  return new Session(await (await DuckDBInstance.create(':memory:')).connect(), 'America/New_York');
+}
+
+async function made(session: Session): Promise<unknown[]> {
+  const reader = await session.runAndReadAll(`SELECT function_name FROM duckdb_functions() WHERE function_name LIKE 'spark%' ORDER BY 1`);
+  return reader.getRows().map(([name]) => name);
+}
+
+describe('a session', () => {
+  it('makes only the macros that a statement calls, and those that they call', async () => {
+    const session = await open();
+    const reader = await session.runAndReadAll(`SELECT spark_is_last(DATE '2024-02-29'), spark_kept(15, 10)`);
+    expect(reader.getRows()).toEqual([[true, expect.anything()]]);
+    await session.run(`SELECT spark_is_last(DATE '2024-02-28'), spark_months_apart(TIMESTAMP '2024-02-28', TIMESTAMP '2024-01-01')`);
+    expect(await made(session)).toEqual(['spark_adjusted', 'spark_is_last', 'spark_kept', 'spark_months_apart', 'spark_packed']);
+  });
+
+  it('fails as the engine does where the statement is wrong, and goes on', async () => {
+    const session = await open();
+    await expect(session.run('SELECT spark_is_last(nothing)')).rejects.toThrow('nothing');
+    expect((await session.runAndReadAll(`SELECT spark_is_last(DATE '2024-02-29')`)).getRows()).toEqual([[true]]);
+  });
+
+  it.each([...macros])('can make %s by itself', async (name, statement) => {
+    const session = await open();
+    await session.run(`SELECT 1 AS ${name}`);
+    expect(await made(session)).toContain(name);
+    const called = [...statement.matchAll(/\bspark_\w+/g)].map(([each]) => each).filter((each) => each !== name);
+    const earlier = [...macros.keys()].slice(0, [...macros.keys()].indexOf(name));
+    expect(called.filter((each) => !earlier.includes(each))).toEqual([]);
+  });
+});

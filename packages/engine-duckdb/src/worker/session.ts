@@ -1,0 +1,53 @@
+import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBResultReader } from '@duckdb/node-api';
+import { macroStatements } from '../expression/index.ts';
+
+/**
+ * A connection that makes each macro when a statement first calls it: making all of them takes ten times as long as a small run.
+ */
+export class Session {
+  private readonly connection: DuckDBConnection;
+  private readonly macros: ReadonlyMap<string, string>;
+  private readonly made = new Set<string>();
+
+  constructor(connection: DuckDBConnection, timeZone: string) {
+    this.connection = connection;
+    this.macros = macroStatements(timeZone);
+  }
+
+  async run(sql: string): Promise<DuckDBMaterializedResult> {
+    await this.makeMacros(sql);
+    return this.connection.run(sql);
+  }
+
+  async runAndReadAll(sql: string): Promise<DuckDBResultReader> {
+    await this.makeMacros(sql);
+    return this.connection.runAndReadAll(sql);
+  }
+
+  /** Of the statement that runs, in percent. */
+  get progress(): number {
+    return this.connection.progress.percentage;
+  }
+
+  interrupt(): void {
+    this.connection.interrupt();
+  }
+
+  private async makeMacros(sql: string): Promise<void> {
+    const called = new Set<string>();
+    this.collect(sql, called);
+    const missing = [...this.macros].filter(([name]) => called.has(name));
+    if (missing.length === 0) return;
+    await this.connection.run(missing.map(([, statement]) => statement).join(';\n'));
+    for (const [name] of missing) this.made.add(name);
+  }
+
+  private collect(sql: string, called: Set<string>): void {
+    for (const [name] of sql.matchAll(/\bspark_\w+/g)) {
+      const statement = this.macros.get(name);
+      if (statement === undefined || this.made.has(name) || called.has(name)) continue;
+      called.add(name);
+      this.collect(statement, called);
+    }
+  }
+}
