@@ -9,6 +9,7 @@ export function keepHouse(store: Store, log: (line: string) => void): () => void
     await store.sessions.deleteExpired();
     await store.datasets.emptyTrash(store.now() - TRASH_KEPT_MS);
     await store.workflows.emptyTrash(store.now() - TRASH_KEPT_MS);
+    await store.dashboards.emptyTrash(store.now() - TRASH_KEPT_MS);
   };
   const cleanOrTell = (): void => void clean().catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
   const timer = setInterval(cleanOrTell, HOUR);

@@ -18,6 +18,7 @@ export type Database = {
   /** How many executions each project has in each status; kept by triggers. */
   executionCounts: ExecutionCountTable;
   settings: SettingTable;
+  dashboards: DashboardTable;
 };
 
 type Flag = number;
@@ -163,3 +164,18 @@ export type ExecutionResultTable = {
 export type ExecutionCountTable = { projectId: number; status: number; count: number };
 
 export type SettingTable = { name: string; value: string };
+
+export type DashboardTable = {
+  id: Generated<number>;
+  userId: number;
+  projectId: number;
+  uuid: string;
+  version: number;
+  name: string;
+  category: string;
+  description: string;
+  content: string;
+  dateCreated: number;
+  dateLastUpdated: number;
+  deletedAt: number | null;
+};

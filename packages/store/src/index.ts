@@ -1,3 +1,4 @@
+export type * from './contract/dashboard.ts';
 export type * from './contract/dataset.ts';
 export * from './contract/execution.ts';
 export type * from './contract/project.ts';

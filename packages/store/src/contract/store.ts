@@ -1,3 +1,4 @@
+import type { Dashboards } from './dashboard.ts';
 import type { Datasets } from './dataset.ts';
 import type { Executions } from './execution.ts';
 import type { Projects } from './project.ts';
@@ -21,6 +22,7 @@ export type Store = {
   readonly workflows: Workflows;
   readonly executions: Executions;
   readonly settings: Settings;
+  readonly dashboards: Dashboards;
   /** The store's clock, in epoch milliseconds. */
   now(): number;
   close(): Promise<void>;

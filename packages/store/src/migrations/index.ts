@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '../database.ts';
 import * as foundation from './0001-foundation.ts';
+import * as dashboards from './0004-dashboards.ts';
 
-const migrations: Record<string, Migration> = { '0001-foundation': foundation };
+const migrations: Record<string, Migration> = { '0001-foundation': foundation, '0004-dashboards': dashboards };
 
 /** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */
 export async function migrate(db: Kysely<Database>): Promise<void> {

@@ -1,14 +1,25 @@
-import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListOptions } from '../contract/dataset.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database } from '../database.ts';
 import { memberships } from './projects.ts';
 
-/** The conditions of a list of datasets or workflows: visible to the caller, not in the trash, of the project, with the text in the name. */
-export function visible(db: Kysely<Database>, table: 'datasets' | 'workflows', scope: Scope, { projectId, search }: ListOptions): Expression<SqlBool> {
+type Listed = 'datasets' | 'workflows' | 'dashboards';
+
+/** The conditions of a list of records: visible to the caller, not in the trash, of the project, with the text in the name. */
+export function visible(db: Kysely<Database>, table: Listed, scope: Scope, options: ListOptions): Expression<SqlBool> {
+  return listed(db, table, sql`is null`, scope, options);
+}
+
+/** The same for records in the trash. */
+export function inTrash(db: Kysely<Database>, table: Listed, scope: Scope, options: ListOptions): Expression<SqlBool> {
+  return listed(db, table, sql`is not null`, scope, options);
+}
+
+function listed(db: Kysely<Database>, table: Listed, deleted: RawBuilder<unknown>, scope: Scope, { projectId, search }: ListOptions): Expression<SqlBool> {
   const column = (name: string) => sql.ref<number>(`${table}.${name}`);
   const conditions = [
-    sql<SqlBool>`${column('deletedAt')} is null`,
+    sql<SqlBool>`${column('deletedAt')} ${deleted}`,
     ...(scope === 'all' ? [] : [sql<SqlBool>`${column('projectId')} in (${memberships(db, scope)})`]),
     ...(projectId === undefined ? [] : [sql<SqlBool>`${column('projectId')} = ${projectId}`]),
     ...(search === undefined || search === '' ? [] : [sql<SqlBool>`${column('name')} like ${pattern(search)} escape '\\'`]),

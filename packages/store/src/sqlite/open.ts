@@ -2,6 +2,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import type { Store } from '../contract/store.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/index.ts';
+import { dashboards } from '../repositories/dashboards.ts';
 import { datasets } from '../repositories/datasets.ts';
 import { executions } from '../repositories/executions.ts';
 import { projects } from '../repositories/projects.ts';
@@ -35,6 +36,7 @@ export async function openSqliteStore(path: string, now: () => number = Date.now
     workflows: workflows(db, now),
     executions: executions(db, now),
     settings: settings(db),
+    dashboards: dashboards(db, now),
     now,
     close: () => db.destroy(),
   };

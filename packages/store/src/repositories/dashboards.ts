@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { millraceError } from '@millrace/model';
+import type { Dashboard, Dashboards } from '../contract/dashboard.ts';
+import type { Database, DashboardTable } from '../database.ts';
+import { inTrash, ordering, visible } from './listing.ts';
+
+export function dashboards(db: Kysely<Database>, now: () => number): Dashboards {
+  return {
+    async create({ uuid = '', ...values }) {
+      return db.transaction().execute(async (trx) => {
+        const taken = uuid === '' || (await trx.selectFrom('dashboards').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined;
+        const time = now();
+        const row = { ...values, uuid: taken ? randomUUID() : uuid, version: 1, dateCreated: time, dateLastUpdated: time };
+        return dashboardOf(await trx.insertInto('dashboards').values(row).returningAll().executeTakeFirstOrThrow());
+      });
+    },
+    async update(id, version, changes) {
+      return db.transaction().execute(async (trx) => {
+        const current = await trx.selectFrom('dashboards').select('version').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+        if (current === undefined) throw millraceError('NOT_FOUND', { what: 'dashboard', id });
+        if (version !== null && version !== current.version)
+          throw millraceError('STALE_VERSION', { what: 'Dashboard', id, current: current.version, sent: version });
+        const next = { ...changes, version: current.version + 1, dateLastUpdated: now() };
+        return dashboardOf(await trx.updateTable('dashboards').set(next).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
+      });
+    },
+    async get(scope, id) {
+      const row = await db
+        .selectFrom('dashboards')
+        .selectAll()
+        .where('id', '=', id)
+        .where(visible(db, 'dashboards', scope, {}))
+        .executeTakeFirst();
+      return row && dashboardOf(row);
+    },
+    async list(scope, options = {}) {
+      const { by, direction } = ordering(options);
+      const { page } = options;
+      const rows = await db
+        .selectFrom('dashboards')
+        .selectAll()
+        .where(visible(db, 'dashboards', scope, options))
+        .orderBy(by, direction)
+        .orderBy('id', direction)
+        .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
+        .execute();
+      return rows.map(dashboardOf);
+    },
+    async count(scope, options = {}) {
+      const query = db.selectFrom('dashboards').select((e) => e.fn.countAll<number>().as('count'));
+      return (await query.where(visible(db, 'dashboards', scope, options)).executeTakeFirstOrThrow()).count;
+    },
+    async remove(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('dashboards')
+        .set({ deletedAt: now() })
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw millraceError('NOT_FOUND', { what: 'dashboard', id });
+    },
+    async restore(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('dashboards')
+        .set({ deletedAt: null })
+        .where('id', '=', id)
+        .where('deletedAt', 'is not', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async listDeleted(scope, options = {}) {
+      const rows = await db
+        .selectFrom('dashboards')
+        .select(['id', 'userId', 'projectId', 'uuid', 'version', 'name', 'category', 'description', 'dateCreated', 'dateLastUpdated', 'deletedAt'])
+        .where(inTrash(db, 'dashboards', scope, options))
+        .orderBy('deletedAt', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? 0 }));
+    },
+    async emptyTrash(before) {
+      const { numDeletedRows } = await db.deleteFrom('dashboards').where('deletedAt', '<', before).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function dashboardOf(row: Selectable<DashboardTable>): Dashboard {
+  const { deletedAt: _deletedAt, ...dashboard } = row;
+  return dashboard;
+}
