@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** The tables. Times are epoch milliseconds, flags 0 or 1. */
 export type Database = {
@@ -17,6 +17,8 @@ export type Database = {
   executionResults: ExecutionResultTable;
   /** How many executions each project has in each status; kept by triggers. */
   executionCounts: ExecutionCountTable;
+  schedules: ScheduleTable;
+  outbox: OutboxTable;
   settings: SettingTable;
   dashboards: DashboardTable;
 };
@@ -145,6 +147,10 @@ export type ExecutionTable = {
   leaseOwner: string | null;
   leaseUntil: number | null;
   fencingToken: number;
+  /** The slot of its schedule that it was made for. */
+  slot: ColumnType<number | null, number | null | undefined, never>;
+  /** Waits until no earlier run of its schedule is at work. */
+  inTurn: ColumnType<Flag, Flag | undefined, never>;
 };
 
 export type ExecutionMetricsTable = { executionId: number; metrics: string };
@@ -162,6 +168,53 @@ export type ExecutionResultTable = {
 };
 
 export type ExecutionCountTable = { projectId: number; status: number; count: number };
+
+export type ScheduleTable = {
+  id: Generated<number>;
+  analysisFlowId: number;
+  userId: number;
+  name: string;
+  description: string;
+  cronPattern: string | null;
+  fireEvery: string | null;
+  day: string | null;
+  dayOfTheMonth: number | null;
+  hour: number | null;
+  minute: number | null;
+  startTime: number | null;
+  endTime: number | null;
+  timeZone: string;
+  paused: Flag;
+  overlap: string;
+  catchUp: string;
+  emailonSuccess: string | null;
+  emailonFailure: string | null;
+  Libjars: string | null;
+  sparkSubmitOptions: string | null;
+  programParameters: string | null;
+  target: string;
+  timeoutSeconds: number | null;
+  retries: number;
+  firedTime: number | null;
+  lastSlot: number | null;
+  nextSlot: number | null;
+  stateVersion: number;
+  dateCreated: number;
+  dateLastUpdated: number;
+};
+
+export type OutboxTable = {
+  id: Generated<number>;
+  executionId: number;
+  recipient: string;
+  messageId: string;
+  state: string;
+  attempts: number;
+  lastError: string | null;
+  nextAttempt: number | null;
+  dateCreated: number;
+  sentTime: number | null;
+};
 
 export type SettingTable = { name: string; value: string };
 

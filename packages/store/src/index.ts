@@ -1,7 +1,9 @@
 export type * from './contract/dashboard.ts';
 export type * from './contract/dataset.ts';
 export * from './contract/execution.ts';
+export type * from './contract/outbox.ts';
 export type * from './contract/project.ts';
+export type * from './contract/schedule.ts';
 export type * from './contract/scope.ts';
 export type * from './contract/store.ts';
 export type * from './contract/user.ts';

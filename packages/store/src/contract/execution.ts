@@ -36,6 +36,8 @@ export type Execution = {
   readonly userId: number;
   readonly projectId: number;
   readonly analysisFlowScheduleId: number | null;
+  /** The slot of its schedule that it was made for. */
+  readonly slot: number | null;
   readonly status: StatusCode;
   /** Grows with every transition: together with `status` what a compare-and-set compares. */
   readonly stateVersion: number;
@@ -132,7 +134,7 @@ export type ExecutionChanges = Partial<
   Pick<Execution, 'applicationId' | 'uiWebUrl' | 'metrics' | 'runTime' | 'endTime' | 'reason' | 'leaseOwner' | 'leaseUntil'>
 > & { readonly results?: readonly ResultEntry[] };
 
-export type ExecutionListOptions = { readonly projectId?: number; readonly workflowId?: number; readonly status?: readonly StatusName[]; readonly page?: Page };
+export type ExecutionListOptions = { readonly projectId?: number; readonly workflowId?: number; readonly scheduleId?: number; readonly status?: readonly StatusName[]; readonly page?: Page };
 
 export type Executions = {
   /** Accepts an execution as PENDING. Several at once share one commit. */

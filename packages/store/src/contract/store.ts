@@ -1,7 +1,9 @@
 import type { Dashboards } from './dashboard.ts';
 import type { Datasets } from './dataset.ts';
 import type { Executions } from './execution.ts';
+import type { Outbox } from './outbox.ts';
 import type { Projects } from './project.ts';
+import type { Schedules } from './schedule.ts';
 import type { Sessions, Tokens, Users } from './user.ts';
 import type { Workflows } from './workflow.ts';
 
@@ -21,6 +23,8 @@ export type Store = {
   readonly datasets: Datasets;
   readonly workflows: Workflows;
   readonly executions: Executions;
+  readonly schedules: Schedules;
+  readonly outbox: Outbox;
   readonly settings: Settings;
   readonly dashboards: Dashboards;
   /** The store's clock, in epoch milliseconds. */

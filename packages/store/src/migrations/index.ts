@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '../database.ts';
 import * as foundation from './0001-foundation.ts';
+import * as schedules from './0002-schedules.ts';
+import * as outbox from './0003-outbox.ts';
 import * as dashboards from './0004-dashboards.ts';
 
-const migrations: Record<string, Migration> = { '0001-foundation': foundation, '0004-dashboards': dashboards };
+const migrations: Record<string, Migration> = { '0001-foundation': foundation, '0002-schedules': schedules, '0003-outbox': outbox, '0004-dashboards': dashboards };
 
 /** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */
 export async function migrate(db: Kysely<Database>): Promise<void> {

@@ -44,6 +44,7 @@ async function oldestEligible(db: Transaction<Database>, { targets, projectLimit
       .where('status', '=', executionStatus.PENDING)
       .where('projectId', '=', projectId)
       .where('target', 'in', targets)
+      .where(itsTurn)
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
@@ -53,3 +54,7 @@ async function oldestEligible(db: Transaction<Database>, { targets, projectLimit
 }
 
 const busy: ReadonlySet<number> = new Set([executionStatus.STARTING, executionStatus.RUNNING, executionStatus.STOPPING]);
+
+/** One that is taken in turn waits while another run of its schedule is at work. */
+const itsTurn = sql<boolean>`("inTurn" = 0 or not exists (select 1 from "executions" as "other"
+  where "other"."analysisFlowScheduleId" = "executions"."analysisFlowScheduleId" and "other"."status" in (${sql.join([...busy])})))`;

@@ -18,6 +18,7 @@ import type { Scope } from '../contract/scope.ts';
 import type { Database, ExecutionTable } from '../database.ts';
 import { claimExecution } from './claim.ts';
 import { groupCommits } from './group-commits.ts';
+import { announceEnd } from './outbox.ts';
 import { memberships } from './projects.ts';
 
 const liveCodes = liveStatuses.map((name) => executionStatus[name]);
@@ -42,7 +43,7 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       return selectExecutions(db, scope, options);
     },
     async count(scope, options = {}) {
-      if (options.workflowId === undefined)
+      if (options.workflowId === undefined && options.scheduleId === undefined)
         return countByStatus(
           db,
           scope,
@@ -83,6 +84,7 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
           .executeTakeFirst();
         if (row === undefined) return undefined;
         await storeFindings(trx, id, changes);
+        await announceEnd(trx, row, now());
         const metrics = changes.metrics ?? (await metricsOf(trx, id));
         return executionOf(row, metrics);
       });
@@ -149,7 +151,7 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
   };
 }
 
-function newRow(execution: NewExecution, time: number) {
+export function newRow(execution: NewExecution, time: number) {
   const { analysisFlowScheduleId = null, emailOnSuccess = null, emailOnFailure = null, libJars = null, programParameters = null } = execution;
   const { sparkConfig = null, timeoutSeconds = null, retries = 0, ...required } = execution;
   return {
@@ -201,13 +203,14 @@ async function projectIds(db: Kysely<Database>, scope: Exclude<Scope, 'all'>, pr
   return rows.map((row) => row.projectId).filter((id) => projectId === undefined || id === projectId);
 }
 
-function filtered(db: Kysely<Database>, scope: Scope, { id, projectId, workflowId, status }: ExecutionListOptions & { readonly id?: number }) {
+function filtered(db: Kysely<Database>, scope: Scope, { id, projectId, workflowId, scheduleId, status }: ExecutionListOptions & { readonly id?: number }) {
   return db
     .selectFrom('executions')
     .$if(id !== undefined, (query) => query.where('executions.id', '=', id ?? 0))
     .$if(scope !== 'all', (query) => query.where('executions.projectId', 'in', memberships(db, scope as { memberId: number })))
     .$if(projectId !== undefined, (query) => query.where('executions.projectId', '=', projectId ?? 0))
     .$if(workflowId !== undefined, (query) => query.where('executions.analysisFlowId', '=', workflowId ?? 0))
+    .$if(scheduleId !== undefined, (query) => query.where('executions.analysisFlowScheduleId', '=', scheduleId ?? 0))
     .$if(status !== undefined, (query) =>
       query.where(
         'executions.status',
@@ -276,7 +279,7 @@ function withMetrics({ metrics, ...row }: Selectable<ExecutionTable> & { metrics
   return executionOf(row, parseMetrics(metrics));
 }
 
-function executionOf(row: Selectable<ExecutionTable>, metrics: ExecutionMetrics | null): Execution {
+export function executionOf({ inTurn: _inTurn, ...row }: Selectable<ExecutionTable>, metrics: ExecutionMetrics | null): Execution {
   return { ...row, status: row.status as StatusCode, logs: logPath(row.id), metrics };
 }
 

@@ -5,7 +5,9 @@ import { migrate } from '../migrations/index.ts';
 import { dashboards } from '../repositories/dashboards.ts';
 import { datasets } from '../repositories/datasets.ts';
 import { executions } from '../repositories/executions.ts';
+import { outbox } from '../repositories/outbox.ts';
 import { projects } from '../repositories/projects.ts';
+import { schedules } from '../repositories/schedules.ts';
 import { sessions } from '../repositories/sessions.ts';
 import { settings } from '../repositories/settings.ts';
 import { tokens } from '../repositories/tokens.ts';
@@ -35,6 +37,8 @@ export async function openSqliteStore(path: string, now: () => number = Date.now
     datasets: datasets(db, now),
     workflows: workflows(db, now),
     executions: executions(db, now),
+    schedules: schedules(db, now),
+    outbox: outbox(db, now),
     settings: settings(db),
     dashboards: dashboards(db, now),
     now,

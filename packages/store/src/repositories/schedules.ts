@@ -1,0 +1,145 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { millraceError } from '@millrace/model';
+import { executionStatus, liveStatuses, statusName, type Execution } from '../contract/execution.ts';
+import type { CatchUp, Firing, Overlap, Schedule, ScheduleListOptions, Schedules } from '../contract/schedule.ts';
+import type { Scope } from '../contract/scope.ts';
+import type { Database, ScheduleTable, WorkflowTable } from '../database.ts';
+import { executionOf, newRow } from './executions.ts';
+import { writeMails } from './outbox.ts';
+import { memberships } from './projects.ts';
+
+export function schedules(db: Kysely<Database>, now: () => number): Schedules {
+  return {
+    async create(schedule) {
+      return db.transaction().execute(async (trx) => {
+        const { projectId } = await liveWorkflow(trx, schedule.analysisFlowId);
+        const time = now();
+        const values = { ...schedule, paused: Number(schedule.paused), stateVersion: 1, dateCreated: time, dateLastUpdated: time };
+        return scheduleOf({ ...(await trx.insertInto('schedules').values(values).returningAll().executeTakeFirstOrThrow()), projectId });
+      });
+    },
+    async update(id, version, { paused, ...changes }) {
+      return db.transaction().execute(async (trx) => {
+        const current = await selectSchedules(trx, 'all', { id }).executeTakeFirst();
+        if (current === undefined) throw millraceError('NOT_FOUND', { what: 'schedule', id });
+        if (version !== null && version !== current.stateVersion) throw millraceError('CONFLICT', { message: `Schedule ${id} has changed meanwhile. Try again.` });
+        const { projectId } = changes.analysisFlowId === undefined ? current : await liveWorkflow(trx, changes.analysisFlowId);
+        const flag = paused === undefined ? {} : { paused: Number(paused) };
+        const saved = await trx
+          .updateTable('schedules')
+          .set({ ...changes, ...flag, stateVersion: sql<number>`"stateVersion" + 1`, dateLastUpdated: now() })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return scheduleOf({ ...saved, projectId });
+      });
+    },
+    async get(scope, id) {
+      const row = await selectSchedules(db, scope, { id }).executeTakeFirst();
+      return row && scheduleOf(row);
+    },
+    async list(scope, options = {}) {
+      const { page } = options;
+      const query = selectSchedules(db, scope, options)
+        .orderBy('schedules.id')
+        .$if(page !== undefined, (q) => q.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)));
+      return (await query.execute()).map(scheduleOf);
+    },
+    async count(scope, options = {}) {
+      const query = selectSchedules(db, scope, options).clearSelect();
+      return (await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+    },
+    async remove(id) {
+      return (await db.deleteFrom('schedules').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+    },
+    async due(time, limit) {
+      const query = selectSchedules(db, 'all', {})
+        .where(sql<boolean>`"schedules"."paused" = 0 and "schedules"."nextSlot" is not null`)
+        .where('schedules.nextSlot', '<=', time);
+      return (await query.orderBy('schedules.nextSlot').limit(limit).execute()).map(scheduleOf);
+    },
+    async fire(id, version, decide) {
+      return db.transaction().execute(async (trx) => {
+        const row = await selectSchedules(trx, 'all', { id }).where('schedules.stateVersion', '=', version).where('schedules.paused', '=', 0).executeTakeFirst();
+        if (row === undefined) return undefined;
+        const schedule = scheduleOf(row);
+        const workflow = await liveWorkflow(trx, schedule.analysisFlowId);
+        const { firings, nextSlot } = decide(await liveRuns(trx, id));
+        const made: Execution[] = [];
+        for (const firing of firings) made.push(...(await makeExecution(trx, schedule, workflow, firing, now())));
+        const lastSlot = Math.max(schedule.lastSlot ?? 0, ...firings.map(({ slot }) => slot));
+        const fired = made.length === 0 ? {} : { firedTime: now() };
+        await trx
+          .updateTable('schedules')
+          .set({ nextSlot, ...(lastSlot === 0 ? {} : { lastSlot }), ...fired, stateVersion: version + 1 })
+          .where('id', '=', id)
+          .execute();
+        return made;
+      });
+    },
+  };
+}
+
+/** Schedules of workflows that are not in the trash. */
+function selectSchedules(db: Kysely<Database>, scope: Scope, { id, projectId, workflowId }: ScheduleListOptions & { readonly id?: number }) {
+  return db
+    .selectFrom('schedules')
+    .innerJoin('workflows', 'workflows.id', 'schedules.analysisFlowId')
+    .selectAll('schedules')
+    .select('workflows.projectId')
+    .where('workflows.deletedAt', 'is', null)
+    .$if(scope !== 'all', (query) => query.where('workflows.projectId', 'in', memberships(db, scope as { memberId: number })))
+    .$if(id !== undefined, (query) => query.where('schedules.id', '=', id ?? 0))
+    .$if(projectId !== undefined, (query) => query.where('workflows.projectId', '=', projectId ?? 0))
+    .$if(workflowId !== undefined, (query) => query.where('schedules.analysisFlowId', '=', workflowId ?? 0));
+}
+
+type LiveWorkflow = Pick<Selectable<WorkflowTable>, 'projectId' | 'version' | 'name' | 'category' | 'description'>;
+
+async function liveWorkflow(db: Transaction<Database>, id: number): Promise<LiveWorkflow> {
+  const columns = ['projectId', 'version', 'name', 'category', 'description'] as const;
+  const row = await db.selectFrom('workflows').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  if (row === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id });
+  return row;
+}
+
+const liveCodes = liveStatuses.map((name) => executionStatus[name]);
+
+async function liveRuns(db: Transaction<Database>, scheduleId: number) {
+  const query = db.selectFrom('executions').select(['id', 'status']).where('analysisFlowScheduleId', '=', scheduleId).where('status', 'in', liveCodes);
+  return (await query.orderBy('id').execute()).map(({ id, status }) => ({ id, status: statusName(status) }));
+}
+
+/** None where the slot has one already. */
+async function makeExecution(db: Transaction<Database>, schedule: Schedule, workflow: LiveWorkflow, firing: Firing, time: number): Promise<Execution[]> {
+  const { slot, skipped, inTurn, tell } = firing;
+  const tells = skipped !== null && tell.length > 0 && (await lastReason(db, schedule.id)) !== skipped;
+  const ended = skipped === null ? {} : { status: executionStatus.SKIPPED, reason: skipped, endTime: time };
+  const row = await db
+    .insertInto('executions')
+    .values({ ...newRow(executionOfSchedule(schedule, workflow), time), ...ended, slot, inTurn: Number(inTurn) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  if (tells) await writeMails(db, row.id, tell, time);
+  return [executionOf(row, null)];
+}
+
+function executionOfSchedule(schedule: Schedule, { projectId, version, name, category, description }: LiveWorkflow) {
+  const { id, analysisFlowId, userId, emailonSuccess, emailonFailure, Libjars, programParameters, sparkSubmitOptions, target, timeoutSeconds, retries } = schedule;
+  const workflow = { analysisFlowId, workflowVersion: version, projectId, name, category, description };
+  const texts = { emailOnSuccess: emailonSuccess, emailOnFailure: emailonFailure, libJars: Libjars, programParameters, sparkConfig: sparkSubmitOptions };
+  return { ...workflow, ...texts, userId, analysisFlowScheduleId: id, target, timeoutSeconds, retries };
+}
+
+/** Why the schedule's last execution was skipped; null where it was not. */
+async function lastReason(db: Transaction<Database>, scheduleId: number): Promise<string | null> {
+  const query = db.selectFrom('executions').select(['status', 'reason']).where('analysisFlowScheduleId', '=', scheduleId);
+  const row = await query.orderBy('startTime', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.status === executionStatus.SKIPPED ? row.reason : null;
+}
+
+function scheduleOf(row: Selectable<ScheduleTable> & { readonly projectId: number }): Schedule {
+  return { ...row, paused: row.paused !== 0, overlap: row.overlap as Overlap, catchUp: row.catchUp as CatchUp };
+}
