@@ -1,6 +1,8 @@
 import type { Node } from '@millrace/model';
 import type { Runner } from '@millrace/runner';
 import type { Store } from '@millrace/store';
+import type { LoginLimits } from './login/login-limits.ts';
+import type { OpenStreams } from './login/open-streams.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Settings } from './settings.ts';
@@ -15,5 +17,7 @@ export type Services = {
   readonly previews: Previews;
   /** The processors as the palette shows them. */
   readonly nodes: readonly Node[];
+  readonly loginLimits: LoginLimits;
+  readonly openStreams: OpenStreams;
   readonly log: (line: string) => void;
 };

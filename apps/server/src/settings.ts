@@ -13,7 +13,14 @@ export type Settings = {
   readonly moreHosts: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly bodyLimit: number;
+  /** Failed logins a minute, for a name and for an address. */
   readonly loginLimit: number;
+  /** A session ends when it is not used for so long. */
+  readonly sessionIdleMs: number;
+  /** A session ends so long after its login, used or not. */
+  readonly sessionAbsoluteMs: number;
+  /** How long the audit log is kept. */
+  readonly auditDays: number;
   readonly adminPassword: string | null;
   readonly samples: boolean;
   /** `name=/folder[:ro],…`: host folders shown as `/mnt/<name>`. */
@@ -29,6 +36,7 @@ export type Settings = {
 };
 
 const MEGABYTE = 1_048_576;
+const HOUR_MS = 3_600_000;
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return {
@@ -40,6 +48,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedProxies: list(env['MILLRACE_TRUSTED_PROXIES']),
     bodyLimit: integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024) * MEGABYTE,
     loginLimit: integer(env, 'MILLRACE_LOGIN_LIMIT', 20, 1, 1_000_000),
+    sessionIdleMs: integer(env, 'MILLRACE_SESSION_IDLE_HOURS', 24, 1, 8760) * HOUR_MS,
+    sessionAbsoluteMs: integer(env, 'MILLRACE_SESSION_DAYS', 7, 1, 365) * 24 * HOUR_MS,
+    auditDays: integer(env, 'MILLRACE_AUDIT_DAYS', 365, 1, 36_500),
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),

@@ -10,5 +10,6 @@ export type { GraphInput } from './schemas/graph-input.ts';
 export type { ProblemDocument } from './schemas/problem.ts';
 export * from './schemas/user.ts';
 export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion } from './schemas/workflow.ts';
+export * from './token-scopes.ts';
 export type { Token } from './tokens.ts';
 export type { Account } from './users.ts';

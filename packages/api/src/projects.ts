@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route, projectRights } from './route.ts';
+import { booleanText, integerText } from './schemas/integer-text.ts';
 import { epochMilliseconds, name } from './schemas/text.ts';
 
 const project = z
@@ -15,6 +16,10 @@ const project = z
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof project>;
 
+const target = z.string().regex(/^[\w.-]{1,100}$/, 'must be the name of a target, such as embedded');
+const description = z.string().max(100_000);
+const byId = z.object({ id: integerText });
+
 export const projects = {
   list: route({ method: 'GET', path: '/api/v1/projects', summary: 'The projects the caller can see.', access: 'user', answer: z.array(project) }),
   create: route({
@@ -22,7 +27,26 @@ export const projects = {
     path: '/api/v1/projects',
     summary: 'Make a project; the caller becomes its owner.',
     access: 'user',
-    body: z.object({ name, description: z.string().nullish() }),
+    body: z.object({ name, description: description.nullish() }),
     answer: project,
+  }),
+  get: route({ method: 'GET', path: '/api/v1/projects/{id}', summary: 'A project.', access: { project: 'VIEWER' }, params: byId, answer: project }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/projects/{id}',
+    summary: 'Change the name, the description or the target of a project.',
+    access: { project: 'OWNER' },
+    params: byId,
+    body: z.object({ name: name.optional(), description: description.nullish(), target: target.nullish() }),
+    answer: project,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/v1/projects/{id}',
+    summary: 'Delete a project with nothing in it. Its trash and ended executions go only with force=true, for good.',
+    access: { project: 'OWNER' },
+    params: byId,
+    query: z.object({ force: booleanText.optional() }),
+    answer: 'text',
   }),
 };

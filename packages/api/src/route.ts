@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { TokenScope } from './token-scopes.ts';
 
 /** What checks a part of a request, or describes an answer. */
 export type Schema = ZodType;
@@ -32,12 +33,21 @@ export type Route = {
   readonly headers?: ZodType;
   readonly body?: ZodType;
   readonly consumes?: readonly BodyForm[];
+  /** The body is read as JSON whatever content type it is sent with. */
+  readonly anyContentType?: true;
   readonly answer: Answer;
   /** Whether the caller may do without a body. */
   readonly bodyOptional?: boolean;
-  /** A GET that changes something, as the interface has it. */
+  /** Said where the method misleads: true for a GET that changes something, false for a POST that only reads. */
   readonly changesState?: boolean;
+  /** What a token must be allowed, where the access rule and the method do not say it. */
+  readonly scope?: TokenScope;
 };
+
+/** Whether an operation changes anything that is stored. */
+export function changesState({ method, changesState: said }: Pick<Route, 'method' | 'changesState'>): boolean {
+  return said ?? method !== 'GET';
+}
 
 /** Declares an operation, keeping the exact types of its schemas. */
 export function route<const R extends Route>(declared: R): R {

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { epochMilliseconds, name } from './schemas/text.ts';
+import { tokenScopes } from './token-scopes.ts';
 
-const scope = z.enum(['all', 'read']).describe('all: what the user may do. read: GET only.');
+const scope = z
+  .enum([...tokenScopes, 'all'])
+  .describe('read: changes nothing. run: runs, stops and kills too. write: creates, changes and deletes too. admin or all: whatever the user may do.');
 
 const token = z
   .object({
@@ -31,6 +34,7 @@ export const tokens = {
     path: '/api/v1/tokens',
     summary: 'Make an access token. Its text is shown this once.',
     access: 'user',
+    scope: 'admin',
     body: z.object({
       name,
       expiredDuration: instant.nullish().describe('The instant it ends, in epoch milliseconds; null or absent: never.'),
@@ -44,6 +48,7 @@ export const tokens = {
     path: '/api/v1/tokens/{tokenId}',
     summary: 'Revoke a token.',
     access: 'user',
+    scope: 'admin',
     params: z.object({ tokenId: integerText }),
     answer: 'text',
   }),

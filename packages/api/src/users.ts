@@ -15,11 +15,22 @@ const account = user
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-const username = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u, 'must be letters, digits and . _ @ -, at most 100');
+const username = z
+  .string()
+  .normalize('NFC')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u, 'must be letters, digits and . _ @ -, at most 100');
 const password = z.string().min(8, 'must have at least 8 characters').max(1000);
 
 export const users = {
   list: route({ method: 'GET', path: '/api/v1/users', summary: 'All users.', access: 'admin', answer: z.array(account) }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/users/{userId}',
+    summary: 'A user.',
+    access: 'admin',
+    params: z.object({ userId: integerText }),
+    answer: account,
+  }),
   create: route({
     method: 'POST',
     path: '/api/v1/users',
@@ -48,6 +59,7 @@ export const users = {
     path: '/api/v1/session/password',
     summary: "Change one's own password. Ends one's sessions and tokens.",
     access: 'user',
+    scope: 'admin',
     body: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: password }),
     answer: 'text',
   }),

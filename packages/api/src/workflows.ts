@@ -111,6 +111,7 @@ export const workflows = {
     path: '/api/v1/workflows/validate',
     summary: 'Every fault of a graph, and the columns of every node, without saving it.',
     access: 'user',
+    changesState: false,
     query: ofProject,
     body: judged,
     answer: z.object({ faults, unavailable, schemas: z.array(nodeSchemas) }),
@@ -120,6 +121,7 @@ export const workflows = {
     path: '/api/v1/workflows/preview',
     summary: 'The first rows that a node of a graph gives, without saving or writing anything.',
     access: 'user',
+    changesState: false,
     query: ofProject,
     body: judged.extend({
       nodeId: z.string(),

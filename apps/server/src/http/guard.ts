@@ -1,8 +1,10 @@
+import { changesState, scopeNeeded, scopesInclude, type Route } from '@millrace/api';
 import { MillraceError, millraceError } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../login/authenticate.ts';
 import type { Caller } from '../login/caller.ts';
 import { reachedByHttps, sessionSecret } from '../login/session-cookie.ts';
+import { lifetimesOf } from '../login/session-lifetimes.ts';
 import type { Services } from '../services.ts';
 import { checkHost } from './allowed-hosts.ts';
 import { checkSameSite, checkSameSiteGet } from './cross-site.ts';
@@ -23,29 +25,31 @@ export function guard(app: FastifyInstance, services: Services, hosts: ReadonlyS
     checkOrigin(request, services.settings.baseUrl);
     const route = routeOf(request);
     if (route === undefined || route.access === 'public') return;
-    request.caller = await authenticate(request, services.store);
+    request.caller = await authenticate(request, services.store, lifetimesOf(services.settings));
     if (route.access === 'operations' && isLoopback(request)) return;
     if (request.caller === null) throw millraceError('NOT_LOGGED_IN', {});
     if ((route.access === 'admin' || route.access === 'operations') && request.caller.role !== 'ADMIN') {
       throw new MillraceError('NOT_ALLOWED', 'This needs the role ADMIN.');
     }
-    if (request.caller.readOnly && changesState(request)) throw new MillraceError('NOT_ALLOWED', 'This token may only read.');
+    checkScope(request.caller, route);
   });
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-function changesState(request: FastifyRequest): boolean {
-  return !reading.has(request.method) || routeOf(request)?.changesState === true;
+/** A token does no more than its scopes say, whatever its user may do. */
+function checkScope({ credential }: Caller, route: Route): void {
+  const needed = scopeNeeded(route);
+  if (credential.kind === 'session' || scopesInclude(credential.scopes, needed)) return;
+  throw new MillraceError('NOT_ALLOWED', `This needs a token of the scope ${needed}; this one has ${credential.scopes.join(', ') || 'none'}.`);
 }
 
 /** Logging in is checked without a cookie too: another site must not log somebody in as somebody else. */
 function checkOrigin(request: FastifyRequest, baseUrl: string | null): void {
-  if (!changesState(request)) return;
   const route = routeOf(request);
-  if (sessionSecret(request) === undefined && route?.path !== '/login') return;
+  const byLink = request.method === 'GET' || request.method === 'HEAD';
+  if (route === undefined || (byLink && !changesState(route))) return;
+  if (sessionSecret(request) === undefined && route.path !== '/login') return;
   const own = new Set([`${request.protocol}://${request.host}`.toLowerCase(), ...(baseUrl === null ? [] : [new URL(baseUrl).origin.toLowerCase()])]);
-  if (reading.has(request.method)) checkSameSiteGet(request.headers, own);
+  if (byLink) checkSameSiteGet(request.headers, own);
   else checkSameSite(request.headers, own);
 }
 

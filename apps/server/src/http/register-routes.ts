@@ -34,6 +34,7 @@ function register(app: FastifyInstance, services: Services, route: Route, handle
     config: { route },
     handler: async (request, reply) => {
       const context = contextOf(request, reply, services, route);
+      if (route.answer === 'stream' && request.caller !== null) services.openStreams.add(request.caller, reply.raw);
       const input = validateRequest(route, request, context.bodyForm);
       const answer = await handler(input as never, context);
       if (typeof route.access === 'object' && !context.access.wasChecked()) throw new Error(`${route.method} ${route.path} never asked for its right.`);

@@ -1,6 +1,11 @@
 import type { Role } from '@millrace/api';
 import type { User } from '@millrace/store';
 
+/** By what a request shows who sends it. A token is known by its id; of a session's secret only the hash goes round. */
+export type Credential =
+  | { readonly kind: 'session'; readonly key: string }
+  | { readonly kind: 'token'; readonly key: string; readonly name: string; readonly scopes: readonly string[] };
+
 /** Who sends a request, and by what right. */
 export type Caller = {
   readonly id: number;
@@ -8,11 +13,9 @@ export type Caller = {
   readonly role: Role;
   /** The extra right for code and shell nodes. */
   readonly mayCode: boolean;
-  readonly via: 'session' | 'token';
-  /** A token may be limited to reading. */
-  readonly readOnly: boolean;
+  readonly credential: Credential;
 };
 
-export function callerOf(user: User, via: Caller['via'], readOnly: boolean): Caller {
-  return { id: user.id, username: user.username, role: user.role, mayCode: user.mayCode || user.role === 'ADMIN', via, readOnly };
+export function callerOf(user: User, credential: Credential): Caller {
+  return { id: user.id, username: user.username, role: user.role, mayCode: user.mayCode || user.role === 'ADMIN', credential };
 }

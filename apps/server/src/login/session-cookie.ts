@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SESSION_COOKIE = 'millrace_session';
-export const SESSION_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** Hands the session's secret to the browser: not readable by scripts, not sent by other sites, on https only over https. */
-export function setSessionCookie(reply: FastifyReply, secret: string, https: boolean): void {
-  reply.setCookie(SESSION_COOKIE, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge: SESSION_LIFETIME_MS / 1000 });
+export function setSessionCookie(reply: FastifyReply, secret: string, lifetimeMs: number, https: boolean): void {
+  reply.setCookie(SESSION_COOKIE, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge: Math.floor(lifetimeMs / 1000) });
 }
 
 export function clearSessionCookie(reply: FastifyReply, https: boolean): void {

@@ -1,17 +1,13 @@
-import { MillraceError, millraceError } from '@millrace/model';
-import type { Services } from '../services.ts';
+import { millraceError } from '@millrace/model';
+import type { User } from '@millrace/store';
 import type { Handlers } from '../http/handler.ts';
+import type { Services } from '../services.ts';
 
-export function memberRoutes({ store }: Services): Handlers<'members'> {
-  const userNamed = async (username: string) => {
+export function memberRoutes({ store, openStreams }: Services): Handlers<'members'> {
+  const userNamed = async (username: string): Promise<User> => {
     const user = await store.users.find(username);
     if (user === undefined) throw millraceError('NOT_FOUND', { what: 'user', id: `"${username}"` });
     return user;
-  };
-  const checkOwnerStays = async (projectId: number, userId: number): Promise<void> => {
-    const owners = (await store.projects.members(projectId)).filter(({ role }) => role === 'OWNER');
-    if (owners.length === 1 && owners[0]?.userId === userId)
-      throw new MillraceError('CONFLICT', 'This is the only OWNER of the project. Make somebody else OWNER first.');
   };
   return {
     async list({ params: { id } }, { access }) {
@@ -22,7 +18,6 @@ export function memberRoutes({ store }: Services): Handlers<'members'> {
     async set({ params: { id }, body: { username, role } }, { access }) {
       await access.require(id);
       const user = await userNamed(username);
-      if (role !== 'OWNER') await checkOwnerStays(id, user.id);
       await store.projects.setMember(id, user.id, role);
       return { userId: user.id, username: user.username, role };
     },
@@ -30,8 +25,8 @@ export function memberRoutes({ store }: Services): Handlers<'members'> {
     async remove({ params: { id, username } }, { access }) {
       await access.require(id);
       const user = await userNamed(username);
-      await checkOwnerStays(id, user.id);
       if (!(await store.projects.removeMember(id, user.id))) throw millraceError('NOT_FOUND', { what: `member of project ${id} named`, id: `"${username}"` });
+      openStreams.endOfUser(user.id);
       return `${user.username} is no member of project ${id} any more.`;
     },
   };

@@ -1,19 +1,46 @@
-import { MillraceError } from '@millrace/model';
+import { MillraceError, millraceError } from '@millrace/model';
 import type { Project, ProjectRight } from '@millrace/api';
 import type { Project as StoredProject } from '@millrace/store';
 import type { Handlers } from '../http/handler.ts';
+import { checkDeletable, DEFAULT_PROJECT } from '../projects/check-deletable.ts';
 import type { Services } from '../services.ts';
 
-export function projectRoutes({ store }: Services): Handlers<'projects'> {
+export function projectRoutes(services: Services): Handlers<'projects'> {
+  const { store, runner } = services;
   return {
     async list(_input, { access }) {
       const projects = await store.projects.list(access.scope);
       return Promise.all(projects.map(async (project) => projectRecord(project, (await access.rightIn(project.id)) ?? 'VIEWER')));
     },
 
+    async get({ params: { id } }, { access }) {
+      const project = await store.projects.get(access.scope, id);
+      if (project === undefined) throw millraceError('NOT_FOUND', { what: 'project', id });
+      return projectRecord(project, (await access.rightIn(id)) ?? 'VIEWER');
+    },
+
     async create({ body: { name, description } }, { user }) {
       if (user.role === 'VIEWER') throw new MillraceError('NOT_ALLOWED', 'Your role is VIEWER, which only reads. Projects are made by ANALYST and ADMIN.');
       return projectRecord(await store.projects.create({ name, description: description ?? '', userId: user.id }), 'OWNER');
+    },
+
+    async update({ params: { id }, body: { name, description, target } }, { access }) {
+      await access.require(id);
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description: description ?? '' }),
+        ...(target !== undefined && { target: target ?? 'embedded' }),
+      };
+      return projectRecord(await store.projects.update(id, changes), (await access.rightIn(id)) ?? 'OWNER');
+    },
+
+    async delete({ params: { id }, query: { force } }, { access, user }) {
+      await access.require(id);
+      if (id === DEFAULT_PROJECT) throw new MillraceError('CONFLICT', 'Project 1 stays: it is where records go that name no project.');
+      await checkDeletable(services, id, user, force === true);
+      await runner.purge([id], Number.MAX_SAFE_INTEGER);
+      await store.projects.remove(id);
+      return `Project ${id} is deleted.`;
     },
   };
 }

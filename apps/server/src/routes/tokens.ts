@@ -2,9 +2,10 @@ import { MillraceError, millraceError } from '@millrace/model';
 import type { Token } from '@millrace/api';
 import type { Token as StoredToken } from '@millrace/store';
 import type { Handlers } from '../http/handler.ts';
+import { tokenKey } from '../login/authenticate.ts';
 import type { Services } from '../services.ts';
 
-export function tokenRoutes({ store }: Services): Handlers<'tokens'> {
+export function tokenRoutes({ store, openStreams }: Services): Handlers<'tokens'> {
   return {
     async create({ body }, { user }) {
       const expires = body.expiredDuration ?? null;
@@ -17,6 +18,7 @@ export function tokenRoutes({ store }: Services): Handlers<'tokens'> {
 
     async revoke({ params: { tokenId } }, { user }) {
       if (!(await store.tokens.revoke(user.id, tokenId))) throw millraceError('NOT_FOUND', { what: 'token', id: tokenId });
+      openStreams.endOf(tokenKey(tokenId));
       return `Token ${tokenId} is revoked.`;
     },
   };

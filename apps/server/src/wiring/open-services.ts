@@ -10,6 +10,8 @@ import { createQuickRun } from '../engine-runs/quick-run.ts';
 import { createFactFinder } from '../facts/fact-finder.ts';
 import { createSourceFinder } from '../facts/source-paths.ts';
 import { createPersonFiles } from '../files/create-person-files.ts';
+import { createLoginLimits } from '../login/login-limits.ts';
+import { createOpenStreams } from '../login/open-streams.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
@@ -48,6 +50,8 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     runner,
     previews: createPreviews(finder, sources, quickRun),
     nodes: processors.map((processor) => toNode(processor)),
+    loginLimits: createLoginLimits(settings.loginLimit, () => store.now()),
+    openStreams: createOpenStreams(),
     log,
   };
   return {

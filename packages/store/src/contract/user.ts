@@ -24,7 +24,7 @@ export type Users = {
   find(username: string): Promise<User | undefined>;
   list(): Promise<readonly User[]>;
   count(): Promise<number>;
-  /** Deactivating ends the user's sessions and tokens. Throws `NOT_FOUND`. */
+  /** Deactivating ends the user's sessions and tokens. Throws `NOT_FOUND`, or `CONFLICT` where no active ADMIN would remain. */
   update(id: number, changes: UserChanges): Promise<User>;
   /** The active user of that name whose password it is. Takes the same time for a name that is not there. */
   authenticate(username: string, password: string): Promise<User | undefined>;
@@ -35,11 +35,14 @@ export type Users = {
 /** A session as its cookie names it; only a hash of the cookie's value is stored. */
 export type Session = { readonly userId: number; readonly dateCreated: number; readonly expires: number };
 
+/** A session ends when it has not been used for `idleMs`, and in any case `absoluteMs` after its login. */
+export type SessionLifetimes = { readonly idleMs: number; readonly absoluteMs: number };
+
 export type Sessions = {
   /** A new session; the value for the cookie is in the answer and nowhere else. */
-  create(userId: number, lifetimeMs: number): Promise<{ readonly secret: string; readonly session: Session }>;
-  /** The active user of an unexpired session. */
-  user(secret: string): Promise<User | undefined>;
+  create(userId: number, lifetimes: SessionLifetimes): Promise<{ readonly secret: string; readonly session: Session }>;
+  /** The active user of an unexpired session. Counts as a use, which is noted at most once a minute. */
+  user(secret: string, lifetimes: SessionLifetimes): Promise<User | undefined>;
   end(secret: string): Promise<void>;
   deleteExpired(): Promise<number>;
 };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { millraceError } from '@millrace/model';
 import type { MemberRole, Projects } from '../contract/project.ts';
 import type { Database } from '../database.ts';
+import { contentsOf, refuseContents, removeTrash } from './project-contents.ts';
 
 export function projects(db: Kysely<Database>, now: () => number): Projects {
   return {
@@ -40,6 +41,16 @@ export function projects(db: Kysely<Database>, now: () => number): Projects {
       if (row === undefined) throw millraceError('NOT_FOUND', { what: 'project', id });
       return row;
     },
+    contents: (id) => contentsOf(db, id),
+    async remove(id) {
+      await db.transaction().execute(async (trx) => {
+        refuseContents(id, await contentsOf(trx, id));
+        await removeTrash(trx, id);
+        await trx.deleteFrom('executionCounts').where('projectId', '=', id).execute();
+        const { numDeletedRows } = await trx.deleteFrom('projects').where('id', '=', id).executeTakeFirst();
+        if (numDeletedRows === 0n) throw millraceError('NOT_FOUND', { what: 'project', id });
+      });
+    },
     async members(projectId) {
       const rows = await db
         .selectFrom('members')
@@ -51,15 +62,21 @@ export function projects(db: Kysely<Database>, now: () => number): Projects {
       return rows.map((row) => ({ ...row, role: row.role as MemberRole }));
     },
     async setMember(projectId, userId, role) {
-      await db
-        .insertInto('members')
-        .values({ projectId, userId, role })
-        .onConflict((conflict) => conflict.columns(['userId', 'projectId']).doUpdateSet({ role }))
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        if (role !== 'OWNER') await refuseWithoutOwner(trx, projectId, userId);
+        await trx
+          .insertInto('members')
+          .values({ projectId, userId, role })
+          .onConflict((conflict) => conflict.columns(['userId', 'projectId']).doUpdateSet({ role }))
+          .execute();
+      });
     },
     async removeMember(projectId, userId) {
-      const { numDeletedRows } = await db.deleteFrom('members').where('projectId', '=', projectId).where('userId', '=', userId).executeTakeFirst();
-      return numDeletedRows > 0n;
+      return db.transaction().execute(async (trx) => {
+        await refuseWithoutOwner(trx, projectId, userId);
+        const { numDeletedRows } = await trx.deleteFrom('members').where('projectId', '=', projectId).where('userId', '=', userId).executeTakeFirst();
+        return numDeletedRows > 0n;
+      });
     },
     async roleOf(projectId, userId) {
       const row = await db.selectFrom('members').select('role').where('projectId', '=', projectId).where('userId', '=', userId).executeTakeFirst();
@@ -70,6 +87,13 @@ export function projects(db: Kysely<Database>, now: () => number): Projects {
       return new Map(rows.map(({ projectId, role }) => [projectId, role as MemberRole]));
     },
   };
+}
+
+/** Refuses to take the role OWNER from the only one who has it. */
+async function refuseWithoutOwner(db: Kysely<Database>, projectId: number, userId: number): Promise<void> {
+  const owners = await db.selectFrom('members').select('userId').where('projectId', '=', projectId).where('role', '=', 'OWNER').execute();
+  if (owners.length !== 1 || owners[0]?.userId !== userId) return;
+  throw millraceError('CONFLICT', { message: 'This is the only OWNER of the project. Make somebody else OWNER first.' });
 }
 
 /** The ids of a member's projects, as a subquery. */

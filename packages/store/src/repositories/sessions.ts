@@ -4,27 +4,36 @@ import type { Database } from '../database.ts';
 import { hashSecret, newSecret } from '../secret.ts';
 import { userOf } from './users.ts';
 
+const USE_NOTED_EVERY_MS = 60_000;
+
 export function sessions(db: Kysely<Database>, now: () => number): Sessions {
   return {
-    async create(userId, lifetimeMs) {
+    async create(userId, { idleMs, absoluteMs }) {
       const secret = newSecret();
-      const session = { userId, dateCreated: now(), expires: now() + lifetimeMs };
+      const session = { userId, dateCreated: now(), expires: now() + Math.min(idleMs, absoluteMs) };
       await db
         .insertInto('sessions')
         .values({ hash: hashSecret(secret), ...session })
         .execute();
       return { secret, session };
     },
-    async user(secret) {
+    async user(secret, { idleMs, absoluteMs }) {
+      const time = now();
+      const hash = hashSecret(secret);
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.userId')
         .selectAll('users')
-        .where('sessions.hash', '=', hashSecret(secret))
-        .where('sessions.expires', '>', now())
+        .select(['sessions.dateCreated as begun', 'sessions.expires'])
+        .where('sessions.hash', '=', hash)
+        .where('sessions.expires', '>', time)
+        .where('sessions.dateCreated', '>', time - absoluteMs)
         .where('users.active', '=', 1)
         .executeTakeFirst();
-      return row && userOf(row);
+      if (row === undefined) return undefined;
+      const expires = Math.min(row.begun + absoluteMs, time + idleMs);
+      if (expires - row.expires >= USE_NOTED_EVERY_MS) await db.updateTable('sessions').set({ expires }).where('hash', '=', hash).execute();
+      return userOf(row);
     },
     async end(secret) {
       await db.deleteFrom('sessions').where('hash', '=', hashSecret(secret)).execute();

@@ -50,6 +50,8 @@ export function users(db: Kysely<Database>, now: () => number): Users {
     },
     async update(id, { role, email, mayCode, active }) {
       return db.transaction().execute(async (trx) => {
+        const before = await trx.selectFrom('users').select(['role', 'active']).where('id', '=', id).executeTakeFirst();
+        const wasAdmin = before !== undefined && isActiveAdmin(before);
         const row = await trx
           .updateTable('users')
           .set({
@@ -64,13 +66,14 @@ export function users(db: Kysely<Database>, now: () => number): Users {
           .executeTakeFirst();
         if (row === undefined) throw millraceError('NOT_FOUND', { what: 'user', id });
         if (active === false) await endLogins(trx, id);
+        if (wasAdmin && !isActiveAdmin(row)) await refuseWithoutAdmin(trx);
         return userOf(row);
       });
     },
     async authenticate(username, password) {
       const row = await byName(username);
-      nobody ??= hashPassword('');
-      const matches = await verifyPassword(password, row?.passwordHash ?? (await nobody));
+      const blank = await (nobody ??= hashPassword(''));
+      const matches = await verifyPassword(password, row?.passwordHash ?? blank);
       return row !== undefined && matches && row.active === 1 ? userOf(row) : undefined;
     },
     async setPassword(id, password) {
@@ -87,6 +90,16 @@ export function users(db: Kysely<Database>, now: () => number): Users {
 async function endLogins(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
   await db.deleteFrom('tokens').where('userId', '=', userId).execute();
+}
+
+function isActiveAdmin({ role, active }: Pick<Selectable<UserTable>, 'role' | 'active'>): boolean {
+  return role === 'ADMIN' && active === 1;
+}
+
+/** Thrown inside the transaction, so that two administrators cannot demote each other at the same time. */
+async function refuseWithoutAdmin(db: Kysely<Database>): Promise<void> {
+  const admin = await db.selectFrom('users').select('id').where('role', '=', 'ADMIN').where('active', '=', 1).executeTakeFirst();
+  if (admin === undefined) throw millraceError('CONFLICT', { message: 'This is the last active ADMIN. Make somebody else ADMIN first.' });
 }
 
 function keyOf(username: string): string {

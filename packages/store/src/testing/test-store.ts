@@ -63,6 +63,7 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
       target: 'embedded',
       ...changed,
     });
+    const lifetimes = { idleMs: 5000, absoluteMs: 10_000 };
     const claim = { owner: 'me', leaseMs: 15_000, targets: ['embedded'], projectLimit: null };
     const claimed = async (changed: Partial<NewExecution> = {}): Promise<Execution> => {
       await store.executions.create(execution(changed));
@@ -79,16 +80,29 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
         expect(await store.users.authenticate('ada', 'wrong')).toBeUndefined();
         expect(await store.users.authenticate('nobody', '')).toBeUndefined();
       });
+      test('never lose their last active administrator, not even to two at the same time', async () => {
+        const [one, two] = [
+          await store.users.create({ username: 'one', password: 'x', role: 'ADMIN' }),
+          await store.users.create({ username: 'two', password: 'x', role: 'ADMIN' }),
+        ];
+        const demoted = await Promise.allSettled([store.users.update(one.id, { role: 'VIEWER' }), store.users.update(two.id, { active: false })]);
+        expect(demoted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+        expect((await store.users.list()).filter(({ role, active }) => role === 'ADMIN' && active)).toHaveLength(1);
+        await expect(store.users.update(two.id, { role: 'ANALYST' })).rejects.toMatchObject({ code: 'CONFLICT' });
+        expect(await store.users.get(two.id)).toMatchObject({ role: 'ADMIN', active: true });
+        await store.users.update(one.id, { role: 'ADMIN', email: 'one@example.org' });
+        expect(await store.users.update(two.id, { role: 'ANALYST' })).toMatchObject({ role: 'ANALYST' });
+      });
       test('have names of their own', async () => {
         await expect(store.users.create({ username: 'aDA', password: 'x', role: 'VIEWER' })).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
       });
       test('lose sessions and tokens with a new password or when deactivated', async () => {
         for (const end of [() => store.users.setPassword(ada.id, 'new'), () => store.users.update(ada.id, { active: false })]) {
-          const { secret } = await store.sessions.create(ada.id, 1000);
+          const { secret } = await store.sessions.create(ada.id, lifetimes);
           const { secret: token } = await store.tokens.create({ userId: ada.id, name: 't', scopes: [], expires: null });
-          expect(await store.sessions.user(secret)).toMatchObject({ id: ada.id });
+          expect(await store.sessions.user(secret, lifetimes)).toMatchObject({ id: ada.id });
           await end();
-          expect(await store.sessions.user(secret)).toBeUndefined();
+          expect(await store.sessions.user(secret, lifetimes)).toBeUndefined();
           expect(await store.tokens.use(token)).toBeUndefined();
         }
         expect(await store.users.authenticate('ada', 'new')).toBeUndefined();
@@ -96,14 +110,30 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
     });
 
     test('sessions end by themselves, or when told', async () => {
-      const one = await store.sessions.create(ada.id, 1000);
-      const two = await store.sessions.create(ada.id, 5000);
+      const one = await store.sessions.create(ada.id, { idleMs: 1000, absoluteMs: 5000 });
+      const two = await store.sessions.create(ada.id, lifetimes);
       time += 1000;
-      expect(await store.sessions.user(one.secret)).toBeUndefined();
-      expect(await store.sessions.user(two.secret)).toMatchObject({ id: ada.id });
+      expect(await store.sessions.user(one.secret, lifetimes)).toBeUndefined();
+      expect(await store.sessions.user(two.secret, lifetimes)).toMatchObject({ id: ada.id });
       expect(await store.sessions.deleteExpired()).toBe(1);
       await store.sessions.end(two.secret);
-      expect(await store.sessions.user(two.secret)).toBeUndefined();
+      expect(await store.sessions.user(two.secret, lifetimes)).toBeUndefined();
+    });
+
+    test('sessions live on while they are used, and no longer than their absolute lifetime', async () => {
+      const hour = 3_600_000;
+      const hours = { idleMs: hour, absoluteMs: 3 * hour };
+      const { secret } = await store.sessions.create(ada.id, hours);
+      for (let half = 1; half < 6; half++) {
+        time += hour / 2;
+        expect([half, await store.sessions.user(secret, hours)]).toMatchObject([half, { id: ada.id }]);
+      }
+      time += hour / 2;
+      expect(await store.sessions.user(secret, hours)).toBeUndefined();
+      const idle = await store.sessions.create(ada.id, hours);
+      time += hour;
+      expect(await store.sessions.user(idle.secret, hours)).toBeUndefined();
+      expect(await store.sessions.deleteExpired()).toBe(2);
     });
 
     test('tokens are used until they expire or are revoked', async () => {
@@ -134,6 +164,34 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
       expect(await store.projects.roleOf(project.id, ben.id)).toBe('OPERATOR');
       expect(await store.projects.removeMember(project.id, ben.id)).toBe(true);
       expect(await store.projects.rolesOf(ben.id)).toEqual(new Map());
+    });
+
+    test('a project keeps its last owner', async () => {
+      await expect(store.projects.setMember(project.id, ada.id, 'EDITOR')).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(store.projects.removeMember(project.id, ada.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+      await store.projects.setMember(project.id, ben.id, 'OWNER');
+      const both = await Promise.allSettled([store.projects.removeMember(project.id, ada.id), store.projects.setMember(project.id, ben.id, 'VIEWER')]);
+      expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      await store.projects.setMember(1, ada.id, 'VIEWER');
+      expect(await store.projects.removeMember(1, ada.id)).toBe(true);
+    });
+
+    test('a project is deleted when only trash is left in it', async () => {
+      const { id: datasetId } = await store.datasets.create(dataset());
+      const { id: workflowId } = await store.workflows.create(workflow());
+      const run = await claimed({ analysisFlowId: workflowId });
+      expect(await store.projects.contents(project.id)).toEqual({ live: { datasets: 1, workflows: 1, executions: 1 }, inTrash: {} });
+      await expect(store.projects.remove(project.id)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('workflows (1)') as string });
+      await store.executions.transition(run.id, expectedOf(run), 'FAILED', { endTime: time });
+      await store.workflows.remove(workflowId);
+      await store.datasets.remove(datasetId);
+      expect(await store.projects.contents(project.id)).toEqual({ live: { executions: 1 }, inTrash: { datasets: 1, workflows: 1 } });
+      await expect(store.projects.remove(project.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+      await store.executions.delete([run.id]);
+      await store.projects.remove(project.id);
+      expect(await store.projects.get('all', project.id)).toBeUndefined();
+      expect(await store.datasets.restore(datasetId)).toBe(false);
+      await expect(store.projects.remove(project.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
     describe('datasets', () => {

@@ -1,0 +1,36 @@
+import { isMillraceError, MillraceError } from '@millrace/model';
+import { liveStatuses } from '@millrace/store';
+import type { Person } from '../files/person-files.ts';
+import type { Services } from '../services.ts';
+
+/** Where records go that name no project. */
+export const DEFAULT_PROJECT = 1;
+
+/**
+ * Refuses to delete a project that has anything in it. What is left of a used one, its trash and the executions that ended, goes only with
+ * `force`, and then for good.
+ */
+export async function checkDeletable({ store, files }: Services, id: number, person: Person, force: boolean): Promise<void> {
+  const { live, inTrash } = await store.projects.contents(id);
+  const { executions = 0, ...records } = live;
+  const running = await store.executions.count('all', { projectId: id, status: liveStatuses });
+  const inUse = [...named(records), ...(running > 0 ? [`running executions (${running})`] : []), ...(await filesIn(files, id, person))];
+  if (inUse.length > 0) throw new MillraceError('CONFLICT', `Project ${id} is not empty: it has ${inUse.join(', ')}. Delete them first.`);
+  const past = [...named(inTrash).map((text) => `${text} in the trash`), ...(executions > 0 ? [`executions (${executions})`] : [])];
+  if (past.length > 0 && !force)
+    throw new MillraceError('CONFLICT', `Project ${id} still keeps ${past.join(', ')}. Send force=true to delete them too, for good.`);
+}
+
+function named(counts: Readonly<Record<string, number>>): string[] {
+  return Object.entries(counts).map(([name, count]) => `${name} (${count})`);
+}
+
+async function filesIn(files: Services['files'], id: number, person: Person): Promise<string[]> {
+  try {
+    const entries = await files.list(`/projects/${id}`, person);
+    return entries.length === 0 ? [] : [`files in /projects/${id} (${entries.length})`];
+  } catch (error) {
+    if (isMillraceError(error, 'FILE_NOT_FOUND')) return [];
+    throw error;
+  }
+}
