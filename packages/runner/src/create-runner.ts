@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, ResultFile } from '@millrace/engine';
+import type { Engine } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
-import { invalidGraph, millraceError, readGraph, type Graph } from '@millrace/model';
-import { limit as limited, stage, type Demand } from '@millrace/plan';
+import { invalidGraph, MillraceError, millraceError, readGraph, type Graph } from '@millrace/model';
+import { stage } from '@millrace/plan';
 import { statusName, type Execution, type StatusName, type Store } from '@millrace/store';
 import { repeat, systemClock, type Clock } from './clock.ts';
-import type { Inspection, PreviewOptions, Runner, Subject, Submission } from './contract/runner.ts';
+import type { Inspection, InspectOptions, Runner, Subject, Submission } from './contract/runner.ts';
 import { Bus } from './events/bus.ts';
 import { followExecution } from './events/follow.ts';
 import { FileSchemas } from './facts/file-schema.ts';
@@ -16,11 +16,11 @@ import { logLength, readLog } from './log/read-log.ts';
 import { prepare } from './prepare/prepare.ts';
 import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
 import { ownerName, recover } from './queue/recovery.ts';
+import { previewNode } from './run/preview.ts';
 import { killNotedProcess } from './run/process-group.ts';
 import { readResult } from './run/results.ts';
-import { runForResult } from './run/run-for-result.ts';
 import { Run } from './run/run.ts';
-import { engineOf, runFolder, type Services } from './services.ts';
+import { runFolder, type PreviewLimits, type Services } from './services.ts';
 import { isTerminal, mayMove } from './state-machine.ts';
 
 export type RunnerOptions = Partial<QueueOptions> & {
@@ -32,6 +32,8 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly home: string;
   readonly memoryBytes?: number;
   readonly threads?: number;
+  /** Of one preview; by default as a run, for a minute. */
+  readonly previewLimits?: Partial<PreviewLimits>;
   /** IANA name; UTC by default. */
   readonly timeZone?: string;
   readonly clock?: Clock;
@@ -41,7 +43,6 @@ export type RunnerOptions = Partial<QueueOptions> & {
 
 const HEARTBEAT_MS = 5000;
 const PURGED_AT_ONCE = 500;
-const PREVIEW_ROWS = 200;
 
 /** A runner over a store, a file system and engines. It takes nothing from the queue before `start`. */
 export function createRunner(options: RunnerOptions): Runner {
@@ -95,8 +96,8 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   };
 
-  const inspect = async (graph: Graph, subject: Subject): Promise<Inspection> => {
-    const { lowered, faults, unavailable } = await prepare(services, schemas, graph, subject);
+  const inspect = async (graph: Graph, subject: Subject, inspectOptions?: InspectOptions): Promise<Inspection> => {
+    const { lowered, faults, unavailable } = await prepare(services, schemas, graph, subject, inspectOptions);
     return { faults, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
   };
 
@@ -140,12 +141,15 @@ export function createRunner(options: RunnerOptions): Runner {
     async check(graph, subject) {
       return (await prepare(services, schemas, graph, subject)).faults;
     },
-    async preview(graph, subject, nodeId, { output = 0, limit = PREVIEW_ROWS, signal }: PreviewOptions = {}) {
-      return previewOf(services, await prepare(services, schemas, graph, subject), subject, nodeId, {
-        output,
-        limit,
-        ...(signal === undefined ? {} : { signal }),
-      });
+    async plan(graph, subject) {
+      const { lowered, unavailable, program } = await prepare(services, schemas, graph, subject);
+      if (lowered.faults.length > 0) throw invalidGraph(lowered.faults);
+      const [lacking] = unavailable;
+      if (lacking !== undefined) throw new MillraceError(lacking.code, lacking.reason);
+      return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
+    },
+    async preview(graph, subject, nodeId, previewOptions = {}) {
+      return previewNode(services, await prepare(services, schemas, graph, subject, previewOptions), subject, nodeId, previewOptions);
     },
     async stop(id) {
       const status = statusName((await required(id)).status);
@@ -221,7 +225,9 @@ const KILLED_EXIT_VALUE = 137;
 
 function servicesOf({ store, files, engines, home, clock = systemClock, log = () => undefined, ...options }: RunnerOptions, concurrency: number): Services {
   const { memoryBytes = Math.floor(totalmem() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
-  return { store, files, engines, home, clock, owner: ownerName(randomUUID()), limits: { memoryBytes, threads }, timeZone, log };
+  const limits = { memoryBytes, threads };
+  const previewLimits = { ...limits, timeoutMs: 60_000, ...options.previewLimits };
+  return { store, files, engines, home, clock, owner: ownerName(randomUUID()), limits, previewLimits, timeZone, log };
 }
 
 async function killForeign(
@@ -236,24 +242,4 @@ async function killForeign(
   if (moved.fencingToken === 0) return `Execution ${id} was killed before its application started; exit value 0.`;
   const killed = await killNotedProcess(runFolder(services, id));
   return `Execution ${id}, run by ${execution.leaseOwner}, was killed${killed ? `; exit value ${KILLED_EXIT_VALUE}` : ': its service ends it within seconds'}.`;
-}
-
-async function previewOf(
-  services: Services,
-  prepared: Awaited<ReturnType<typeof prepare>>,
-  subject: Subject,
-  nodeId: string,
-  options: Required<Pick<PreviewOptions, 'output' | 'limit'>> & Pick<PreviewOptions, 'signal'>,
-): Promise<ResultFile> {
-  const value = prepared.lowered.nodes.get(nodeId)?.outputs[options.output];
-  if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
-  if (value.kind === 'unknown') {
-    const [unavailable] = prepared.unavailable;
-    if (prepared.faults.length > 0) throw invalidGraph(prepared.faults);
-    throw millraceError('INVALID', { message: unavailable?.reason ?? value.reason });
-  }
-  const { relation } = value;
-  const target = { kind: 'result', nodeId, title: '', type: 'table', limit: options.limit, options: {} } as const;
-  const demand: Demand = { relation: limited(relation, options.limit, 0, relation.origin), target };
-  return runForResult(services, engineOf(services, subject.target), stage([demand]), prepared.person, prepared.timeZone, options.signal);
 }

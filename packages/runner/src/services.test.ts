@@ -4,6 +4,7 @@ import { duckdbEngine } from '@millrace/engine-duckdb';
 import { typeName, type Schema } from '@millrace/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExecutionEvent, Subject } from './index.ts';
+import { endless, manyRows } from './testing/endless.ts';
 import { graphOf, openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 2 });
@@ -36,7 +37,9 @@ describe('a graph', () => {
 
   test('whose files changed is seen anew', async () => {
     const graph = graphOf({ r: ['Read CSV', { path: '/shared/changing.csv', header: 'true' }] });
-    expect((await bench.runner.inspect(graph, subject)).unavailable).toEqual([{ nodeId: 'r', reason: 'There is no file or folder "/shared/changing.csv".' }]);
+    expect((await bench.runner.inspect(graph, subject)).unavailable).toEqual([
+      { nodeId: 'r', code: 'FILE_NOT_FOUND', reason: 'There is no file or folder "/shared/changing.csv".' },
+    ]);
     await bench.put('shared/changing.csv', 'a\n1\n');
     expect(shown((await bench.runner.inspect(graph, subject)).nodes.get('r')?.outputs[0])).toBe('a INTEGER');
     await bench.put('shared/changing.csv', 'a,b\nx,2\n');
@@ -94,8 +97,27 @@ describe('a graph', () => {
     });
     expect(await bench.files.stat('/shared/preview')).toBeUndefined();
     await expect(bench.runner.preview(graph, subject, 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(bench.runner.preview(graphOf({ r: ['Read CSV', { path: '/no' }] }), subject, 'r')).rejects.toThrow('/no');
+    await expect(bench.runner.preview(graphOf({ r: ['Read CSV', { path: '/no' }] }), subject, 'r')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
+});
+
+test('a preview that takes too long is given up', async () => {
+  await bench.put('shared/many.csv', manyRows);
+  const { g: _sink, p: _print, w: _write, ...joined } = endless;
+  const runner = bench.another({ previewLimits: { timeoutMs: 300 } });
+  const sorted = graphOf({ ...joined, s: ['Sort', { sortCols: '["n", "a", "b"]', ascDesc: '["ASC", "ASC", "DESC"]' }, 'x'] });
+  await expect(runner.preview(sorted, subject, 's')).rejects.toThrow('The preview took longer than 0.3 seconds.');
+});
+
+test('a plan is what is to be done, on any engine', async () => {
+  const { demands, program } = await bench.runner.plan(graphOf({ r: read, p: ['Print Rows', {}, 'r'] }), subject);
+  expect(demands.map(({ target }) => [target.kind, target.nodeId])).toEqual([
+    ['measure', 'r'],
+    ['result', 'p'],
+  ]);
+  expect(program.steps.map(({ kind }) => kind)).toEqual(['sink', 'sink']);
+  await expect(bench.runner.plan(graphOf({ r: ['Read CSV', { path: '/shared/no.csv' }] }), subject)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+  await expect(bench.runner.plan(graphOf({ f: ['Filter Rows', {}] }), subject)).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
 });
 
 describe('somebody who may not', () => {
@@ -108,7 +130,9 @@ describe('somebody who may not', () => {
     ];
     await expect(bench.runner.preview(graphOf({ r: own }), foreign, 'r')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     const inferred = graphOf({ r: ['Read CSV', { path: '/user/ada/own.csv', header: 'true' }] });
-    expect((await bench.runner.inspect(inferred, foreign)).unavailable).toEqual([{ nodeId: 'r', reason: 'eve may not read "/user/ada/own.csv".' }]);
+    expect((await bench.runner.inspect(inferred, foreign)).unavailable).toEqual([
+      { nodeId: 'r', code: 'NOT_ALLOWED', reason: 'eve may not read "/user/ada/own.csv".' },
+    ]);
     const faults = await bench.runner.check(graphOf({ r: own, w: ['Save CSV', { path: '/user/ada/out', saveMode: 'Overwrite' }, 'r'] }), foreign);
     expect(faults.map(({ nodeId, code }) => [nodeId, code])).toEqual([
       ['r', 'PATH_NOT_ALLOWED'],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Engine } from '@millrace/engine';
+import type { Engine, RunContext } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
 import { millraceError } from '@millrace/model';
 import type { Store } from '@millrace/store';
@@ -17,11 +17,14 @@ export type Services = {
   /** Names this process among others: `host/pid/random`. */
   readonly owner: string;
   /** Of one run. */
-  readonly limits: { readonly memoryBytes: number; readonly threads: number };
+  readonly limits: RunContext['limits'];
+  readonly previewLimits: PreviewLimits;
   /** IANA name, for runs that name none. */
   readonly timeZone: string;
   readonly log: (line: string) => void;
 };
+
+export type PreviewLimits = RunContext['limits'] & { readonly timeoutMs: number };
 
 export function engineOf({ engines }: Services, target: string): Engine {
   const engine = engines[target];

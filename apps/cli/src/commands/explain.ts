@@ -1,9 +1,9 @@
 import { explainProgram, explainRelation } from '@millrace/plan';
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
-import { programOfGraph } from '../local/program-of-graph.ts';
-import { readParameterOptions } from '../parameters.ts';
+import { programParametersOf, readParameterOptions } from '../parameters.ts';
 import { sqlOfProgram } from '../wiring/printers.ts';
+import { planGraph } from '../wiring/plan-graph.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 
 /** `millrace explain FILE`: what a workflow means, as plan, program or SQL. */
@@ -18,10 +18,10 @@ export async function explain(args: string[]): Promise<ExitCode> {
       sql: { type: 'boolean', default: false },
     },
   });
-  const { lowered, program } = await programOfGraph(await readWorkflowFile(positionals[0]), readParameterOptions(values.param));
+  const { demands, program } = await planGraph(await readWorkflowFile(positionals[0]), programParametersOf(readParameterOptions(values.param)));
   const parts: string[] = [];
   if (values.plan || !(values.program || values.sql))
-    parts.push(...lowered.demands.map(({ relation, target }) => `${target.kind} of ${target.nodeId}\n${explainRelation(relation)}`));
+    parts.push(...demands.map(({ relation, target }) => `${target.kind} of ${target.nodeId}\n${explainRelation(relation)}`));
   if (values.program) parts.push(explainProgram(program));
   if (values.sql) parts.push(await sqlOfProgram(program));
   console.log(parts.join('\n\n'));

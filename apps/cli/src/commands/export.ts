@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
-import { programOfGraph } from '../local/program-of-graph.ts';
-import { readParameterOptions } from '../parameters.ts';
+import { programParametersOf, readParameterOptions } from '../parameters.ts';
 import { UsageError } from '../usage-error.ts';
 import { pysparkOfProgram, sqlOfProgram } from '../wiring/printers.ts';
+import { planGraph } from '../wiring/plan-graph.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 
 /** `millrace export FILE --to pyspark|sql`: a workflow as a PySpark script, or as SQL to read. */
@@ -22,7 +22,7 @@ export async function exportProgram(args: string[]): Promise<ExitCode> {
   });
   if (values.to !== 'sql' && values.to !== 'pyspark') throw new UsageError('Say which form: --to pyspark or --to sql.');
   const graph = await readWorkflowFile(positionals[0]);
-  const { program } = await programOfGraph(graph, readParameterOptions(values.param));
+  const { program } = await planGraph(graph, programParametersOf(readParameterOptions(values.param)));
   const text = values.to === 'sql' ? `${sqlHeading}\n\n${await sqlOfProgram(program)}\n` : await pysparkOfProgram(program, graph, values['time-zone']);
   if (values.output === undefined) process.stdout.write(text);
   else await writeFile(values.output, text);

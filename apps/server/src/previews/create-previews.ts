@@ -1,49 +1,37 @@
 import type { SampleData, SchemaColumns } from '@millrace/api';
-import { isMillraceError, MillraceError, parseGraph } from '@millrace/model';
-import { typeName, type Relation } from '@millrace/plan';
-import { datasetNeed, processorNamed, toNode, type Fact } from '@millrace/processors';
+import { isMillraceError, MillraceError, millraceError, parseGraph } from '@millrace/model';
+import { typeName, type Schema } from '@millrace/plan';
+import { datasetNeed, processorNamed, toNode, type Fact, type Facts } from '@millrace/processors';
+import type { Runner, Subject } from '@millrace/runner';
 import { columnsOf, mlType, noColumns } from '../datasets/columns.ts';
 import type { Reading } from '../datasets/reading.ts';
-import type { QuickRun } from '../engine-runs/quick-run.ts';
 import { cellsOf } from '../executions/cells.ts';
-import { physicalSources, type FactFinder } from '../facts/fact-finder.ts';
-import { lowerWithFacts } from '../facts/lower-with-facts.ts';
-import { resultProgram } from '../facts/result-program.ts';
-import type { SourceFinder } from '../facts/source-paths.ts';
 import type { Person } from '../files/person-files.ts';
 import type { Previews } from './previews.ts';
 
 const SAMPLE_ROWS = 100;
 
 /** Previews by way of a graph of one Dataset node, so that they show what a run will read. */
-export function createPreviews(finder: FactFinder, sources: SourceFinder, quickRun: QuickRun): Previews {
-  const relationOf = async (reading: Reading, person: Person): Promise<Relation> => {
-    await sources.find(reading.path, person);
-    const lowered = await lowerWithFacts(readingGraph, finder, person, { known: new Map([[datasetNeed('', REFERENCE).key, readingFact(reading)]]) });
-    const [fault] = lowered.faults;
-    if (fault !== undefined) throw new MillraceError('INVALID', fault.message, { errors: [{ path: fault.field ?? 'dataset', message: fault.message }] });
-    const output = lowered.nodes.get(NODE)?.outputs[0];
-    if (output?.kind !== 'relation') throw new MillraceError('INVALID', output?.reason ?? 'The file cannot be read.');
-    return output.relation;
-  };
+export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Previews {
   const sample = async (reading: Reading, person: Person): Promise<SampleData> => {
-    const program = resultProgram(await relationOf(reading, person), SAMPLE_ROWS);
-    const { fields, rows } = await quickRun.run(program, await physicalSources(program, sources, person));
+    const options = { facts: factsOf(reading), limit: SAMPLE_ROWS };
+    const { fields, rows } = await runner.preview(readingGraph, subjectOf(person), NODE, options).catch((error: unknown) => refuse(error, reading));
     return { headers: fields.map(({ name }) => name), cells: cellsOf(fields, rows).map((cells) => cells.map(cellText)) };
   };
+  /** The columns that are found in the file. */
+  const inferred = async (reading: Omit<Reading, 'columns'>, person: Person): Promise<SchemaColumns> => {
+    const options = { facts: factsOf({ ...reading, columns: noColumns }) };
+    const { faults, unavailable, nodes } = await runner.inspect(readingGraph, subjectOf(person), options).catch((error: unknown) => refuse(error, reading));
+    const [lacking] = unavailable;
+    if (lacking !== undefined) refuse(new MillraceError(lacking.code, lacking.reason), reading);
+    const [fault] = faults;
+    if (fault !== undefined) throw wrongReading(fault);
+    return schemaColumns(nodes.get(NODE)?.outputs[0]);
+  };
   const schema = async (reading: Reading, person: Person): Promise<SchemaColumns> => {
-    if (reading.columns.colNames.length > 0) {
-      await sources.find(reading.path, person);
-      return reading.columns;
-    }
-    const relation = await relationOf(reading, person);
-    const fields = relation.schema.kind === 'unknown' ? [] : relation.schema.fields;
-    return {
-      colNames: fields.map(({ name }) => name),
-      colTypes: fields.map(({ type }) => typeName(type)),
-      colFormats: fields.map(() => ''),
-      colMLTypes: fields.map(({ type }) => mlType(type)),
-    };
+    if (reading.columns.colNames.length === 0) return inferred(reading, person);
+    await inferred(reading, person).catch((error: unknown) => ifThere(error, noColumns));
+    return reading.columns;
   };
   return {
     sample,
@@ -52,7 +40,7 @@ export function createPreviews(finder: FactFinder, sources: SourceFinder, quickR
       const columns = columnsOf(dataset.datasetSchema);
       return sample({ ...dataset, columns }, person).catch((error: unknown) => ifUnreadable(error, { headers: columns.colNames, cells: [] }));
     },
-    inferredOrNone: (reading, person) => schema({ ...reading, columns: noColumns }, person).catch((error: unknown) => ifUnreadable(error, noColumns)),
+    inferredOrNone: (reading, person) => inferred(reading, person).catch((error: unknown) => ifUnreadable(error, noColumns)),
   };
 }
 
@@ -68,8 +56,42 @@ function datasetNode(): object {
   return { ...node, fields: node.fields.map((field) => (field.name === 'dataset' ? { ...field, value: REFERENCE } : field)) };
 }
 
-function readingFact({ columns, ...reading }: Reading): Fact {
-  return { kind: 'dataset', dataset: { ...reading, name: reading.path, datasetSchema: columns.colNames.length === 0 ? '' : JSON.stringify(columns) } };
+/** What would else be asked of the store: the dataset that the reading describes. */
+function factsOf({ columns, ...reading }: Reading): Facts {
+  const datasetSchema = columns.colNames.length === 0 ? '' : JSON.stringify(columns);
+  const fact: Fact = { kind: 'dataset', dataset: { ...reading, name: reading.path, datasetSchema } };
+  return new Map([[datasetNeed('', REFERENCE).key, fact]]);
+}
+
+function subjectOf({ id, username }: Person): Subject {
+  return { userId: id, username, projectId: 1, target: 'embedded' };
+}
+
+/** Files that a person may not see do not exist for them. */
+function refuse(error: unknown, { path }: Pick<Reading, 'path'>): never {
+  if (isMillraceError(error, 'NOT_ALLOWED')) throw millraceError('FILE_NOT_FOUND', { path });
+  if (isMillraceError(error, 'INVALID_GRAPH') && error.faults?.[0] !== undefined) throw wrongReading(error.faults[0]);
+  throw error;
+}
+
+function wrongReading({ field, message }: { readonly field: string | null; readonly message: string }): MillraceError {
+  return new MillraceError('INVALID', message, { errors: [{ path: field ?? 'dataset', message }] });
+}
+
+function schemaColumns(schema: Schema | undefined): SchemaColumns {
+  const fields = schema === undefined || schema.kind === 'unknown' ? [] : schema.fields;
+  return {
+    colNames: fields.map(({ name }) => name),
+    colTypes: fields.map(({ type }) => typeName(type)),
+    colFormats: fields.map(() => ''),
+    colMLTypes: fields.map(({ type }) => mlType(type)),
+  };
+}
+
+/** Whatever else is wrong with the file does not matter where its columns are given. */
+function ifThere<Value>(error: unknown, instead: Value): Value {
+  if (isMillraceError(error) && error.code !== 'FILE_NOT_FOUND') return instead;
+  throw error;
 }
 
 /** Only what is wrong with the file or its description; what is wrong inside Millrace is said. */

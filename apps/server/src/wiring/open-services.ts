@@ -6,9 +6,6 @@ import { openSqliteStore } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { createQuickRun } from '../engine-runs/quick-run.ts';
-import { createFactFinder } from '../facts/fact-finder.ts';
-import { createSourceFinder } from '../facts/source-paths.ts';
 import { createPersonFiles } from '../files/create-person-files.ts';
 import { createLoginLimits } from '../login/login-limits.ts';
 import { createOpenStreams } from '../login/open-streams.ts';
@@ -26,10 +23,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
   const fileSystem = localFiles({ root, mounts: parseMounts(settings.mounts) });
   const personFiles = createPersonFiles(fileSystem, store);
-  const sources = createSourceFinder(fileSystem, personFiles);
   const engine = duckdbEngine({ workers: settings.workers + 1 });
-  const workspaces = join(settings.home, 'work');
-  const quickRun = createQuickRun(engine, { workspaces, memoryBytes: settings.previewMemoryBytes, timeoutMs: settings.previewTimeoutMs, log });
   const runner = createRunner({
     store,
     files: fileSystem,
@@ -37,18 +31,18 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     home: settings.home,
     concurrency: settings.workers,
     ...(settings.memoryBytes === null ? {} : { memoryBytes: settings.memoryBytes }),
+    previewLimits: { memoryBytes: settings.previewMemoryBytes, threads: 1, timeoutMs: settings.previewTimeoutMs },
     timeZone: settings.timeZone,
     log,
   });
   await runner.start();
-  const finder = createFactFinder(store, sources, quickRun);
   const services: Services = {
     version: packageJson.version,
     settings,
     store,
     files: personFiles,
     runner,
-    previews: createPreviews(finder, sources, quickRun),
+    previews: createPreviews(runner),
     nodes: processors.map((processor) => toNode(processor)),
     loginLimits: createLoginLimits(settings.loginLimit, () => store.now()),
     openStreams: createOpenStreams(),

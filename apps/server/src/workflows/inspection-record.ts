@@ -9,7 +9,7 @@ type PortSchema = Validated['schemas'][number]['outputs'][number];
 export function inspectionRecord({ faults, unavailable, nodes }: Inspection): Validated {
   return {
     faults: faults.map(({ span, ...fault }) => ({ ...fault, ...(span === undefined ? {} : { span: [span[0], span[1]] as [number, number] }) })),
-    unavailable: [...unavailable],
+    unavailable: unavailable.map(({ nodeId, reason }) => ({ nodeId, reason })),
     schemas: [...nodes].map(([nodeId, { inputs, outputs }]) => ({ nodeId, inputs: inputs.map(portSchema), outputs: outputs.map(portSchema) })),
   };
 }

@@ -1,6 +1,7 @@
 import type { ResultFile } from '@millrace/engine';
-import type { Fault, Graph } from '@millrace/model';
-import type { Schema } from '@millrace/plan';
+import type { ErrorCode, Fault, Graph } from '@millrace/model';
+import type { Demand, Program, Schema } from '@millrace/plan';
+import type { Facts } from '@millrace/processors';
 import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
 
 /** Runs executions: takes them from the queue, runs them on engines, keeps logs and results. */
@@ -15,10 +16,12 @@ export type Runner = {
   /** What `submit` would refuse. */
   check(graph: Graph, subject: Subject): Promise<readonly Fault[]>;
   /** The faults, and the columns of every node as far as they are known now. Throws `INVALID` for wrong parameters or Spark settings. */
-  inspect(graph: Graph, subject: Subject): Promise<Inspection>;
+  inspect(graph: Graph, subject: Subject, options?: InspectOptions): Promise<Inspection>;
+  /** What a graph wants done, and the program that does it on any engine. Throws `INVALID_GRAPH`, or why something it needs to know is lacking. */
+  plan(graph: Graph, subject: Subject): Promise<{ readonly demands: readonly Demand[]; readonly program: Program }>;
   /**
-   * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` where a fault stands before them, `INVALID` where the data are lacking or the
-   * engine fails, `NOT_FOUND` where there is no such output.
+   * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` where a fault stands before them, `FILE_NOT_FOUND` or `NOT_ALLOWED` where the
+   * data are lacking, `INVALID` where the engine fails or takes too long, `NOT_FOUND` where there is no such output.
    */
   preview(graph: Graph, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<ResultFile>;
   /** Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call, and a sentence. */
@@ -75,16 +78,22 @@ export type ExecutionEvent =
 /** A result with its rows. */
 export type RunResult = ResultEntry & { readonly result: ResultFile };
 
+/** What a node must know of the world and cannot find out now, such as the columns of a file that is not there. */
+export type Unavailable = { readonly nodeId: string; readonly code: ErrorCode; readonly reason: string };
+
 export type Inspection = {
   readonly faults: readonly Fault[];
   /** What the world lacks now, such as a file that is not there: no fault, but a run fails with it. */
-  readonly unavailable: readonly { readonly nodeId: string; readonly reason: string }[];
+  readonly unavailable: readonly Unavailable[];
   /** By node id. */
   readonly nodes: ReadonlyMap<string, { readonly inputs: readonly Schema[]; readonly outputs: readonly Schema[] }>;
 };
 
+/** `facts`: what the caller knows already of the world, by the keys of lowering's needs. */
+export type InspectOptions = { readonly facts?: Facts; readonly signal?: AbortSignal };
+
 /** `output`: which of the node's, 0 by default. `limit`: 200 rows by default. */
-export type PreviewOptions = { readonly output?: number; readonly limit?: number; readonly signal?: AbortSignal };
+export type PreviewOptions = InspectOptions & { readonly output?: number; readonly limit?: number };
 
 export type LogOptions = {
   readonly start?: number;

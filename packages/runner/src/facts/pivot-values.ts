@@ -1,5 +1,5 @@
 import type { Engine } from '@millrace/engine';
-import { isMillraceError } from '@millrace/model';
+import { MillraceError } from '@millrace/model';
 import { limit, stage, type Demand } from '@millrace/plan';
 import type { Fact, Need } from '@millrace/processors';
 import type { Person } from '../person.ts';
@@ -8,27 +8,24 @@ import type { Services } from '../services.ts';
 
 const MOST_VALUES = 10_000;
 
-/** Finds the values that a pivot makes columns of, by running a small program. */
+/** Finds the values that a pivot makes columns of, by running a small program. Throws `INVALID` where they cannot be found, or are too many. */
 export async function findPivotValues(
   services: Services,
   engine: Engine,
   need: Extract<Need, { kind: 'pivot values' }>,
   person: Person,
-  timeZone: string,
+  { timeZone, signal }: { readonly timeZone: string; readonly signal: AbortSignal },
 ): Promise<Fact> {
-  const { nodeId, relation } = need;
+  const { nodeId, relation, column } = need;
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
   const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
-  try {
-    const { rows } = await runForResult(services, engine, stage([demand]), person, timeZone);
-    if (rows.length > MOST_VALUES)
-      return {
-        kind: 'unavailable',
-        reason: `Column \`${need.column}\` has more than ${MOST_VALUES} values; a pivot cannot make a column of each. Give the values in the node.`,
-      };
-    return { kind: 'pivot values', values: rows.map(([value]) => (value === null || value === undefined ? null : (value as string))) };
-  } catch (error) {
-    const reason = isMillraceError(error) || error instanceof Error ? error.message : String(error);
-    return { kind: 'unavailable', reason: `The values of the pivot column \`${need.column}\` cannot be found: ${reason}` };
-  }
+  const { rows } = await runForResult(services, engine, stage([demand]), person, { timeZone, signal, limits: services.limits }).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new MillraceError('INVALID', `The values of the pivot column \`${column}\` cannot be found: ${message}`, { cause: error });
+  });
+  if (rows.length <= MOST_VALUES) return { kind: 'pivot values', values: rows.map(([value]) => (value ?? null) as string | null) };
+  throw new MillraceError(
+    'INVALID',
+    `Column \`${column}\` has more than ${MOST_VALUES} values; a pivot cannot make a column of each. Give the values in the node.`,
+  );
 }

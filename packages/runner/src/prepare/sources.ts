@@ -1,31 +1,41 @@
-import { resolveSources, type FileSystem } from '@millrace/files';
-import { isMillraceError, millraceError } from '@millrace/model';
+import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
+import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
 import { topologicalOrder, type Program } from '@millrace/plan';
+import type { Person } from '../person.ts';
 
 export type Sources = { readonly sources: Readonly<Record<string, readonly string[]>>; readonly bytes: number };
 
 /**
- * The files behind every path that the program reads. Throws `FILE_NOT_FOUND` naming path and node.
+ * The files behind every path that the program reads, as far as the person may read them. Throws `FILE_NOT_FOUND` naming path and node.
  *
  * @param labelOf how a node is spoken of (`*Flights* (n1)`), or null
  */
-export async function findSources(files: FileSystem, program: Program, labelOf: (nodeId: string) => string | null): Promise<Sources> {
-  const readers = readersOf(program);
+export async function findSources(
+  files: FileSystem,
+  program: Program,
+  person: Pick<Person, 'access'>,
+  labelOf: (nodeId: string) => string | null,
+): Promise<Sources> {
   const sources: Record<string, readonly string[]> = {};
   let bytes = 0;
-  for (const [path, nodeId] of readers) {
-    const label = labelOf(nodeId);
-    const who = label === null ? '' : ` ${label} reads it.`;
+  for (const [path, nodeId] of readersOf(program)) {
     try {
-      const parts = await resolveSources(files, path);
+      const parts = await readableParts(files, path, person);
       bytes += parts.reduce((sum, { length }) => sum + length, 0);
       sources[path] = await Promise.all(parts.map((part) => files.localPath(part.path)));
     } catch (error) {
-      if (!isMillraceError(error)) throw error;
-      throw millraceError('INVALID', { message: `${error.message}${who}` }, { cause: error });
+      const label = labelOf(nodeId);
+      if (label === null || !isMillraceError(error)) throw error;
+      throw new MillraceError(error.code, `${error.message} ${label} reads it.`, { cause: error });
     }
   }
   return { sources, bytes };
+}
+
+async function readableParts(files: FileSystem, path: string, { access }: Pick<Person, 'access'>): Promise<readonly FileEntry[]> {
+  const parts = (await resolveSources(files, path)).filter((part) => access(part.path) !== 'none');
+  if (parts.length === 0) throw millraceError('FILE_NOT_FOUND', { path });
+  return parts;
 }
 
 /** The paths of all scans, each with a node that reads it. */

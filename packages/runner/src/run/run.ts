@@ -9,7 +9,7 @@ import type { ExecutionEvent, Subject } from '../contract/runner.ts';
 import type { FileSchemas } from '../facts/file-schema.ts';
 import { LogFile } from '../log/log-file.ts';
 import { findSources } from '../prepare/sources.ts';
-import { prepare } from '../prepare/prepare.ts';
+import { prepare, type Prepared } from '../prepare/prepare.ts';
 import { engineOf, runFolder, type Services } from '../services.ts';
 import { ignoredByEmbedded, parseSparkConfig } from '../spark-config.ts';
 import { isTerminal, mayMove } from '../state-machine.ts';
@@ -116,14 +116,14 @@ export class Run {
     const stored = await this.services.store.workflows.version(analysisFlowId, workflowVersion);
     if (stored === undefined) return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`);
     const graph = readGraph(stored.content);
-    const prepared = await prepare(this.services, this.schemas, graph, subjectOf(this.execution));
+    const prepared = await prepare(this.services, this.schemas, graph, subjectOf(this.execution), { signal: this.aborting.signal });
     for (const { message } of prepared.faults) this.log.write(`Fault: ${message}`);
     if (prepared.faults.length > 0) return failed(`The workflow cannot be run: ${prepared.faults[0]?.message}`);
     if (prepared.program === null) return failed(prepared.unavailable.map(({ nodeId, reason }) => `${reason} (${titleOf(graph, nodeId)})`).join(' '));
     this.tracker = new NodeTracker(graph, prepared.program, (node) => this.publish({ kind: 'node', node }));
     this.logIgnoredSettings();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
-    return this.runProgram(graph, prepared.program, prepared.timeZone);
+    return this.runProgram(graph, prepared.program, prepared);
   }
 
   private async nothingToDo(): Promise<Outcome> {
@@ -132,8 +132,8 @@ export class Run {
     return { to: 'COMPLETED', reason: null };
   }
 
-  private async runProgram(graph: Graph, program: Program, timeZone: string): Promise<Outcome> {
-    const { sources, bytes } = await findSources(this.services.files, program, (id) => titleOf(graph, id));
+  private async runProgram(graph: Graph, program: Program, { timeZone, person }: Prepared): Promise<Outcome> {
+    const { sources, bytes } = await findSources(this.services.files, program, person, (id) => titleOf(graph, id));
     this.bytesRead = bytes;
     const engine = engineOf(this.services, this.execution.target);
     for (let tries = 0; ; tries++) {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+import type { Visitor } from './harness/visitor.ts';
+
+let server: TestServer;
+let ada: Visitor;
+let ben: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.user('ada', 'ANALYST');
+  ben = await server.user('ben', 'ANALYST');
+  await ada.post('/api/v1/hdfs/files/upload', { path: '/user/ada/own.csv', content: 'a,b\n1,x\n' });
+});
+afterAll(async () => {
+  expect(server.logged).toEqual([]);
+  await server.close();
+});
+
+const empty = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
+const given = { colNames: ['x', 'y'], colTypes: ['STRING', 'STRING'], colFormats: ['', ''], colMLTypes: ['TEXT', 'TEXT'] };
+
+test('a file is previewed by who may read it, and is not there for others', async () => {
+  const query = 'path=/user/ada/own.csv&header=true';
+  expect((await ada.post(`/api/v1/datasets/schema?${query}`, empty)).json).toMatchObject({ colNames: ['a', 'b'], colTypes: ['INTEGER', 'STRING'] });
+  expect((await ada.post(`/api/v1/datasets/sample-data?${query}`, given)).json).toEqual({ headers: ['x', 'y'], cells: [['1', 'x']] });
+  for (const operation of ['schema', 'sample-data']) {
+    for (const schema of [empty, given]) {
+      const refused = await ben.post(`/api/v1/datasets/${operation}?${query}`, schema);
+      expect([refused.status, refused.json.detail]).toEqual([404, 'There is no file or folder "/user/ada/own.csv".']);
+    }
+    expect((await ada.post(`/api/v1/datasets/${operation}?path=/shared/none.csv`, empty)).status).toBe(404);
+    expect((await ada.post(`/api/v1/datasets/${operation}?path=/shared/../../etc`, empty)).status).toBe(400);
+  }
+});
+
+test('given columns are answered for a file that has no records', async () => {
+  await ada.post('/api/v1/hdfs/files/upload', { path: '/user/ada/none.csv', content: '' });
+  expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', given)).json).toEqual(given);
+  expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', empty)).status).toBe(400);
+});

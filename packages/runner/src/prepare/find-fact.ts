@@ -1,0 +1,40 @@
+import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
+import type { Fact, Need } from '@millrace/processors';
+import type { FileSchemas } from '../facts/file-schema.ts';
+import { findPivotValues } from '../facts/pivot-values.ts';
+import type { Person } from '../person.ts';
+import { engineOf, type Services } from '../services.ts';
+
+/** As whom, where and for how long the world is asked. */
+export type Surroundings = { readonly person: Person; readonly timeZone: string; readonly target: string; readonly signal: AbortSignal };
+
+/** Finds out what lowering needs to know. Throws where it cannot be found out now: `FILE_NOT_FOUND`, `NOT_ALLOWED`, `INVALID`. */
+export async function findFact(services: Services, schemas: FileSchemas, need: Need, surroundings: Surroundings): Promise<Fact> {
+  const { person, timeZone, target, signal } = surroundings;
+  switch (need.kind) {
+    case 'dataset':
+      return findDataset(services, need.reference, person);
+    case 'schema of file':
+      return { kind: 'schema of file', fields: await schemas.find(readable(services, need.path, person), need.format) };
+    case 'pivot values':
+      return findPivotValues(services, engineOf(services, target), need, person, { timeZone, signal });
+  }
+}
+
+async function findDataset({ store }: Services, reference: string, { scope, user }: Person): Promise<Fact> {
+  const dataset = await store.datasets.resolve(scope, reference);
+  if (dataset !== undefined) return { kind: 'dataset', dataset };
+  return { kind: 'missing', message: `There is no dataset "${reference}" that ${user.username} may see.` };
+}
+
+function readable({ files }: Services, path: string, { user, access }: Person): string {
+  const exact = files.normalise(path);
+  if (access(exact) === 'none') throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${exact}".` });
+  return exact;
+}
+
+/** Why something could not be found out, in the error table's words. */
+export function reasonOf(error: unknown, what: string): MillraceError {
+  if (isMillraceError(error)) return error;
+  return new MillraceError('INVALID', `${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}

@@ -1,0 +1,42 @@
+import type { Graph } from '@millrace/model';
+import { checkGraph, createMemo, type Fact, type Facts, type LoweredGraph } from '@millrace/processors';
+import type { Unavailable } from '../contract/runner.ts';
+import type { FileSchemas } from '../facts/file-schema.ts';
+import type { Services } from '../services.ts';
+import { findFact, reasonOf, type Surroundings } from './find-fact.ts';
+
+export type LowerRequest = Surroundings & {
+  /** Values of a run for declared parameters. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** What is known already, by the key of the need. */
+  readonly facts?: Facts;
+};
+
+/** Lowers a graph, finding out what it needs to know until nothing new comes up: a dataset, then its file, then the values of a pivot. */
+export async function lowerWithFacts(
+  services: Services,
+  schemas: FileSchemas,
+  graph: Graph,
+  { parameters, facts: given, ...surroundings }: LowerRequest,
+): Promise<{ readonly lowered: LoweredGraph; readonly unavailable: readonly Unavailable[] }> {
+  const facts = new Map<string, Fact>(given);
+  const unavailable: Unavailable[] = [];
+  // What a graph keeps of its datasets is for import; here the records themselves are asked.
+  const judged = { ...graph, dataSetDetails: [] };
+  const memo = createMemo();
+  for (;;) {
+    const lowered = checkGraph(judged, { facts, parameters, memo });
+    const unknown = lowered.needs.filter(({ key }) => !facts.has(key));
+    if (unknown.length === 0) return { lowered, unavailable };
+    for (const need of unknown) {
+      facts.set(
+        need.key,
+        await findFact(services, schemas, need, surroundings).catch((error: unknown): Fact => {
+          const { code, message: reason } = reasonOf(error, 'What the node needs to know cannot be found out');
+          unavailable.push({ nodeId: need.nodeId, code, reason });
+          return { kind: 'unavailable', reason };
+        }),
+      );
+    }
+  }
+}

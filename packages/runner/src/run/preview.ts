@@ -1,0 +1,39 @@
+import type { ResultFile } from '@millrace/engine';
+import { invalidGraph, millraceError, MillraceError } from '@millrace/model';
+import { limit as limited, stage, type Demand } from '@millrace/plan';
+import type { PreviewOptions, Subject } from '../contract/runner.ts';
+import type { Prepared } from '../prepare/prepare.ts';
+import { engineOf, type Services } from '../services.ts';
+import { runForResult } from './run-for-result.ts';
+
+const PREVIEW_ROWS = 200;
+
+/** The first rows that a node gives, within the limits of a preview. Writes nothing. */
+export async function previewNode(services: Services, prepared: Prepared, subject: Subject, nodeId: string, options: PreviewOptions): Promise<ResultFile> {
+  const { output = 0, limit = PREVIEW_ROWS } = options;
+  const value = prepared.lowered.nodes.get(nodeId)?.outputs[output];
+  if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
+  if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
+  const { relation } = value;
+  const target = { kind: 'result', nodeId, title: '', type: 'table', limit, options: {} } as const;
+  const demand: Demand = { relation: limited(relation, limit, 0, relation.origin), target };
+  const { person, timeZone } = prepared;
+  const { timeoutMs, ...limits } = services.previewLimits;
+  const late = new AbortController();
+  const cancelTimeout = services.clock.after(timeoutMs, () => late.abort());
+  const signal = options.signal === undefined ? late.signal : AbortSignal.any([options.signal, late.signal]);
+  try {
+    return await runForResult(services, engineOf(services, subject.target), stage([demand]), person, { timeZone, signal, limits });
+  } catch (error) {
+    if (!late.signal.aborted) throw error;
+    throw new MillraceError('INVALID', `The preview took longer than ${timeoutMs / 1000} seconds. Run the workflow instead.`, { cause: error });
+  } finally {
+    cancelTimeout();
+  }
+}
+
+function whyUnknown({ faults, unavailable }: Prepared, reason: string): MillraceError {
+  if (faults.length > 0) return invalidGraph(faults);
+  const [first] = unavailable;
+  return first === undefined ? millraceError('INVALID', { message: reason }) : new MillraceError(first.code, first.reason);
+}
