@@ -36,8 +36,8 @@ function referenceText(): string {
   ].join('\n');
 }
 
-function row({ usage, description, examples, raises }: Signature): string {
-  const note = raises ? ' May fail on a value.' : '';
+function row({ usage, description, examples, raises, inexact }: Signature): string {
+  const note = (raises ? ' May fail on a value.' : '') + (inexact ? ' The last digits may differ between engines.' : '');
   return `| \`${cell(usage)}\` | ${cell(description)}${note} | ${examples.map((example) => `\`${cell(example)}\``).join(', ')} |`;
 }
 

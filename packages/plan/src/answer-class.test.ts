@@ -24,6 +24,17 @@ const total = (input: plan.Relation): plan.Relation =>
 const above = (input: plan.Relation, name: string): plan.Relation =>
   plan.filter(input, plan.call('gt', [field(input, name), plan.literal(1, plan.DOUBLE)], plan.BOOLEAN, true), origin);
 
+const exponential = (input: plan.Relation): plan.Relation =>
+  plan.project(
+    input,
+    [
+      { name: 'k', expression: field(input, 'k') },
+      { name: 'power', expression: plan.call('exp', [field(input, 'x')], plan.DOUBLE, true) },
+    ],
+    origin,
+  );
+const only = (input: plan.Relation, name: string): plan.Relation => plan.project(input, [{ name, expression: field(input, name) }], origin);
+
 describe('answerClass', () => {
   it.each([
     ['a scan', table, 'bag'],
@@ -35,6 +46,10 @@ describe('answerClass', () => {
     ['a sum of doubles', total(table), 'bag, floats within 1e-12'],
     ['a filter on a sum of doubles', above(total(table), 'total'), 'unspecified'],
     ['a sample', plan.sample(table, 0.1, false, 7n, origin), 'unspecified'],
+    ["an engine's own mathematics", exponential(table), 'bag, floats within 1e-12'],
+    ["a filter on an engine's own mathematics", above(exponential(table), 'power'), 'unspecified'],
+    ["the first rows by an engine's own mathematics", plan.limit(sorted(exponential(table), 'power', 'k'), 3, 0, origin), 'count only'],
+    ["an order by an engine's own mathematics that is not shown", only(sorted(exponential(table), 'power', 'k'), 'k'), 'bag'],
     ['a filter after a sort', above(sorted(table, 'k', 'x'), 'x'), 'sequence'],
   ])('%s', (_, relation, expected) => {
     expect(plan.answerClass(relation)).toBe(expected);

@@ -1,5 +1,6 @@
 import { isFloating } from './data-type.ts';
 import type { AggregateCall, Expression, SortKey, WindowCall } from './expression.ts';
+import { scalarSignatures } from './functions/index.ts';
 import { inputsOf, type Relation } from './relation.ts';
 import { columnKey, knownFields } from './schema.ts';
 import { rowOrder, type RowOrder } from './stage/order.ts';
@@ -28,7 +29,7 @@ export function answerClass(relation: Relation): AnswerClass {
 type Promise = {
   readonly content: 'rows' | 'count only' | 'unspecified';
   readonly order: RowOrder;
-  /** Columns (by key) that hold sums of floating-point numbers: equal only within a tolerance. */
+  /** Columns (by key) that hold sums of floating-point numbers or what an engine's own mathematics gives: equal only within a tolerance. */
   readonly approximate: ReadonlySet<string>;
 };
 
@@ -40,11 +41,16 @@ function nameOf({ content, order, approximate }: Promise): AnswerClass {
 
 function promiseOf(relation: Relation, inputs: readonly Promise[]): Promise {
   const content = contentOf(relation, inputs);
+  return { content, order: orderOf(relation, inputs), approximate: approximateColumns(relation, inputs) };
+}
+
+function orderOf(relation: Relation, inputs: readonly Promise[]): RowOrder {
   const order = rowOrder(
     relation,
     inputs.map((input) => input.order),
   );
-  return { content, order, approximate: approximateColumns(relation, inputs) };
+  const isUncertain = relation.kind === 'sort' && relation.keys.some(({ expression }) => usesApproximate(expression, inputs));
+  return isUncertain ? 'partial' : order;
 }
 
 const worst = (inputs: readonly Promise[]): Promise['content'] =>
@@ -97,7 +103,10 @@ function decidesRows(relation: Relation): readonly Expression[] {
 }
 
 function usesApproximate(expression: Expression, inputs: readonly Promise[]): boolean {
-  return some(expression, (inner) => inner.kind === 'column' && (inputs[inner.input]?.approximate.has(columnKey(inner.name)) ?? false));
+  return some(expression, (inner) => {
+    if (inner.kind === 'call') return scalarSignatures[inner.fn].inexact;
+    return inner.kind === 'column' && (inputs[inner.input]?.approximate.has(columnKey(inner.name)) ?? false);
+  });
 }
 
 const approximateAnswers = new Set<string>(['percentile_approx', 'approx_count_distinct', 'mode', 'collect_set']);

@@ -13,6 +13,7 @@ import { saveParquetCases } from './write/save-parquet/cases.ts';
 import { addColumnsCases } from './columns/add-columns/cases.ts';
 import { caseWhenCases } from './columns/case-when/cases.ts';
 import { castColumnsCases } from './columns/cast-columns/cases.ts';
+import { coalesceColumnsCases } from './columns/coalesce-columns/cases.ts';
 import { concatColumnsCases } from './columns/concat-columns/cases.ts';
 import { dropColumnsCases } from './columns/drop-columns/cases.ts';
 import { recordIdCases } from './columns/record-id/cases.ts';
@@ -54,6 +55,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.columns.AddColumns": addColumnsCases,
   "millrace.nodes.columns.CaseWhen": caseWhenCases,
   "millrace.nodes.columns.CastColumns": castColumnsCases,
+  "millrace.nodes.columns.CoalesceColumns": coalesceColumnsCases,
   "millrace.nodes.columns.ConcatColumns": concatColumnsCases,
   "millrace.nodes.columns.DropColumns": dropColumnsCases,
   "millrace.nodes.columns.RecordId": recordIdCases,

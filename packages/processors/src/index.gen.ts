@@ -14,6 +14,7 @@ import { saveParquet } from './write/save-parquet/definition.ts';
 import { addColumns } from './columns/add-columns/definition.ts';
 import { caseWhen } from './columns/case-when/definition.ts';
 import { castColumns } from './columns/cast-columns/definition.ts';
+import { coalesceColumns } from './columns/coalesce-columns/definition.ts';
 import { concatColumns } from './columns/concat-columns/definition.ts';
 import { dropColumns } from './columns/drop-columns/definition.ts';
 import { recordId } from './columns/record-id/definition.ts';
@@ -55,6 +56,7 @@ export const processors: readonly Processor[] = [
   addColumns,
   caseWhen,
   castColumns,
+  coalesceColumns,
   concatColumns,
   dropColumns,
   recordId,
@@ -148,6 +150,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Changes the types of columns.",
     details: "Casts are Spark SQL's in ANSI mode: a text that is no number, or a number that does not fit, fails the run, or with `onError` = `null` becomes null. With a format texts are\nread as dates or timestamps by that pattern, and dates or timestamps written by it. The columns keep their places.",
     examples: "`inputCols` = `[\"amount\", \"day\"]`, `outputColTypes` = `[\"DECIMAL(12,2)\", \"DATE\"]`, `outputColFormats` = `[\"\", \"dd/MM/yyyy\"]`, `onError` = `null`",
+  },
+  "millrace.nodes.columns.CoalesceColumns": {
+    description: "Takes the first value that is not null from several columns.",
+    details: "The columns are looked through in the order they are given. They are brought to one type as in an expression: numbers to the wider one, dates to timestamps. Empty\ntext is a value; so is NaN.",
+    examples: "`inputCols` = `[\"mobile\", \"office\", \"home\"]`, `outputCol` = `phone`",
   },
   "millrace.nodes.columns.ConcatColumns": {
     description: "Puts the values of columns together in one text.",

@@ -1,11 +1,11 @@
 import { rule } from './rule.ts';
 import type { Family, Rule, Signature } from './signature.ts';
 
-type Traits = Partial<Pick<Signature, 'raises' | 'deterministic' | 'orderSensitive' | 'internal' | 'lambdas'>>;
+type Traits = Partial<Pick<Signature, 'raises' | 'deterministic' | 'orderSensitive' | 'inexact' | 'internal' | 'lambdas'>>;
 
 export type Define = (usage: string, description: string, examples: readonly string[], resolve: Rule | string, traits?: Traits) => Signature;
 
-/** A maker of a family's signatures. A text is a `rule`. What is not said: does not raise, deterministic, not order sensitive. */
+/** A maker of a family's signatures. A text is a `rule`. What is not said: does not raise, deterministic, not order sensitive, exact. */
 export function define(family: Family): Define {
   return (usage, description, examples, resolve, traits = {}) =>
     Object.freeze({
@@ -17,9 +17,11 @@ export function define(family: Family): Define {
       raises: false,
       deterministic: true,
       orderSensitive: false,
+      inexact: false,
       internal: false,
       ...traits,
     });
 }
 
 export const raises: Traits = { raises: true };
+export const inexact: Traits = { inexact: true };

@@ -1,6 +1,6 @@
 import { LONG } from '../data-type.ts';
 import { isDecimal, roundedDecimal } from './decimal-rules.ts';
-import { define, raises } from './define.ts';
+import { define, inexact, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
 import { arithmetic, division } from './operator-rules.ts';
 import { firstOf, rule, type ResultOf } from './rule.ts';
@@ -13,7 +13,7 @@ const whole: ResultOf = ([type]) => (isDecimal(type!) ? (type.scale === 0 ? type
 const toWhole: Rule = firstOf(rule('DOUBLE -> LONG | DECIMAL -> LONG | LONG -> LONG', whole));
 const toPlaces: Rule = rule('DECIMAL, #!INTEGER -> SAME', rounded);
 
-const ofDouble = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DOUBLE -> DOUBLE');
+const ofDouble = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DOUBLE -> DOUBLE', inexact);
 const tried =
   (inner: Rule): Rule =>
   (args) => {
@@ -33,26 +33,26 @@ export const math = {
   floor: fn('floor(a[, places])', 'The greatest whole number not above it.', ['floor(2.9)'], firstOf(toPlaces, toWhole), raises),
   round: fn('round(a[, places])', 'Rounded, halves away from zero.', ['round(2.5)', 'round(2.345, 2)'], rule('NUMERIC, #INTEGER? -> SAME', rounded), raises),
   bround: fn('bround(a[, places])', 'Rounded, halves to the even neighbour.', ['bround(2.5)'], rule('NUMERIC, #INTEGER? -> SAME', rounded), raises),
-  rint: ofDouble('rint(a)', 'The nearest whole number as DOUBLE, halves to the even one.', 'rint(2.5D)'),
-  sqrt: ofDouble('sqrt(a)', 'The square root; NaN below zero.', 'sqrt(2)'),
+  rint: fn('rint(a)', 'The nearest whole number as DOUBLE, halves to the even one.', ['rint(2.5D)'], 'DOUBLE -> DOUBLE'),
+  sqrt: fn('sqrt(a)', 'The square root; NaN below zero.', ['sqrt(2)'], 'DOUBLE -> DOUBLE'),
   cbrt: ofDouble('cbrt(a)', 'The cube root.', 'cbrt(27)'),
   exp: ofDouble('exp(a)', 'e to the power of it.', 'exp(1)'),
   expm1: ofDouble('expm1(a)', 'exp(a) - 1, exact near zero.', 'expm1(0.001D)'),
-  ln: fn('ln(a)', 'The natural logarithm; null for zero and below.', ['ln(2)'], 'DOUBLE -> DOUBLE?'),
-  log: fn('log(base, a)', 'The logarithm to a base; null for zero and below.', ['log(10, 100)'], 'DOUBLE, DOUBLE -> DOUBLE?'),
-  log2: fn('log2(a)', 'The logarithm to base 2; null for zero and below.', ['log2(8)'], 'DOUBLE -> DOUBLE?'),
-  log10: fn('log10(a)', 'The logarithm to base 10; null for zero and below.', ['log10(1000)'], 'DOUBLE -> DOUBLE?'),
-  log1p: fn('log1p(a)', 'ln(a + 1), exact near zero; null for -1 and below.', ['log1p(0.001D)'], 'DOUBLE -> DOUBLE?'),
-  power: fn('power(a, b)', 'The first to the power of the second.', ['power(2, 10)'], 'DOUBLE, DOUBLE -> DOUBLE'),
+  ln: fn('ln(a)', 'The natural logarithm; null for zero and below.', ['ln(2)'], 'DOUBLE -> DOUBLE?', inexact),
+  log: fn('log(base, a)', 'The logarithm to a base; null for zero and below.', ['log(10, 100)'], 'DOUBLE, DOUBLE -> DOUBLE?', inexact),
+  log2: fn('log2(a)', 'The logarithm to base 2; null for zero and below.', ['log2(8)'], 'DOUBLE -> DOUBLE?', inexact),
+  log10: fn('log10(a)', 'The logarithm to base 10; null for zero and below.', ['log10(1000)'], 'DOUBLE -> DOUBLE?', inexact),
+  log1p: fn('log1p(a)', 'ln(a + 1), exact near zero; null for -1 and below.', ['log1p(0.001D)'], 'DOUBLE -> DOUBLE?', inexact),
+  power: fn('power(a, b)', 'The first to the power of the second.', ['power(2, 10)'], 'DOUBLE, DOUBLE -> DOUBLE', inexact),
   factorial: fn('factorial(n)', 'The product of 1 to n; null outside 0 to 20.', ['factorial(5)'], 'INTEGER -> LONG?'),
-  hypot: fn('hypot(a, b)', 'The square root of a² + b².', ['hypot(3, 4)'], 'DOUBLE, DOUBLE -> DOUBLE'),
+  hypot: fn('hypot(a, b)', 'The square root of a² + b².', ['hypot(3, 4)'], 'DOUBLE, DOUBLE -> DOUBLE', inexact),
   sin: ofDouble('sin(a)', 'The sine of an angle in radians.', 'sin(1)'),
   cos: ofDouble('cos(a)', 'The cosine of an angle in radians.', 'cos(1)'),
   tan: ofDouble('tan(a)', 'The tangent of an angle in radians.', 'tan(1)'),
   asin: ofDouble('asin(a)', 'The angle of a sine; NaN outside -1 to 1.', 'asin(1)'),
   acos: ofDouble('acos(a)', 'The angle of a cosine; NaN outside -1 to 1.', 'acos(1)'),
   atan: ofDouble('atan(a)', 'The angle of a tangent.', 'atan(1)'),
-  atan2: fn('atan2(y, x)', 'The angle of a point.', ['atan2(1, 2)'], 'DOUBLE, DOUBLE -> DOUBLE'),
+  atan2: fn('atan2(y, x)', 'The angle of a point.', ['atan2(1, 2)'], 'DOUBLE, DOUBLE -> DOUBLE', inexact),
   sinh: ofDouble('sinh(a)', 'The hyperbolic sine.', 'sinh(1)'),
   cosh: ofDouble('cosh(a)', 'The hyperbolic cosine.', 'cosh(1)'),
   tanh: ofDouble('tanh(a)', 'The hyperbolic tangent.', 'tanh(1)'),

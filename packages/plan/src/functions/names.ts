@@ -141,6 +141,7 @@ export const scalarNames = [
   'sha2',
   'crc32',
   'overlay',
+  'quote',
   'replace',
   'contains',
   'startswith',

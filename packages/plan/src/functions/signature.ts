@@ -19,6 +19,8 @@ export type Signature = {
   readonly deterministic: boolean;
   /** The answer depends on the order of the rows (aggregates and windows). */
   readonly orderSensitive: boolean;
+  /** Computed by each engine's own mathematics: the last digits of a DOUBLE may differ. */
+  readonly inexact: boolean;
   /** Not offered to people: only readers and writers use it. */
   readonly internal: boolean;
 };

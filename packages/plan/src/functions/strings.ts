@@ -168,6 +168,7 @@ export const strings = {
     ["overlay('Millrace' PLACING 'X' FROM 5)"],
     overlaid,
   ),
+  quote: fn('quote(text)', 'The text in single quotes; one within it has a backslash before it.', ["quote('mill')"], 'STRING -> STRING'),
   replace: fn(
     'replace(text, search[, replacement])',
     'Every occurrence replaced, or left out.',

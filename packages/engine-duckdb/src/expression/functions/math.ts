@@ -47,7 +47,7 @@ export const math = {
   bround: (site, a) => rounded(site, a, 'spark_quotient_even', 'spark_round_even'),
   rint: (site) => site.bind(0, (a) => `CASE WHEN abs(${a}) < 4503599627370496 THEN round_even(${a}, 0) ELSE ${a} END`),
   sqrt: (site) => site.bind(0, (a) => `CASE WHEN ${a} < 0 THEN CAST('NaN' AS DOUBLE) ELSE sqrt(${a}) END`),
-  cbrt: 'cbrt',
+  cbrt: (site) => site.bind(0, (a) => `spark_cbrt(${a})`),
   exp: 'exp',
   expm1: (site) => site.bind(0, (a) => `spark_expm1(${a})`),
   ln: logarithm('ln'),

@@ -45,6 +45,7 @@ export const strings = {
   lpad: (site, ...args) => padded(site, 'lpad', args),
   rpad: (site, ...args) => padded(site, 'rpad', args),
   initcap: (site) => site.bind(0, (a) => `spark_initcap(${a})`),
+  quote: (_, a) => `'''' || replace(${a}, '''', '\\''') || ''''`,
   trim: (_, a, characters = `' '`) => `trim(${a}, ${characters})`,
   ltrim: (_, a, characters = `' '`) => `ltrim(${a}, ${characters})`,
   rtrim: (_, a, characters = `' '`) => `rtrim(${a}, ${characters})`,

@@ -18,6 +18,8 @@ export const mathMacros: readonly string[] = [
     WHEN isnan(x) OR isinf(x) OR (places >= 0 AND abs(x) >= 9007199254740992) OR x IS NULL THEN x
     WHEN abs(x) >= 1e19::DOUBLE THEN inexact
     ELSE spark_places(spark_quotient_even(spark_units(x), spark_pow10(18 - places)), places) END`,
+  // DuckDB's root of 27 is 3.0000000000000004.
+  `spark_cbrt(x) AS CASE WHEN pow(round(cbrt(x)), 3) = x THEN round(cbrt(x)) ELSE cbrt(x) END`,
   `spark_expm1(x) AS CASE WHEN abs(x) > 700 THEN exp(x) - 1 WHEN exp(x) = 1 THEN x WHEN exp(x) - 1 = -1 THEN -1.0::DOUBLE ELSE (exp(x) - 1) * x / ln(exp(x)) END`,
   `spark_log1p(x) AS CASE WHEN 1 + x = 1 THEN x WHEN isinf(x) THEN x ELSE ln(1 + x) * x / ((1 + x) - 1) END`,
   `spark_hypot(a, b) AS CASE WHEN a IS NULL OR b IS NULL THEN NULL WHEN isinf(a) OR isinf(b) THEN 'Infinity'::DOUBLE WHEN isnan(a) OR isnan(b) THEN 'NaN'::DOUBLE

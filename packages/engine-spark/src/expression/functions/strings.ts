@@ -45,6 +45,7 @@ export const strings = {
   sha2: 'sha2',
   crc32: 'crc32',
   overlay: 'overlay',
+  quote: 'quote',
   replace: 'replace',
   contains: 'contains',
   startswith: 'startswith',

@@ -1,0 +1,40 @@
+import { column } from '@millrace/plan';
+import { columns, newColumn } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
+import { outputs, relationAt } from '../../lowering/port-value.ts';
+import { isWrong, typedCall } from '../../lowering/typed-call.ts';
+import { withColumns } from '../../lowering/with-columns.ts';
+
+export const coalesceColumns = defineProcessor({
+  name: 'Coalesce Columns',
+  nodeClass: 'millrace.nodes.columns.CoalesceColumns',
+  category: 'columns',
+  type: 'transform',
+  icon: 'column-merge',
+  fields: {
+    inputCols: columns({ title: 'Columns', description: 'Where to look for a value, in order.', required: true, default: '[]' }),
+    outputCol: newColumn({ title: 'New column', description: 'A name of an input column replaces it.', required: true }),
+  },
+  lower: ({ inputCols, outputCol }, inputs, context) => {
+    const input = relationAt(inputs, 0);
+    const found = findColumns(context, 'inputCols', inputCols, input.schema);
+    if (!context.faulted('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
+    const origin = context.origin('inputCols');
+    const expression = typedCall(
+      'coalesce',
+      found.map((field) => column(field, 0, origin)),
+      origin,
+    );
+    if (isWrong(expression)) {
+      context.fault(
+        'inputCols',
+        'WRONG_EXPRESSION',
+        `${context.label} cannot choose among these columns: ${expression.mismatch}`,
+        'Cast them to one type first.',
+      );
+      return outputs(input);
+    }
+    return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));
+  },
+});
