@@ -1,3 +1,4 @@
+import { dashboards } from './dashboards.ts';
 import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
 import { files } from './files.ts';
@@ -12,10 +13,20 @@ import { users } from './users.ts';
 import { workflows } from './workflows.ts';
 
 /** Every operation, by resource. Server, client and the OpenAPI document come from it. */
-export const api = { session, tokens, users, projects, members, datasets, workflows, executions, nodes, files, operational } as const satisfies Record<
-  string,
-  Readonly<Record<string, Route>>
->;
+export const api = {
+  session,
+  tokens,
+  users,
+  projects,
+  members,
+  datasets,
+  workflows,
+  executions,
+  nodes,
+  files,
+  dashboards,
+  operational,
+} as const satisfies Record<string, Readonly<Record<string, Route>>>;
 
 export type Api = typeof api;
 export type ResourceName = keyof Api;

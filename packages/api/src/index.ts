@@ -4,6 +4,8 @@ export * from './route.ts';
 export * from './route-types.ts';
 export type * from './projects.ts';
 export * from './schemas/execution.ts';
+export * from './schemas/chart.ts';
+export type { DashboardInput, DashboardItem, DashboardRecord, DashboardResult, DashboardSheet } from './schemas/dashboard.ts';
 export type { DatasetInput, DatasetRecord, SampleData, SchemaColumns } from './schemas/dataset.ts';
 export type { FileEntry } from './schemas/file-entry.ts';
 export type { GraphInput } from './schemas/graph-input.ts';

@@ -2,11 +2,14 @@ import type { ExecutionResult, TableRecord } from '@millrace/api';
 import type { ResultFile } from '@millrace/engine';
 import { typeName } from '@millrace/plan';
 import type { RunResult } from '@millrace/runner';
+import { chartOf } from '../dashboards/chart.ts';
 import { cellsOf } from './cells.ts';
 
-/** A result as the interface spells it: tables as headers, types and cells. */
+/** A result as the interface spells it: tables as headers, types and cells, with the chart of a graph. */
 export function resultRecord({ nodeId, title, type, time, result, options }: RunResult): ExecutionResult {
-  return { nodeId, title, type, time, result: { ...tableRecord(result), ...(Object.keys(options).length === 0 ? {} : { options }) } };
+  const table = tableRecord(result);
+  const chart = type === 'graph' ? { chart: chartOf(table, { title, ...options }) } : {};
+  return { nodeId, title, type, time, result: { ...table, ...(Object.keys(options).length === 0 ? {} : { options }), ...chart } };
 }
 
 /** Rows as a table. `total` says how many there were before they were cut. */

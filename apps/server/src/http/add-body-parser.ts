@@ -28,6 +28,7 @@ function acceptedForm(request: FastifyRequest, form: BodyForm | undefined): Body
   const accepted = route.consumes ?? ['json'];
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw unsupported(`The body is sent as ${encoding}. Send it uncompressed.`);
+  if (route.anyContentType === true) return 'json';
   if (form !== undefined && accepted.includes(form)) return form;
   throw unsupported(`The body is sent as ${request.headers['content-type']}. Send it as ${accepted.map((one) => mediaTypes[one]).join(', ')}.`);
 }

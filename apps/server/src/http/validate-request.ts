@@ -18,11 +18,17 @@ export function validateRequest(route: Route, request: FastifyRequest, bodyForm:
   const input: Input = {
     params: check('path', route.params, request.params),
     query: check('query', route.query, request.query),
-    headers: check('headers', route.headers, request.headers),
+    headers: check('headers', route.headers, named(route.headers, request.headers)),
     body: bodyForm === 'multipart' || bodyForm === 'octets' ? undefined : check('body', route.body, givenBody(route, request.body)),
   };
   if (problems.length > 0) throw refusal(problems);
   return input;
+}
+
+/** The headers under the names of their declaration: they come in lower case. */
+function named(schema: Schema | undefined, headers: FastifyRequest['headers']): unknown {
+  const shape = schema === undefined || !('shape' in schema) ? {} : (schema.shape as object);
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, headers[name.toLowerCase()]]));
 }
 
 function givenBody(route: Route, body: unknown): unknown {

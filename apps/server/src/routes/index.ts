@@ -1,6 +1,7 @@
 import type { Api } from '@millrace/api';
 import type { AllHandlers } from '../http/register-routes.ts';
 import type { Services } from '../services.ts';
+import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
 import { executionRoutes } from './executions.ts';
 import { fileRoutes } from './files.ts';
@@ -26,6 +27,7 @@ export function allRoutes(services: Services): AllHandlers {
     executions: executionRoutes(services),
     nodes: nodeRoutes(services),
     files: fileRoutes(services),
+    dashboards: dashboardRoutes(services),
     operational: operationalRoutes(services),
   } satisfies Record<keyof Api, unknown>;
 }

@@ -1,0 +1,7 @@
+import type { DashboardRecord } from '@millrace/api';
+import type { Dashboard } from '@millrace/store';
+
+/** A dashboard as the interface spells it. */
+export function dashboardRecord({ content, ...dashboard }: Dashboard, permission: string | null): DashboardRecord {
+  return { ...(JSON.parse(content) as Pick<DashboardRecord, 'sheets'>), ...dashboard, permission };
+}

@@ -1,0 +1,57 @@
+const MOST_BINS = 20;
+
+/** Counts of several columns in the same bins, of equal width from the least to the greatest of all; as many as the rule of Sturges says, at most 20. */
+export function histogram(columns: readonly (readonly number[])[]): { edges: number[]; counts: number[][] } {
+  const all = columns.flat();
+  if (all.length === 0) return { edges: [], counts: columns.map(() => []) };
+  const { least, greatest } = all.reduce((range, value) => ({ least: Math.min(range.least, value), greatest: Math.max(range.greatest, value) }), {
+    least: Infinity,
+    greatest: -Infinity,
+  });
+  const bins = least === greatest ? 1 : Math.min(MOST_BINS, Math.ceil(Math.log2(all.length)) + 1);
+  const edges = Array.from({ length: bins + 1 }, (_, index) => (index === bins ? greatest : least + (greatest - least) * (index / bins)));
+  return { edges, counts: columns.map((values) => countIn(edges, values)) };
+}
+
+/** Least, lower quartile, median, upper quartile, greatest; nulls where there is no number. */
+export function summary(values: readonly number[]): (number | null)[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(sorted, share));
+}
+
+/** A summary for each of `groups`, of the values whose place it is. */
+export function boxes(groups: readonly unknown[], places: readonly unknown[], values: readonly (number | null)[]): (number | null)[][] {
+  const byGroup = new Map<unknown, number[]>(groups.map((group) => [group, []]));
+  values.forEach((value, index) => {
+    if (value !== null) byGroup.get(places[index] ?? null)?.push(value);
+  });
+  return groups.map((group) => summary(byGroup.get(group) ?? []));
+}
+
+function countIn(edges: readonly number[], values: readonly number[]): number[] {
+  const counts = edges.slice(1).map(() => 0);
+  for (const value of values) {
+    const bin = Math.min(counts.length - 1, lastAtMost(edges, value));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The place of the last edge that is not above the value. */
+function lastAtMost(edges: readonly number[], value: number): number {
+  let low = 0;
+  for (let high = edges.length; high - low > 1;) {
+    const middle = (low + high) >> 1;
+    if ((edges[middle] ?? Infinity) <= value) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Interpolated between the two beside it. */
+function quantile(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (below === undefined || above === undefined) return null;
+  return below + (above - below) * (place - Math.floor(place));
+}

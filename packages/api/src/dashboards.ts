@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { dashboardContent, dashboardInput, dashboardRecord, dashboardResult } from './schemas/dashboard.ts';
+import { integerText, signedIntegerText } from './schemas/integer-text.ts';
+import { paging, projectId, sortPara } from './schemas/list-query.ts';
+
+const viewer = { project: 'VIEWER' } as const;
+const editor = { project: 'EDITOR' } as const;
+const byId = z.object({ dashboardId: integerText });
+
+const dashboardId = z
+  .union([z.literal('null'), integerText])
+  .optional()
+  .describe('The dashboard to update; null or none creates one.');
+
+export const dashboards = {
+  listJson: route({
+    method: 'GET',
+    path: '/dashboardsJSON',
+    summary: 'Dashboards, newest change first unless the header sortPara says otherwise.',
+    access: viewer,
+    headers: z.object({ sortPara }),
+    answer: z.array(dashboardRecord),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/saveDashboard',
+    summary: 'Create a dashboard, or update the one that the header dashboardId names. The id is in the sentence and in the header X-Dashboard-Id.',
+    access: editor,
+    headers: z.object({ dashboardId }),
+    query: z.object({ projectId }),
+    body: dashboardInput,
+    answer: 'text',
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/dashboards',
+    summary: 'Dashboards, newest change first; with id that one alone.',
+    access: viewer,
+    query: z.object({ id: integerText.optional(), projectId, sortPara, ...paging }),
+    answer: z.union([z.array(dashboardRecord), dashboardRecord]),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/dashboards/{id}',
+    summary: 'A dashboard.',
+    access: viewer,
+    params: z.object({ id: integerText }),
+    query: z.object({ projectId }),
+    answer: dashboardRecord,
+  }),
+  results: route({
+    method: 'GET',
+    path: '/api/v1/dashboards/results',
+    summary: 'What the items of a sheet show, from the latest completed run of each workflow.',
+    access: viewer,
+    query: z.object({ dashboardId: integerText, sheetId: signedIntegerText.describe("The sheet's idx."), projectId }),
+    answer: z.array(dashboardResult),
+  }),
+  itemResult: route({
+    method: 'GET',
+    path: '/api/v1/dashboards/{id}/items/{itemId}/result',
+    summary: 'What one item shows now.',
+    access: viewer,
+    params: z.object({ id: integerText, itemId: signedIntegerText }),
+    query: z.object({ sheetId: signedIntegerText.optional().describe('Needed where several sheets have an item of that id.'), projectId }),
+    answer: dashboardResult,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/dashboards/{dashboardId}',
+    summary: 'Update a dashboard. The body is its JSON text, whatever the content type says.',
+    access: editor,
+    params: byId,
+    query: z.object({ projectId }),
+    body: dashboardContent,
+    consumes: ['json', 'text'],
+    anyContentType: true,
+    answer: 'text',
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/v1/dashboards/{dashboardId}',
+    summary: 'Delete a dashboard. It rests in the trash for 30 days.',
+    access: editor,
+    params: byId,
+    query: z.object({ projectId }),
+    answer: 'text',
+  }),
+};

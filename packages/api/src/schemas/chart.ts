@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const chartTypes = ['line', 'column', 'bar', 'area', 'pie', 'donut', 'scatter', 'dual-line', 'box', 'histogram', 'heat map'] as const;
+export type ChartType = (typeof chartTypes)[number];
+
+const place = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const axis = z.object({
+  name: z.string().describe('The column.'),
+  type: z.enum(['category', 'number', 'time']),
+  values: z.array(place).describe('The places along the axis, in the order of the rows; of a heat map each once.'),
+});
+
+/**
+ * A chart with its data, ready to be drawn. Numbers are doubles (null where there is none); the table behind it has every digit.
+ * `data` of a series, by `chart`: line, area, column, bar, dual-line: a number for each of `x.values`; scatter: `[x, y]`; pie, donut: `{name, value}`;
+ * histogram: a count for each bin between `edges`; box: one `[least, lower quartile, median, upper quartile, greatest]`;
+ * heat map: `[place in x.values, place in y.values, value]`.
+ */
+export const chart = z
+  .object({
+    chart: z.enum(chartTypes),
+    title: z.string(),
+    x: axis.nullable(),
+    y: axis.nullable().describe("A heat map's second place."),
+    xlabel: z.string(),
+    ylabel: z.string(),
+    series: z.array(z.object({ name: z.string(), axis: z.union([z.literal(0), z.literal(1)]), data: z.array(z.unknown()) })),
+    edges: z.array(z.number()).optional().describe('Of a histogram: one more than there are bins; a bin holds its lower edge, the last one both.'),
+    total: z.int().describe('How many rows there were.'),
+    truncated: z.boolean().describe('Whether only the first of them are drawn.'),
+  })
+  .meta({ id: 'Chart' });
+export type Chart = z.infer<typeof chart>;
