@@ -56,7 +56,7 @@ async function run(workflowId: number, visitor = admin): Promise<Json> {
 
 async function save(dashboard: object, headers: Record<string, string> = {}, visitor = admin): Promise<number> {
   const answer = await visitor.post('/saveDashboard', dashboard, { headers });
-  expect(answer, answer.text).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+  expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
   const id = answer.headers.get('x-dashboard-id') ?? '';
   expect(answer.text).toContain(id);
   return Number(id);
@@ -80,7 +80,7 @@ const item = (id: number, workflowId: number | string, more: object = {}) => ({
 async function results(items: object[], visitor = admin): Promise<Json> {
   const id = await save({ name: 'Results', sheets: [sheetOf(items)] });
   const answer = await visitor.get(`/api/v1/dashboards/results?dashboardId=${id}&sheetId=0`);
-  expect(answer, answer.text).toMatchObject({ status: 200 });
+  expect(answer).toMatchObject({ status: 200 });
   return answer.json;
 }
 
@@ -128,7 +128,7 @@ test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'
     const id = await save({ name: 'Before', sheets: [] });
     const body = new TextEncoder().encode('{"name":"a=b&c%20 + Ünï"}');
     const answer = await admin.raw('PUT', `/api/v1/dashboards/${id}`, { body, headers: type === '' ? {} : { 'content-type': type } });
-    expect(answer, answer.text).toMatchObject({ status: 200 });
+    expect(answer).toMatchObject({ status: 200 });
     expect(await read(id)).toMatchObject({ name: 'a=b&c%20 + Ünï' });
   },
 );
@@ -138,7 +138,10 @@ test('an update takes the JSON text as a JSON string too', async () => {
   expect((await admin.put(`/api/v1/dashboards/${id}`, JSON.stringify({ name: 'After' }))).status).toBe(200);
   expect(await read(id)).toMatchObject({ name: 'After', version: 2 });
   for (const body of ['"nonsense"', '"{}x"', '[]', '7', 'null', '{"name":', '', '{"name":"\u0000', '{"__proto__":{}}'])
-    expect((await admin.raw('PUT', `/api/v1/dashboards/${id}`, { body, headers: { 'content-type': 'text/plain' } })).status, body).toBe(400);
+    expect({ body, status: (await admin.raw('PUT', `/api/v1/dashboards/${id}`, { body, headers: { 'content-type': 'text/plain' } })).status }).toEqual({
+      body,
+      status: 400,
+    });
   expect(await read(id)).toMatchObject({ name: 'After', version: 2 });
 });
 
@@ -183,7 +186,7 @@ test('delete answers a sentence, and then there is none', async () => {
 test('what is wrong is named', async () => {
   const refused = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
     const answer = await admin.post('/saveDashboard', body, { headers });
-    expect(answer.status, JSON.stringify(body)).toBe(400);
+    expect({ body, status: answer.status }).toEqual({ body, status: 400 });
     return answer.json.errors.map(({ path }: Json) => path).join();
   };
   expect(await refused({ sheets: [] })).toBe('body.name');

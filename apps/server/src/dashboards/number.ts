@@ -62,7 +62,12 @@ function doubles(cells: readonly unknown[]): number[] {
 }
 
 function decimals(cells: readonly unknown[]): Decimal[] {
-  return cells.filter((cell) => cell !== null).map((cell) => decimalOf(String(cell)));
+  return cells.filter((cell) => cell !== null).map(exactly);
+}
+
+/** A whole number, or the text of a LONG or DECIMAL. */
+function exactly(cell: unknown): Decimal {
+  return decimalOf(typeof cell === 'string' ? cell : JSON.stringify(cell));
 }
 
 function summed(cells: readonly unknown[], type: string): Cell {
@@ -83,7 +88,7 @@ function extreme(cells: readonly unknown[], type: string, sign: 1 | -1): Cell {
   const present = cells.filter((cell) => cell !== null);
   const isBetter = isFloating(type)
     ? (a: unknown, b: unknown) => sign * compareDoubles(Number(a), Number(b)) > 0
-    : (a: unknown, b: unknown) => sign * compareDecimals(decimalOf(String(a)), decimalOf(String(b))) > 0;
+    : (a: unknown, b: unknown) => sign * compareDecimals(exactly(a), exactly(b)) > 0;
   return cellOf(present.reduce((best: unknown, cell) => (best === undefined || isBetter(cell, best) ? cell : best), undefined));
 }
 
