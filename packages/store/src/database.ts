@@ -20,6 +20,8 @@ export type Database = {
   schedules: ScheduleTable;
   outbox: OutboxTable;
   settings: SettingTable;
+  auditLog: AuditTable;
+  connections: ConnectionTable;
   dashboards: DashboardTable;
 };
 
@@ -214,6 +216,37 @@ export type OutboxTable = {
   nextAttempt: number | null;
   dateCreated: number;
   sentTime: number | null;
+};
+
+export type AuditTable = {
+  id: Generated<number>;
+  time: number;
+  userId: number | null;
+  username: string | null;
+  tokenName: string | null;
+  address: string;
+  operation: string;
+  record: string;
+  projectId: number | null;
+  status: number;
+  errorCode: string | null;
+};
+
+export type ConnectionTable = {
+  id: Generated<number>;
+  userId: number;
+  projectId: number;
+  uuid: string;
+  version: number;
+  name: string;
+  nameKey: string;
+  type: string;
+  description: string;
+  settings: string;
+  secretNames: string;
+  sealedSecrets: string | null;
+  dateCreated: number;
+  dateLastUpdated: number;
 };
 
 export type SettingTable = { name: string; value: string };

@@ -1,4 +1,6 @@
 export type * from './contract/dashboard.ts';
+export type * from './contract/audit.ts';
+export type * from './contract/connection.ts';
 export type * from './contract/dataset.ts';
 export * from './contract/execution.ts';
 export type * from './contract/outbox.ts';

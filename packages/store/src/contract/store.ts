@@ -1,3 +1,5 @@
+import type { Audit } from './audit.ts';
+import type { Connections } from './connection.ts';
 import type { Dashboards } from './dashboard.ts';
 import type { Datasets } from './dataset.ts';
 import type { Executions } from './execution.ts';
@@ -27,6 +29,8 @@ export type Store = {
   readonly outbox: Outbox;
   readonly settings: Settings;
   readonly dashboards: Dashboards;
+  readonly audit: Audit;
+  readonly connections: Connections;
   /** The store's clock, in epoch milliseconds. */
   now(): number;
   close(): Promise<void>;

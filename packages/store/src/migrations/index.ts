@@ -5,8 +5,17 @@ import * as foundation from './0001-foundation.ts';
 import * as schedules from './0002-schedules.ts';
 import * as outbox from './0003-outbox.ts';
 import * as dashboards from './0004-dashboards.ts';
+import * as audit from './0005-audit.ts';
+import * as connections from './0006-connections.ts';
 
-const migrations: Record<string, Migration> = { '0001-foundation': foundation, '0002-schedules': schedules, '0003-outbox': outbox, '0004-dashboards': dashboards };
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-schedules': schedules,
+  '0003-outbox': outbox,
+  '0004-dashboards': dashboards,
+  '0005-audit': audit,
+  '0006-connections': connections,
+};
 
 /** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */
 export async function migrate(db: Kysely<Database>): Promise<void> {

@@ -2,6 +2,8 @@ import { Kysely, SqliteDialect } from 'kysely';
 import type { Store } from '../contract/store.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/index.ts';
+import { audit } from '../repositories/audit.ts';
+import { connections } from '../repositories/connections.ts';
 import { dashboards } from '../repositories/dashboards.ts';
 import { datasets } from '../repositories/datasets.ts';
 import { executions } from '../repositories/executions.ts';
@@ -41,6 +43,8 @@ export async function openSqliteStore(path: string, now: () => number = Date.now
     outbox: outbox(db, now),
     settings: settings(db),
     dashboards: dashboards(db, now),
+    audit: audit(db),
+    connections: connections(db, now),
     now,
     close: () => db.destroy(),
   };
