@@ -1,0 +1,45 @@
+import { constants } from 'node:os';
+import type { RunEvent } from '@millrace/engine';
+import { forgetProcess, killGroup, noteProcess } from './process-group.ts';
+
+/** The process group that an engine runs a program in, and how it ended. */
+export class EngineProcess {
+  /** Null where there is none now. */
+  pid: number | null = null;
+  private readonly folder: string;
+  private exit: Extract<RunEvent, { kind: 'exited' }> | null = null;
+
+  /** @param folder the run's own, where the process is noted for whoever comes after a crash */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Its exit code, or 128 and the number of the signal, as a shell has it. Null where it was not seen to end. */
+  get exitValue(): number | null {
+    if (this.exit === null) return null;
+    const { exitCode, signal } = this.exit;
+    return exitCode ?? 128 + (constants.signals[signal as NodeJS.Signals] ?? 0);
+  }
+
+  async started(pid: number | null): Promise<void> {
+    this.pid = pid;
+    this.exit = null;
+    if (pid !== null) await noteProcess(this.folder, pid);
+  }
+
+  exited(exit: Extract<RunEvent, { kind: 'exited' }>): void {
+    this.exit = exit;
+  }
+
+  /** Ends the group at once; its number, or null where there was none. */
+  async kill(): Promise<number | null> {
+    const { pid } = this;
+    if (pid !== null) await killGroup(pid);
+    return pid;
+  }
+
+  async forget(): Promise<void> {
+    this.pid = null;
+    await forgetProcess(this.folder);
+  }
+}

@@ -1,0 +1,59 @@
+import { statusName, type Execution, type ExecutionChanges, type StatusName, type Store } from '@millrace/store';
+import { isTerminal, mayMove } from '../state-machine.ts';
+
+/** The stored row of a claimed execution, moved by compare-and-set under its fencing token. */
+export class ExecutionRow {
+  private readonly store: Store;
+  private readonly onMove: (execution: Execution) => void;
+  private readonly onLost: () => void;
+  private row: Execution;
+
+  /** `onLost`: somebody else has ended the execution, or claimed it. */
+  constructor(store: Store, row: Execution, onMove: (execution: Execution) => void, onLost: () => void) {
+    this.store = store;
+    this.row = row;
+    this.onMove = onMove;
+    this.onLost = onLost;
+  }
+
+  get current(): Execution {
+    return this.row;
+  }
+
+  get status(): StatusName {
+    return statusName(this.row.status);
+  }
+
+  /** Tries again where somebody else has moved it meanwhile. False where that move is not possible. */
+  async move(to: StatusName, changes: ExecutionChanges): Promise<boolean> {
+    for (;;) {
+      const { id, stateVersion, fencingToken } = this.row;
+      if (mayMove(this.status, to)) {
+        const moved = await this.store.executions.transition(id, { status: this.status, stateVersion, fencingToken }, to, changes);
+        if (moved !== undefined) {
+          this.row = moved;
+          this.onMove(moved);
+          return true;
+        }
+      }
+      if (!(await this.refresh(stateVersion))) return false;
+    }
+  }
+
+  /** Writes without a change of state. */
+  async note(changes: ExecutionChanges): Promise<void> {
+    const { id, fencingToken } = this.row;
+    await this.store.executions.note(id, { fencingToken }, changes);
+  }
+
+  /** Whether the execution has moved on from the version that was tried, and is still this run's. */
+  private async refresh(tried: number): Promise<boolean> {
+    const current = await this.store.executions.get('all', this.row.id);
+    if (current === undefined || current.fencingToken !== this.row.fencingToken || isTerminal(statusName(current.status))) {
+      this.onLost();
+      return false;
+    }
+    this.row = current;
+    return current.stateVersion !== tried;
+  }
+}

@@ -1,0 +1,35 @@
+import { isMillraceError, type Graph } from '@millrace/model';
+import type { StepError } from '@millrace/engine';
+import type { StatusName } from '@millrace/store';
+
+/** How a run's work ended, before the store has agreed. */
+export type Outcome = { readonly to: StatusName; readonly reason: string | null };
+
+/** How a run is told to end before its work is done. `lost`: somebody else has ended it in the store. */
+export type Interruption = { readonly to: 'STOPPED' | 'KILLED' | 'TIMEOUT' | 'lost'; readonly reason: string };
+
+export const completed: Outcome = { to: 'COMPLETED', reason: null };
+
+export function failed(reason: string): Outcome {
+  return { to: 'FAILED', reason };
+}
+
+export function interrupted({ to, reason }: Interruption): Outcome {
+  return { to: to === 'lost' ? 'FAILED' : to, reason };
+}
+
+/** A step's failure in a sentence that names the node. */
+export function failureText(graph: Graph, { message, nodeId }: StepError): string {
+  return nodeId === null || message.includes(`(${nodeId})`) ? message : `${message} (${labelOf(graph, nodeId)})`;
+}
+
+/** How a node is spoken of: `*Flights* (n1)`. */
+export function labelOf(graph: Graph, nodeId: string): string {
+  const node = graph.nodes.find(({ id }) => id === nodeId);
+  return node === undefined ? nodeId : `*${node.title || node.name}* (${nodeId})`;
+}
+
+export function messageOf(error: unknown): string {
+  if (isMillraceError(error)) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,101 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunEvent, StepError } from '@millrace/engine';
+import type { Program } from '@millrace/plan';
+import type { ResultEntry } from '@millrace/store';
+import type { NodeTracker } from './node-tracker.ts';
+import { messageOf } from './outcome.ts';
+import type { Written } from './outputs.ts';
+import { keepResult } from './results.ts';
+
+export type ProgramRunOptions = {
+  readonly program: Program;
+  readonly tracker: NodeTracker;
+  /** The run's own; results are kept in it. */
+  readonly folder: string;
+  readonly workspace: string;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  readonly onStarted: (applicationId: string, pid: number | null) => Promise<void>;
+  readonly onExited: (exit: Extract<RunEvent, { kind: 'exited' }>) => void;
+  readonly onResult: (entry: ResultEntry) => void;
+  readonly onStep: () => Promise<void>;
+};
+
+/** One program on an engine: its events are followed, logged and kept. */
+export class ProgramRun {
+  readonly results: ResultEntry[] = [];
+  readonly written: Written[] = [];
+  private readonly options: ProgramRunOptions;
+  /** The result of the step that is not done yet. */
+  private result: ResultEntry | null = null;
+
+  constructor(options: ProgramRunOptions) {
+    this.options = options;
+  }
+
+  /** From an empty workspace to the end. The failure, or null. */
+  async attempt(start: () => AsyncIterable<RunEvent>): Promise<StepError | null> {
+    const { workspace } = this.options;
+    await rm(workspace, { recursive: true, force: true, maxRetries: 5 });
+    await mkdir(workspace, { recursive: true });
+    this.results.length = 0;
+    this.written.length = 0;
+    this.result = null;
+    let failure: StepError | null = null;
+    try {
+      for await (const event of start()) {
+        await this.see(event);
+        if (event.kind === 'step' && event.state === 'failed') failure = event.error;
+      }
+      return failure;
+    } catch (error) {
+      return { code: 'ENGINE_DIED', message: `The engine failed: ${messageOf(error)}`, nodeId: null, field: null, span: null };
+    }
+  }
+
+  private async see(event: RunEvent): Promise<void> {
+    const { program, tracker, log, onStarted, onExited, onStep } = this.options;
+    tracker.see(event);
+    const step = 'stepId' in event ? program.steps.find(({ id }) => id === event.stepId) : undefined;
+    const target = step?.kind === 'sink' ? step.target : undefined;
+    switch (event.kind) {
+      case 'started':
+        return onStarted(event.applicationId, event.pid);
+      case 'exited':
+        return onExited(event);
+      case 'step':
+        this.logStep(event);
+        if (event.state === 'done' && this.result !== null) this.keep({ ...this.result, total: event.rows ?? 0 });
+        return onStep();
+      case 'result':
+        if (target?.kind === 'result') await this.take(event.file, target);
+        return;
+      case 'written':
+        if (target?.kind === 'file') this.written.push({ target, folder: event.folder });
+        return;
+      case 'measure':
+        if (target?.kind === 'measure' && event.value !== 0) log(`${target.name} of ${target.nodeId}: ${event.value}`);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private logStep(event: Extract<RunEvent, { kind: 'step' }>): void {
+    const who = `${event.stepId} (${event.nodeIds.join(', ')})`;
+    if (event.state === 'done') this.options.log(`${who}: done in ${Math.round(event.ms)} ms${event.rows === null ? '' : `, ${event.rows} rows`}.`);
+    if (event.state === 'failed') this.options.log(`${who}: ${event.error.code}: ${event.error.message}`);
+  }
+
+  private async take(file: string, target: Parameters<typeof keepResult>[2]): Promise<void> {
+    const { folder, workspace, now } = this.options;
+    this.result = await keepResult(folder, join(workspace, file), target, this.results.length, now());
+  }
+
+  private keep(entry: ResultEntry): void {
+    this.result = null;
+    this.results.push(entry);
+    this.options.onResult(entry);
+  }
+}
