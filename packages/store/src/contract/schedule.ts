@@ -90,11 +90,11 @@ export type Schedules = {
   /** Whether there was one. Its executions stay. */
   remove(id: number): Promise<boolean>;
   /** Those that are not paused and have a slot up to that time, longest due first. */
-  due(time: number, limit: number): Promise<readonly Schedule[]>;
+  due(time: number): Promise<readonly Schedule[]>;
   /**
    * Deals with slots: in one transaction asks what becomes of them, given the live runs of the schedule, makes their executions of the
-   * workflow's newest version, and moves the schedule on. Undefined, with nothing written, where it is not at that version any more. A slot
-   * that was dealt with before makes nothing.
+   * workflow's newest version, and moves the schedule on. Undefined, with nothing written, where it is not at that version any more, is
+   * paused, or nothing can be decided yet. A slot that was dealt with before makes nothing.
    */
-  fire(id: number, version: number, decide: (live: readonly LiveRun[]) => Firings): Promise<readonly Execution[] | undefined>;
+  fire(id: number, version: number, decide: (live: readonly LiveRun[]) => Firings | null): Promise<readonly Execution[] | undefined>;
 };

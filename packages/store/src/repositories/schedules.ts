@@ -22,7 +22,8 @@ export function schedules(db: Kysely<Database>, now: () => number): Schedules {
       return db.transaction().execute(async (trx) => {
         const current = await selectSchedules(trx, 'all', { id }).executeTakeFirst();
         if (current === undefined) throw millraceError('NOT_FOUND', { what: 'schedule', id });
-        if (version !== null && version !== current.stateVersion) throw millraceError('CONFLICT', { message: `Schedule ${id} has changed meanwhile. Try again.` });
+        if (version !== null && version !== current.stateVersion)
+          throw millraceError('CONFLICT', { message: `Schedule ${id} has changed meanwhile. Try again.` });
         const { projectId } = changes.analysisFlowId === undefined ? current : await liveWorkflow(trx, changes.analysisFlowId);
         const flag = paused === undefined ? {} : { paused: Number(paused) };
         const saved = await trx
@@ -52,21 +53,27 @@ export function schedules(db: Kysely<Database>, now: () => number): Schedules {
     async remove(id) {
       return (await db.deleteFrom('schedules').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
     },
-    async due(time, limit) {
+    async due(time) {
       const query = selectSchedules(db, 'all', {})
         .where(sql<boolean>`"schedules"."paused" = 0 and "schedules"."nextSlot" is not null`)
         .where('schedules.nextSlot', '<=', time);
-      return (await query.orderBy('schedules.nextSlot').limit(limit).execute()).map(scheduleOf);
+      return (await query.orderBy('schedules.nextSlot').execute()).map(scheduleOf);
     },
     async fire(id, version, decide) {
       return db.transaction().execute(async (trx) => {
-        const row = await selectSchedules(trx, 'all', { id }).where('schedules.stateVersion', '=', version).where('schedules.paused', '=', 0).executeTakeFirst();
+        const row = await selectSchedules(trx, 'all', { id })
+          .where('schedules.stateVersion', '=', version)
+          .where('schedules.paused', '=', 0)
+          .executeTakeFirst();
         if (row === undefined) return undefined;
         const schedule = scheduleOf(row);
         const workflow = await liveWorkflow(trx, schedule.analysisFlowId);
-        const { firings, nextSlot } = decide(await liveRuns(trx, id));
+        const decided = decide(await liveRuns(trx, id));
+        if (decided === null) return undefined;
+        const { firings, nextSlot } = decided;
         const made: Execution[] = [];
-        for (const firing of firings) made.push(...(await makeExecution(trx, schedule, workflow, firing, now())));
+        const fresh = firings.filter(({ slot }) => slot > (schedule.lastSlot ?? Number.NEGATIVE_INFINITY));
+        for (const firing of fresh) made.push(...(await makeExecution(trx, schedule, workflow, firing, now())));
         const lastSlot = Math.max(schedule.lastSlot ?? 0, ...firings.map(({ slot }) => slot));
         const fired = made.length === 0 ? {} : { firedTime: now() };
         await trx
@@ -127,7 +134,8 @@ async function makeExecution(db: Transaction<Database>, schedule: Schedule, work
 }
 
 function executionOfSchedule(schedule: Schedule, { projectId, version, name, category, description }: LiveWorkflow) {
-  const { id, analysisFlowId, userId, emailonSuccess, emailonFailure, Libjars, programParameters, sparkSubmitOptions, target, timeoutSeconds, retries } = schedule;
+  const { id, analysisFlowId, userId, emailonSuccess, emailonFailure, Libjars, programParameters, sparkSubmitOptions, target, timeoutSeconds, retries } =
+    schedule;
   const workflow = { analysisFlowId, workflowVersion: version, projectId, name, category, description };
   const texts = { emailOnSuccess: emailonSuccess, emailOnFailure: emailonFailure, libJars: Libjars, programParameters, sparkConfig: sparkSubmitOptions };
   return { ...workflow, ...texts, userId, analysisFlowScheduleId: id, target, timeoutSeconds, retries };

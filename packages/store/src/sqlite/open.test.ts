@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { testSchedules } from '../testing/test-schedules.ts';
 import { testStore } from '../testing/test-store.ts';
 import { openSqliteStore } from './open.ts';
 
@@ -9,7 +10,9 @@ const folder = mkdtempSync(join(tmpdir(), 'millrace-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let count = 0;
-testStore('a store in a file', (now) => openSqliteStore(join(folder, `${++count}.db`), now));
+const open = (now: () => number) => openSqliteStore(join(folder, `${++count}.db`), now);
+testStore('a store in a file', open);
+testSchedules('a store in a file', open);
 
 test('a store that is opened again has what it had', async () => {
   const path = join(folder, 'again.db');

@@ -1,0 +1,68 @@
+import type { Schedule, Store } from '@millrace/store';
+import { repeat, systemClock, type Clock } from '../clock.ts';
+import { decideSlots, type Refusal } from './decide-slots.ts';
+import { timingOf } from './timing.ts';
+
+/** Makes executions when schedules say so. Several may work on one store: each slot is dealt with once. */
+export type Scheduler = {
+  /** Looks every second. */
+  start(): void;
+  /** Deals with every slot up to now. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type SchedulerOptions = {
+  readonly store: Store;
+  /** Why a schedule's creator may not run it now; null where they may. */
+  readonly refuse: (schedule: Schedule) => Promise<Refusal | null>;
+  /** Says when to look; what the time is the store says. */
+  readonly clock?: Clock;
+  readonly log?: (line: string) => void;
+};
+
+const LOOK_EVERY_MS = 1000;
+
+export function createScheduler({ store, refuse, clock = systemClock, log = () => undefined }: SchedulerOptions): Scheduler {
+  const failing = new Map<number, string>();
+  let looking: Promise<void> = Promise.resolve();
+  let stop = (): void => undefined;
+  let closed = false;
+
+  const fire = async (schedule: Schedule): Promise<void> => {
+    const timing = timingOf(schedule);
+    const refusal = await refuse(schedule);
+    await store.schedules.fire(schedule.id, schedule.stateVersion, (live) => decideSlots(schedule, timing, store.now(), refusal, live));
+  };
+  const fireOrTell = async (schedule: Schedule): Promise<void> => {
+    try {
+      await fire(schedule);
+      failing.delete(schedule.id);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (failing.get(schedule.id) !== reason) log(`Schedule ${schedule.id} could not be fired: ${reason}`);
+      failing.set(schedule.id, reason);
+    }
+  };
+  const lookOnce = async (): Promise<void> => {
+    for (const schedule of await store.schedules.due(store.now())) {
+      if (closed) return;
+      await fireOrTell(schedule);
+    }
+  };
+
+  return {
+    start() {
+      stop = repeat(clock, LOOK_EVERY_MS, async () => {
+        looking = lookOnce().catch((error: unknown) => log(`The schedules could not be looked at: ${String(error)}`));
+        await looking;
+      });
+    },
+    look: lookOnce,
+    async close() {
+      closed = true;
+      stop();
+      await looking;
+    },
+  };
+}
