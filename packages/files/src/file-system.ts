@@ -17,6 +17,23 @@ export type FileEntry = {
   readonly blockSize: number;
 };
 
+/** A folder that may be large: its names at once, what lies behind them as far as it is asked for. */
+export type Folder = {
+  /** In UTF-8 order. A name that is no UTF-8 on the host is shown with U+FFFD, and cannot be reached by it. */
+  readonly names: readonly string[];
+  /** Entries of the names that are still there, in the given order; of all names by default. */
+  entries(names?: readonly string[]): AsyncIterable<FileEntry>;
+};
+
+/** A file held open: one state of it, whatever takes its name meanwhile. Closed by disposing of it, or at the end of its stream. */
+export type OpenFile = AsyncDisposable & {
+  readonly entry: FileEntry;
+  /** Differs wherever the content may differ. */
+  readonly version: string;
+  /** Fails where the file has become shorter meanwhile. Only one stream can be taken. */
+  stream(range?: ByteRange): Readable;
+};
+
 /** First and last byte, both included, counted from 0. */
 export type ByteRange = { readonly start?: number; readonly end?: number };
 
@@ -30,9 +47,14 @@ export type FileSystem = {
   stat(path: string): Promise<FileEntry | undefined>;
   /** What lies in a folder, by name in UTF-8 order. */
   list(path: string): Promise<readonly FileEntry[]>;
+  /** The same for a folder that may be too large for a list. */
+  folder(path: string): Promise<Folder>;
+  open(path: string): Promise<OpenFile>;
   read(path: string, range?: ByteRange): Promise<{ readonly entry: FileEntry; readonly stream: Readable }>;
   /** Writes a whole file: readers see the old one or the new one, never a part. Makes missing folders. */
   write(path: string, content: AsyncIterable<Uint8Array>, options?: { readonly overwrite?: boolean }): Promise<FileEntry>;
+  /** Moves a file of this machine, whole and outside the tree, to a path; it stays where it is when that fails. Makes missing folders. */
+  adopt(hostPath: string, path: string, options?: { readonly overwrite?: boolean }): Promise<FileEntry>;
   /** Makes a folder and those above it; a folder that is there already is no error. */
   createFolder(path: string): Promise<FileEntry>;
   /** Never overwrites. */

@@ -13,8 +13,10 @@ const MAX_NAME_BYTES = 255;
  */
 export function normalisePath(path: string, base = '/'): string {
   const refuse = (reason: string): Error => millraceError('INVALID_PATH', { path: shown(path), reason });
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(path)?.[1] ?? (/^file:/i.test(path) ? 'file' : undefined);
-  if (scheme !== undefined) throw refuse(`no file system ${scheme}: is configured here.`);
+  const scheme = schemeOf(path);
+  if (scheme === 'file')
+    throw refuse('files of the host are reached through a mount (MILLRACE_MOUNTS) only. Upload the file, or name one below /user, /projects or /shared.');
+  if (scheme !== undefined) throw refuse(`no file system ${scheme}:// is configured here. Paths start with /.`);
   if (path.includes('\0')) throw refuse('it contains a NUL character.');
   if (!path.isWellFormed()) throw refuse('it is not valid Unicode.');
   const names = (path.startsWith('/') ? path : `${base}/${path}`).split('/').filter((name) => name !== '' && name !== '.');
@@ -24,6 +26,12 @@ export function normalisePath(path: string, base = '/'): string {
   const whole = `/${names.join('/')}`;
   if (Buffer.byteLength(whole) > MAX_PATH_BYTES) throw refuse(`it is longer than ${MAX_PATH_BYTES} bytes.`);
   return whole;
+}
+
+/** `hdfs` of `hdfs://host/path`. A colon in a name is no scheme, except behind the names of file systems. */
+function schemeOf(path: string): string | undefined {
+  const found = /^([a-z][a-z0-9+.-]*):(?:\/\/)/i.exec(path) ?? /^(file|hdfs|webhdfs|viewfs|s3[an]?):/i.exec(path);
+  return found?.[1]?.toLowerCase();
 }
 
 export function nameOf(path: string): string {

@@ -28,6 +28,9 @@ export function translate(path: string, error: unknown): unknown {
       return millraceError('INVALID_PATH', { path, reason: 'its links go in circles, or it became a link meanwhile.' }, details);
     case 'ENAMETOOLONG':
       return millraceError('INVALID_PATH', { path, reason: 'it is too long.' }, details);
+    case 'ENXIO':
+    case 'ENODEV':
+      return millraceError('WRONG_FILE_TYPE', { path, actual: 'a device or a pipe', expected: 'a file' }, details);
     case 'EINVAL':
       return millraceError('INVALID_PATH', { path, reason: 'a folder cannot be moved into itself.' }, details);
     case 'ENOSPC':

@@ -1,17 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { localFiles, parseMounts, type FileSystem } from '../index.ts';
+import { bestHolding, type Holding } from './held-folder.ts';
 import { testFileSystem } from '../testing/test-file-system.ts';
 
-testFileSystem('local files', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'millrace-files-'));
-  return { files: localFiles({ root }), end: async () => rmSync(root, { recursive: true }) };
-});
+const holdings: readonly Holding[] = bestHolding === 'descriptors' ? ['descriptors', 'paths'] : ['paths'];
 
-describe('local files, from the host', () => {
+for (const holding of holdings)
+  testFileSystem(`local files, by ${holding}`, async () => {
+    const root = mkdtempSync(join(tmpdir(), 'millrace-files-'));
+    return { files: localFiles({ root, holding }), end: async () => rmSync(root, { recursive: true }) };
+  });
+
+describe.each(holdings)('local files, from the host, by %s', (holding) => {
   let outside: string;
   let root: string;
   let files: FileSystem;
@@ -21,7 +27,7 @@ describe('local files, from the host', () => {
     mkdirSync(join(root, 'in'), { recursive: true });
     writeFileSync(join(outside, 'secret'), 'secret');
     writeFileSync(join(root, 'in', 'open'), 'open');
-    files = localFiles({ root });
+    files = localFiles({ root, holding });
   });
   afterEach(() => rmSync(outside, { recursive: true }));
   const content = async function* (): AsyncGenerator<Uint8Array> {
@@ -69,21 +75,104 @@ describe('local files, from the host', () => {
     expect(await files.stat('/inner')).toMatchObject({ directory: true });
   });
 
-  test('a device is no file', async () => {
+  test('pipes, sockets and devices are refused at once, and not listed', async () => {
     execFileSync('mkfifo', [join(root, 'pipe')]);
-    await expect(files.read('/pipe')).rejects.toEqual(expect.objectContaining({ code: 'WRONG_FILE_TYPE' }));
+    const server = createServer().listen(join(root, 'socket'));
+    await once(server, 'listening');
+    try {
+      for (const path of ['/pipe', '/socket']) {
+        const refused = expect.objectContaining({ code: 'WRONG_FILE_TYPE' }) as unknown;
+        await expect(files.read(path)).rejects.toEqual(refused);
+        await expect(files.open(path)).rejects.toEqual(refused);
+        await expect(files.head(path, 1)).rejects.toEqual(refused);
+        await expect(files.stat(path)).rejects.toEqual(refused);
+        await expect(files.localPath(path)).rejects.toEqual(refused);
+        await expect(files.write(path, content(), { overwrite: true })).rejects.toEqual(refused);
+      }
+      expect((await files.list('/')).map(({ name }) => name)).toEqual(['in']);
+    } finally {
+      server.close();
+    }
+    await files.delete('/pipe');
   });
 
-  test('100,000 files are listed', async () => {
-    for (let index = 0; index < 100_000; index++) writeFileSync(join(root, 'in', `${index}`), '');
-    expect(await files.list('/in')).toHaveLength(100_001);
+  test('names that are no UTF-8 are shown, and go with their folder', async () => {
+    const name = Buffer.concat([Buffer.from(join(root, 'in', 'caf')), Buffer.from([0xe9])]);
+    writeFileSync(name, 'latin');
+    mkdirSync(Buffer.concat([Buffer.from(join(root, 'in', 'dir')), Buffer.from([0xff])]));
+    expect(await files.list('/in')).toMatchObject([{ name: 'caf\uFFFD', length: 5 }, { name: 'dir\uFFFD', directory: true }, { name: 'open' }]);
+    await expect(files.read('/in/caf\uFFFD')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    await files.delete('/in', { recursive: true });
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  test('a file that shrinks while it is read breaks off', async () => {
+    writeFileSync(join(root, 'large'), Buffer.alloc(2_000_000));
+    const { stream } = await files.read('/large');
+    const reading = (async () => {
+      let read = 0;
+      for await (const chunk of stream) {
+        if (read === 0) truncateSync(join(root, 'large'), 300_000);
+        read += (chunk as Buffer).length;
+      }
+    })();
+    await expect(reading).rejects.toThrow(/shorter/);
+  });
+
+  test('text is shown as text, whatever its marks', async () => {
+    const shown = async (bytes: Buffer, length = 100): Promise<string> => {
+      writeFileSync(join(root, 'text'), bytes);
+      return files.head('/text', length);
+    };
+    expect(await shown(Buffer.from('\uFEFFplain'))).toBe('plain');
+    expect(await shown(Buffer.from('\uFEFFhé\u{1f600}', 'utf16le'))).toBe('hé\u{1f600}');
+    expect(await shown(Buffer.from('\uFEFFhé\u{1f600}', 'utf16le'), 8)).toBe('hé');
+    expect(await shown(Buffer.from('\uFEFFhé', 'utf16le').swap16())).toBe('hé');
+    expect(await shown(Buffer.from([0x61, 0xff, 0x00, 0xc3]))).toBe('a\uFFFD\0\uFFFD');
+    expect(await shown(Buffer.from([0x61, 0xc3, 0xa9, 0x62]), 2)).toBe('a');
+  });
+
+  test('links may be absolute, climb, and lead to folders that are made', async () => {
+    mkdirSync(join(root, 'deep', 'er'), { recursive: true });
+    symlinkSync(join(root, 'in'), join(root, 'deep', 'er', 'absolute'));
+    symlinkSync('../../in', join(root, 'deep', 'er', 'climbing'));
+    symlinkSync('../../../root/in', join(root, 'deep', 'er', 'outandin'));
+    expect(await files.head('/deep/er/absolute/open', 10)).toBe('open');
+    expect(await files.head('/deep/er/climbing/open', 10)).toBe('open');
+    await files.write('/deep/er/climbing/new/file', content());
+    expect(await files.head('/in/new/file', 10)).toBe('new');
+    await expect(files.head('/deep/er/outandin/open', 10)).rejects.toMatchObject({ code: 'INVALID_PATH' });
+    expect(await files.localPath('/deep/er/climbing/open')).toBe(join(realpathSync(root), 'in', 'open'));
+  });
+
+  test('folders are moved between devices with links and odd names, whole', async () => {
+    const elsewhere = mkdtempSync('/dev/shm/millrace-');
+    try {
+      mkdirSync(join(root, 'tree', 'sub'), { recursive: true });
+      writeFileSync(Buffer.concat([Buffer.from(join(root, 'tree', 'sub', 'x')), Buffer.from([0xff])]), 'odd');
+      writeFileSync(join(root, 'tree', 'file'), Buffer.alloc(3_000_000, 'm'), { mode: 0o640 });
+      symlinkSync('file', join(root, 'tree', 'link'));
+      const both = localFiles({ root, mounts: [{ name: 'other', folder: elsewhere, readOnly: false }], holding });
+      await both.rename('/tree', '/mnt/other/moved');
+      expect(readdirSync(join(elsewhere, 'moved')).toSorted()).toEqual(['file', 'link', 'sub']);
+      expect(readFileSync(join(elsewhere, 'moved', 'link'))).toHaveLength(3_000_000);
+      expect(readdirSync(join(elsewhere, 'moved', 'sub'), { encoding: 'buffer' })[0]).toEqual(Buffer.from([0x78, 0xff]));
+      expect(readdirSync(root)).toEqual(['in']);
+      writeFileSync(join(outside, 'host'), 'over');
+      await both.adopt(join(outside, 'host'), '/mnt/other/moved/file', { overwrite: true });
+      expect(await both.head('/mnt/other/moved/file', 9)).toBe('over');
+      expect(existsSync(join(outside, 'host'))).toBe(false);
+      expect(readdirSync(elsewhere)).toEqual(['moved']);
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
   });
 
   test('host folders are mounted, some to be read only', async () => {
     mkdirSync(join(outside, 'more'));
     writeFileSync(join(outside, 'more', 'data'), 'data');
     const mounts = parseMounts(`more=${join(outside, 'more')}, fixed=${join(outside, 'more')}:ro`);
-    const mounted = localFiles({ root, mounts });
+    const mounted = localFiles({ root, mounts, holding });
     expect((await mounted.list('/')).map(({ name }) => name)).toEqual(['in', 'mnt']);
     expect((await mounted.list('/mnt')).map(({ path }) => path)).toEqual(['/mnt/fixed', '/mnt/more']);
     expect(await mounted.head('/mnt/fixed/data', 9)).toBe('data');
@@ -92,12 +181,41 @@ describe('local files, from the host', () => {
     await expect(mounted.delete('/mnt/more', { recursive: true })).rejects.toMatchObject({ code: 'INVALID_PATH' });
     expect(await mounted.rename('/in/open', '/mnt/more/moved')).toMatchObject({ path: '/mnt/more/moved' });
     expect(readFileSync(join(outside, 'more', 'moved'), 'utf8')).toBe('open');
-    expect(() => parseMounts('x')).toThrow(/name=\/folder/);
   });
 
   test('relative paths start at the base', async () => {
-    expect(await localFiles({ root, base: '/in' }).head('open', 9)).toBe('open');
+    expect(await localFiles({ root, base: '/in', holding }).head('open', 9)).toBe('open');
   });
+});
+
+test('100,000 files are listed, and a part of them without looking at the rest', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'millrace-many-'));
+  const files = localFiles({ root });
+  for (let index = 0; index < 100_000; index++) writeFileSync(join(root, `${index}`), '');
+  expect(await files.list('/')).toHaveLength(100_000);
+  const folder = await files.folder('/');
+  expect(folder.names).toHaveLength(100_000);
+  expect((await Array.fromAsync(folder.entries(folder.names.slice(0, 3)))).map(({ path }) => path)).toEqual(['/0', '/1', '/10']);
+  rmSync(root, { recursive: true });
+});
+
+test('mounts are read, and what is wrong with them is said', () => {
+  const home = mkdtempSync(join(tmpdir(), 'millrace-home-'));
+  mkdirSync(join(home, 'files'));
+  writeFileSync(join(home, 'file'), '');
+  const other = mkdtempSync(join(tmpdir(), 'millrace-other-'));
+  expect(parseMounts(undefined)).toEqual([]);
+  expect(parseMounts(` a=${other}, b=${other}:ro ,`, home)).toEqual([
+    { name: 'a', folder: other, readOnly: false },
+    { name: 'b', folder: other, readOnly: true },
+  ]);
+  for (const text of ['x', 'a=relative', `=${other}`, `a b=${other}`, `../x=${other}`]) expect(() => parseMounts(text)).toThrow(/name=\/folder/);
+  expect(() => parseMounts(`a=${other},a=${home}`)).toThrow(/twice/);
+  expect(() => parseMounts(`a=${other}/none`)).toThrow(/does not exist/);
+  expect(() => parseMounts(`a=${home}/file`)).toThrow(/is no folder/);
+  for (const folder of ['/', home, join(home, 'files')]) expect(() => parseMounts(`a=${folder}`, home)).toThrow(/Millrace's own/);
+  rmSync(home, { recursive: true });
+  rmSync(other, { recursive: true });
 });
 
 /** A small file system of its own that fills up, and lies on another device. Needs the right to mount one. */

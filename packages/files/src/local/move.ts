@@ -1,70 +1,77 @@
 import { constants } from 'node:fs';
-import { copyFile, cp, link, lstat, open, readdir, rename, rm, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { temporaryBeside } from './temporary.ts';
+import { link, lstat, mkdir, open, rename, rmdir, unlink } from 'node:fs/promises';
+import { temporaryName } from './temporary.ts';
+import { copyTree, removeTree, type End } from './tree.ts';
 
-/** Moves a file or folder to a path where nothing is; across devices by a copy that appears at once. Throws EEXIST where something is. */
-export async function moveInto(from: string, to: string): Promise<void> {
-  const stats = await lstat(from);
+/** Moves a file or folder to a name where nothing is; across devices by a copy that appears at once. Throws EEXIST where something is. */
+export async function moveInto(from: End, to: End): Promise<void> {
+  const stats = await lstat(from.folder.at(from.name));
   try {
-    if (stats.isDirectory()) await renameFolder(from, to);
-    else await renameFile(from, to);
+    if (stats.isDirectory()) await moveFolder(from, to);
+    else await moveFile(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    const copy = temporaryBeside(to);
-    await copyTo(from, copy);
-    await moveInto(copy, to).catch(async (failure: unknown) => {
-      await rm(copy, { recursive: true, force: true });
-      throw failure;
-    });
-    await rm(from, { recursive: true, force: true });
+    if (codeOf(error) !== 'EXDEV') throw error;
+    await copyThen(from, to, (copy) => moveInto(copy, to));
   }
 }
 
-/** A copy of a file or folder, on disk when this returns; a part of one is removed. */
-export async function copyTo(from: string, to: string): Promise<void> {
+/** Moves a file over what is there, in one step. Throws EISDIR where a folder is. */
+export async function moveOver(from: End, to: End): Promise<void> {
   try {
-    const stats = await lstat(from);
-    if (stats.isDirectory()) await cp(from, to, { recursive: true, errorOnExist: true, force: false });
-    else await copyFile(from, to, constants.COPYFILE_EXCL);
+    await rename(from.folder.at(from.name), to.folder.at(to.name));
   } catch (error) {
-    await rm(to, { recursive: true, force: true });
+    if (codeOf(error) !== 'EXDEV') throw error;
+    await copyThen(from, to, (copy) => moveOver(copy, to));
+  }
+}
+
+async function copyThen(from: End, to: End, place: (copy: End) => Promise<void>): Promise<void> {
+  const copy: End = { folder: to.folder, name: temporaryName('new') };
+  await copyTree(from, copy);
+  try {
+    await place(copy);
+  } catch (error) {
+    await removeTree(copy);
+    throw error;
+  }
+  await removeTree(from);
+}
+
+/** A hard link fails where something is, in one step. */
+async function moveFile(from: End, to: End): Promise<void> {
+  try {
+    await link(from.folder.at(from.name), to.folder.at(to.name));
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error))) throw error;
+    return moveReserved(from, to);
+  }
+  await unlink(from.folder.at(from.name));
+}
+
+/** Where there are no hard links: an empty file takes the name first, which fails where something is. */
+async function moveReserved(from: End, to: End): Promise<void> {
+  const reserved = await open(to.folder.at(to.name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW);
+  await reserved.close();
+  try {
+    await rename(from.folder.at(from.name), to.folder.at(to.name));
+  } catch (error) {
+    await unlink(to.folder.at(to.name));
     throw error;
   }
 }
 
-/** Waits until a file, or every file of a folder, is on the disk. */
-export async function flush(path: string): Promise<void> {
-  const stats = await lstat(path);
-  if (stats.isDirectory()) for (const name of await readdir(path)) await flush(join(path, name));
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+/** An empty folder takes the name first, which fails where something is; a folder can replace only an empty one. */
+async function moveFolder(from: End, to: End): Promise<void> {
+  await mkdir(to.folder.at(to.name));
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A hard link fails where something is, in one step; where links are not possible look first. */
-async function renameFile(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
+    await rename(from.folder.at(from.name), to.folder.at(to.name));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EMLINK') throw error;
-    await refuseExisting(to);
-    return rename(from, to);
+    await rmdir(to.folder.at(to.name)).catch(() => undefined);
+    if (codeOf(error) === 'ENOTEMPTY') throw Object.assign(new Error('EEXIST: somebody put something there', { cause: error }), { code: 'EEXIST' });
+    throw error;
   }
-  await unlink(from);
 }
 
-/** A folder replaces at most an empty folder that appeared this moment. */
-async function renameFolder(from: string, to: string): Promise<void> {
-  await refuseExisting(to);
-  await rename(from, to);
-}
-
-async function refuseExisting(path: string): Promise<void> {
-  const existing = await lstat(path).catch(() => undefined);
-  if (existing !== undefined) throw Object.assign(new Error(`EEXIST: ${path} exists already`), { code: 'EEXIST' });
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
 }

@@ -1,39 +1,40 @@
-import { constants } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { moveInto } from './move.ts';
-import { temporaryBeside } from './temporary.ts';
+import { constants, type Stats } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { moveInto, moveOver } from './move.ts';
+import { temporaryName } from './temporary.ts';
+import { flushFolder, isSpecial, removeTree, type End } from './tree.ts';
+import { writeWhole } from './write-whole.ts';
 
-/** Writes a whole file beside its place, waits until it is on the disk, then puts it there. */
-export async function writeFile(physical: string, content: AsyncIterable<Uint8Array>, overwrite: boolean): Promise<void> {
-  await mkdir(dirname(physical), { recursive: true });
-  const existing = await stat(physical).catch(() => undefined);
-  if (existing?.isDirectory()) throw Object.assign(new Error(`EISDIR: ${physical}`), { code: 'EISDIR' });
-  if (existing !== undefined && !overwrite) throw Object.assign(new Error(`EEXIST: ${physical}`), { code: 'EEXIST' });
-  const temporary = temporaryBeside(physical);
+/** Writes a whole file beside its place, waits until it is on the disk, then puts it there. Answers what was written. */
+export async function writeFile(to: End, content: AsyncIterable<Uint8Array>, overwrite: boolean): Promise<Stats> {
+  const temporary: End = { folder: to.folder, name: temporaryName('new') };
   try {
-    await fill(temporary, content);
-    if (overwrite) await rename(temporary, physical);
-    else await moveInto(temporary, physical);
+    const stats = await fill(temporary, content);
+    await putFile(temporary, to, overwrite);
+    return stats;
   } catch (error) {
-    await rm(temporary, { force: true });
+    await removeTree(temporary);
     throw error;
   }
 }
 
-async function fill(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const handle = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o644);
-  try {
-    for await (const chunk of content) await writeWhole(handle, chunk);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Puts a file that is whole and on the disk to its place. */
+export async function putFile(from: End, to: End, overwrite: boolean): Promise<void> {
+  await (overwrite ? moveOver(from, to) : moveInto(from, to));
+  await flushFolder(to.folder);
 }
 
-async function writeWhole(handle: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> {
-  for (let offset = 0; offset < chunk.length;) {
-    const { bytesWritten } = await handle.write(chunk, offset, chunk.length - offset);
-    offset += bytesWritten;
-  }
+/** Refuses to put a file where a folder or a device is, or, unless asked for, another file. */
+export function refuseTaken(existing: Stats | undefined, overwrite: boolean): void {
+  if (existing === undefined) return;
+  if (existing.isDirectory()) throw Object.assign(new Error('EISDIR: a folder is there'), { code: 'EISDIR' });
+  if (isSpecial(existing)) throw Object.assign(new Error('ENXIO: a device is there'), { code: 'ENXIO' });
+  if (!overwrite) throw Object.assign(new Error('EEXIST: a file is there'), { code: 'EEXIST' });
+}
+
+async function fill({ folder, name }: End, content: AsyncIterable<Uint8Array>): Promise<Stats> {
+  await using handle = await open(folder.at(name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o644);
+  for await (const chunk of content) await writeWhole(handle, chunk);
+  await handle.sync();
+  return await handle.stat();
 }

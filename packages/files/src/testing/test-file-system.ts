@@ -31,6 +31,7 @@ export function testFileSystem(name: string, open: () => Promise<{ files: FileSy
       const { stream } = await files.read(path, range);
       return Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString();
     };
+    const bytesOf = async (stream: AsyncIterable<unknown>): Promise<string> => Buffer.concat((await Array.fromAsync(stream)) as Buffer[]).toString();
     const names = async (path: string): Promise<string[]> => (await files.list(path)).map((entry) => entry.name);
     const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
@@ -86,6 +87,105 @@ export function testFileSystem(name: string, open: () => Promise<{ files: FileSy
       });
     });
 
+    describe('an open file', () => {
+      test('stays what it was, renamed, replaced or deleted', async () => {
+        await put('/a', 'the first');
+        for (const change of [() => files.rename('/a', '/b'), () => put('/a', 'another', true), () => files.delete('/a')]) {
+          if ((await files.stat('/a')) === undefined) await put('/a', 'the first');
+          const expected = await text('/a');
+          await using file = await files.open('/a');
+          await change();
+          expect(file.entry).toMatchObject({ path: '/a', length: expected.length });
+          expect(await bytesOf(file.stream({ start: 4, end: 100 }))).toBe(expected.slice(4));
+        }
+      });
+      test('has a version that tells states apart', async () => {
+        const versionOf = async (path: string): Promise<string> => {
+          await using file = await files.open(path);
+          return file.version;
+        };
+        const versions = new Set<string>();
+        for (const content of ['one', 'two', 'six', 'two']) {
+          await put('/a', content, true);
+          versions.add(await versionOf('/a'));
+          expect(await versionOf('/a')).toBe([...versions].at(-1));
+        }
+        expect(versions.size).toBe(4);
+      });
+      test('without bytes ends at once', async () => {
+        await put('/a', '');
+        expect(await bytesOf((await files.open('/a')).stream())).toBe('');
+      });
+    });
+
+    describe('a file of this machine', () => {
+      const host = async (content: string): Promise<string> => {
+        const path = join(scratch, 'host');
+        await writeFile(path, content);
+        return path;
+      };
+      test('is moved to its place, over a file only when asked for', async () => {
+        expect(await files.adopt(await host('one'), '/x/a')).toMatchObject({ path: '/x/a', length: 3 });
+        await expect(files.adopt(await host('two'), '/x/a')).rejects.toEqual(refused('FILE_EXISTS'));
+        await expect(files.adopt(join(scratch, 'host'), '/x', { overwrite: true })).rejects.toEqual(refused('WRONG_FILE_TYPE'));
+        expect(await text('/x/a')).toBe('one');
+        await files.adopt(join(scratch, 'host'), '/x/a', { overwrite: true });
+        expect(await text('/x/a')).toBe('two');
+        await expect(files.adopt(join(scratch, 'host'), '/x/b')).rejects.toEqual(refused('FILE_NOT_FOUND'));
+        expect(await names('/x')).toEqual(['a']);
+      });
+    });
+
+    test('names that look alike are told apart, and the longest are kept', async () => {
+      const list = [
+        'e\u0301',
+        '\u00e9',
+        '\u202etxt.exe',
+        'line\nbreak',
+        'back\\slash',
+        '100%',
+        '%2e%2e',
+        '...',
+        '.hidden',
+        ' ',
+        '\u{1f469}\u200d\u{1f680}',
+        '\uffee',
+        '\u{10000}',
+        'ü'.repeat(127),
+      ];
+      for (const name of list) await put(`/odd/${name}`, name);
+      expect(await names('/odd')).toEqual(list.toSorted(compareNames));
+      for (const name of list) {
+        expect(await text(`/odd/${name}`)).toBe(name);
+        await files.rename(`/odd/${name}`, `/moved/${name}`).catch(() => undefined);
+      }
+      await files.createFolder('/moved');
+      for (const name of list) await files.rename(`/odd/${name}`, `/moved/${name}`);
+      await files.delete('/odd');
+      expect(await names('/moved')).toHaveLength(list.length);
+    });
+
+    test('a folder tells its names, and the entries that are asked for', async () => {
+      for (const name of ['b', 'c', 'a']) await put(`/f/${name}`, name);
+      const folder = await files.folder('/f');
+      expect(folder.names).toEqual(['a', 'b', 'c']);
+      await files.delete('/f/a');
+      const entries = await Array.fromAsync(folder.entries(['c', 'a', 'b']));
+      expect(entries.map(({ path }) => path)).toEqual(['/f/c', '/f/b']);
+      await expect(files.folder('/f/b')).rejects.toEqual(refused('WRONG_FILE_TYPE'));
+      await expect(files.folder('/none')).rejects.toEqual(refused('FILE_NOT_FOUND'));
+    });
+
+    test('one of many that take a name at once gets it, and nothing is lost', async () => {
+      await files.createFolder('/t');
+      for (let index = 0; index < 8; index++) await put(`/s/${index}/f`, `${index}`);
+      const moves = Array.from({ length: 8 }, (_, index) => files.rename(index % 2 === 0 ? `/s/${index}` : `/s/${index}/f`, '/t/x'));
+      const results = await Promise.allSettled(moves);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const result of results) if (result.status === 'rejected') expect(result.reason).toEqual(refused('FILE_EXISTS'));
+      expect(await names('/t')).toEqual(['x']);
+    });
+
     test('names may be any Unicode, and are listed in UTF-8 order', async () => {
       const name = fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -123,6 +223,9 @@ export function testFileSystem(name: string, open: () => Promise<{ files: FileSy
         () => files.delete(path),
         () => files.localPath(path),
         () => files.stat(path),
+        () => files.folder(path),
+        () => files.open(path),
+        () => files.adopt('/dev/null', path),
         () => files.rename('/', path),
       ];
       for (const use of uses) {
@@ -230,7 +333,7 @@ export function testFileSystem(name: string, open: () => Promise<{ files: FileSy
         await publishAll([await ready({ 'part-0.csv': '2', 'x=1/part-0.csv': '3' }, '/t', { saveMode: 'Append', runId: 'r2' })]);
         expect(await names('/t')).toEqual(['part-0-r2.csv', 'part-0.csv', 'x=1']);
         const taken = await ready({ 'a.csv': '', 'part-0.csv': '4' }, '/t', { saveMode: 'Append', runId: 'r2' });
-        await expect(taken.commit()).rejects.toEqual(refused('FILE_EXISTS'));
+        await expect(publishAll([taken])).rejects.toEqual(refused('FILE_EXISTS'));
         expect(await names('/t')).toEqual(['part-0-r2.csv', 'part-0.csv', 'x=1']);
       });
       test('may be appended to by two at once', async () => {
