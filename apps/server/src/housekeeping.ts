@@ -1,15 +1,14 @@
 import type { Store } from '@millrace/store';
+import { TRASH_KEPT_MS, trashKinds } from './trash/trash-kinds.ts';
 
 const HOUR = 3_600_000;
-const TRASH_KEPT_MS = 30 * 24 * HOUR;
 
 /** Once an hour deletes ended sessions, and what has lain in the trash for 30 days. The answer ends it. */
-export function keepHouse(store: Store, log: (line: string) => void): () => void {
+export function keepHouse(store: Store, auditDays: number, log: (line: string) => void): () => void {
   const clean = async (): Promise<void> => {
     await store.sessions.deleteExpired();
-    await store.datasets.emptyTrash(store.now() - TRASH_KEPT_MS);
-    await store.workflows.emptyTrash(store.now() - TRASH_KEPT_MS);
-    await store.dashboards.emptyTrash(store.now() - TRASH_KEPT_MS);
+    await store.audit.deleteBefore(store.now() - auditDays * 24 * HOUR);
+    for (const trash of Object.values(trashKinds(store))) await trash.emptyTrash(store.now() - TRASH_KEPT_MS);
   };
   const cleanOrTell = (): void => void clean().catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
   const timer = setInterval(cleanOrTell, HOUR);

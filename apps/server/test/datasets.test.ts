@@ -144,9 +144,7 @@ test('a dataset in use is not deleted without force', async () => {
   const refused = await admin.delete(`/api/v1/datasets/${id}`);
   expect(refused.status).toBe(409);
   expect(refused.json.detail).toContain('User of it');
-  expect((await admin.get(`/api/v1/workflows/${workflow}`)).json.workflow.dataSetDetails).toMatchObject([
-    { id: String(id), uuid, name: 'Housing', header: true },
-  ]);
+  expect((await admin.get(`/api/v1/workflows/${workflow}`)).json.workflow.dataSetDetails).toMatchObject([{ id, uuid, name: 'Housing', header: true }]);
   expect((await admin.delete(`/api/v1/datasets/${id}?force=true`)).status).toBe(200);
 });
 

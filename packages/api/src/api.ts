@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { dashboards } from './dashboards.ts';
 import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
@@ -9,6 +10,7 @@ import { projects } from './projects.ts';
 import type { Route } from './route.ts';
 import { session } from './session.ts';
 import { tokens } from './tokens.ts';
+import { trash } from './trash.ts';
 import { users } from './users.ts';
 import { workflows } from './workflows.ts';
 
@@ -19,12 +21,14 @@ export const api = {
   users,
   projects,
   members,
+  audit,
   datasets,
   workflows,
   executions,
   nodes,
   files,
   dashboards,
+  trash,
   operational,
 } as const satisfies Record<string, Readonly<Record<string, Route>>>;
 

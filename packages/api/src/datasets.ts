@@ -3,7 +3,7 @@ import { fileEntry } from './schemas/file-entry.ts';
 import { route } from './route.ts';
 import { datasetInput, datasetRecord, sampleData, schemaColumns } from './schemas/dataset.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
-import { paging, projectId, sortPara } from './schemas/list-query.ts';
+import { listing, paging, projectId } from './schemas/list-query.ts';
 
 const params = z.object({ datasetId: integerText });
 const readingQuery = z.object({ path: z.string().optional(), delimiter: z.string().optional(), header: booleanText.optional() });
@@ -15,9 +15,9 @@ export const datasets = {
   list: route({
     method: 'GET',
     path: '/api/v1/datasets',
-    summary: 'Datasets, newest change first.',
+    summary: 'Datasets, newest change first unless sortPara or sortBy say otherwise.',
     access: { project: 'VIEWER' },
-    query: z.object({ projectId, sortPara, ...paging }),
+    query: z.object({ ...listing, ...paging }),
     answer: z.array(datasetRecord),
   }),
   save: route({

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export type { AuditEntry } from './audit.ts';
 export * from './openapi.ts';
 export * from './route.ts';
 export * from './route-types.ts';
@@ -13,5 +14,8 @@ export type { ProblemDocument } from './schemas/problem.ts';
 export * from './schemas/user.ts';
 export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion } from './schemas/workflow.ts';
 export * from './token-scopes.ts';
+export * from './trash.ts';
 export type { Token } from './tokens.ts';
 export type { Account } from './users.ts';
+export type { DraftState } from './workflow-editing.ts';
+export type { FoundDataset } from './workflow-transfer.ts';

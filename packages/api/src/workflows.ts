@@ -3,8 +3,10 @@ import { route } from './route.ts';
 import { table } from './schemas/execution.ts';
 import { graphInput } from './schemas/graph-input.ts';
 import { integerText } from './schemas/integer-text.ts';
-import { paging, projectId, sortPara } from './schemas/list-query.ts';
+import { listing, paging, projectId } from './schemas/list-query.ts';
 import { faults } from './schemas/problem.ts';
+import { workflowEditing } from './workflow-editing.ts';
+import { workflowTransfer } from './workflow-transfer.ts';
 import { executeRequest, workflowEnvelope, workflowRecord, workflowVersion } from './schemas/workflow.ts';
 
 const ofProject = z.object({ projectId });
@@ -31,6 +33,8 @@ const unavailable = z
   .describe('What is lacking now, such as a file that is not there. Not a fault.');
 
 export const workflows = {
+  ...workflowEditing,
+  ...workflowTransfer,
   create: route({
     method: 'POST',
     path: '/api/v1/workflows',
@@ -50,9 +54,9 @@ export const workflows = {
   list: route({
     method: 'GET',
     path: '/api/v1/workflows',
-    summary: 'Workflows, newest change first.',
+    summary: 'Workflows, newest change first unless sortPara or sortBy say otherwise.',
     access: { project: 'VIEWER' },
-    query: z.object({ projectId, search: z.string().optional(), sortPara, ...paging }),
+    query: z.object({ ...listing, ...paging }),
     answer: z.array(workflowRecord),
   }),
   get: route({

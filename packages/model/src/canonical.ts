@@ -53,6 +53,17 @@ export function readGraph(text: string): Graph {
   return parseGraph(parseJson(text));
 }
 
+/** The graph in a file that people hand on: the graph itself, or an envelope or record with it in the member `workflow`. Throws as `readGraph`. */
+export function readWorkflowText(text: string): Graph {
+  const value = parseJson(text.replace(/^\uFEFF/, ''));
+  const members = isObject(value) ? value : {};
+  return parseGraph(isObject(members['workflow']) && !Array.isArray(members['nodes']) ? members['workflow'] : value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The graph as one line of JSON with the same order of members. */
 export function compactGraph(graph: Graph): string {
   return JSON.stringify(canonicalGraph(graph));

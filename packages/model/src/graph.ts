@@ -74,7 +74,7 @@ export type Edge = {
 
 /** What a graph keeps of a dataset it uses, so that an import can find it again. */
 export type DatasetDetail = {
-  id: string;
+  id: number;
   uuid: string;
   version: number;
   name: string;

@@ -97,7 +97,7 @@ function parseDetail(read: Reader, input: unknown, path: string): DatasetDetail 
   const detail = read.object(input, path);
   return {
     ...detail,
-    id: read.text(detail, 'id', path),
+    id: read.integer(detail, 'id', path, 0),
     uuid: read.text(detail, 'uuid', path),
     version: read.integer(detail, 'version', path, 1),
     name: read.text(detail, 'name', path),

@@ -5,6 +5,7 @@ export { defineProcessor, type Category, type Processor } from './define/process
 export { readSettings, type FieldFault } from './define/settings.ts';
 export { toNode } from './define/to-node.ts';
 export { checkGraph } from './graph/check-graph.ts';
+export { datasetReferences, withDatasets, type DatasetReference } from './graph/dataset-references.ts';
 export { createMemo, lowerGraph, type LoweredGraph, type LoweredNode, type LowerMemo, type LowerOptions } from './graph/lower-graph.ts';
 export { readParameters } from './graph/parameters.ts';
 export { pinFacts } from './graph/pin-facts.ts';

@@ -8,6 +8,7 @@ export type * from './contract/project.ts';
 export type * from './contract/schedule.ts';
 export type * from './contract/scope.ts';
 export type * from './contract/store.ts';
+export type * from './contract/trash.ts';
 export type * from './contract/user.ts';
 export type * from './contract/workflow.ts';
 export * from './sqlite/open.ts';

@@ -54,7 +54,7 @@ async function registerDatasets(store: Store, graph: Graph, userId: number): Pro
     const { filterLinesContaining, readOptions } = detail;
     const dataset = { ...detail, filterLinesContaining: filterLinesContaining || null, readOptions: readOptions || null, category: null };
     const created = await store.datasets.create({ ...dataset, userId, projectId: 1, ...(uuid === '' ? {} : { uuid }) });
-    for (const reference of [id, uuid]) if (reference !== '') uuids.set(reference, created.uuid);
+    for (const reference of [String(id), uuid]) if (reference !== '') uuids.set(reference, created.uuid);
   }
   const nodes = graph.nodes.map((node) => ({
     ...node,

@@ -1,5 +1,6 @@
-import type { Page } from '@millrace/store';
+import type { ListOptions, Page } from '@millrace/store';
 import type { FastifyReply } from 'fastify';
+import type { ProjectAccess } from '../access/project-access.ts';
 
 type Query = { page?: number | undefined; size?: number | undefined };
 
@@ -22,4 +23,23 @@ export function setTotal(reply: FastifyReply, total: number): void {
 /** `dsc` is the interface's other spelling of `desc`. */
 export function directionOf(sortPara: 'asc' | 'desc' | 'dsc' | undefined): 'asc' | 'desc' {
   return sortPara === 'asc' ? 'asc' : 'desc';
+}
+
+type ListQuery = Query & {
+  projectId?: number | undefined;
+  search?: string | undefined;
+  sortPara?: 'asc' | 'desc' | 'dsc' | undefined;
+  sortBy?: 'updated' | 'name' | undefined;
+};
+
+/** What a list of records is narrowed to and ordered by: newest change first, names from A to Z, unless it says otherwise. */
+export async function listOptions(query: ListQuery, access: Pick<ProjectAccess, 'narrow'>): Promise<ListOptions> {
+  const { projectId, search, sortPara, sortBy = 'updated' } = query;
+  return {
+    ...(await access.narrow(projectId)),
+    ...(search ? { search } : {}),
+    orderBy: sortBy,
+    direction: directionOf(sortPara ?? (sortBy === 'name' ? 'asc' : 'desc')),
+    ...pageOf(query),
+  };
 }

@@ -7,17 +7,28 @@ export function sendAnswer(route: Route, answer: unknown, reply: FastifyReply): 
   if (reply.sent || route.answer === 'stream') return route.answer === 'stream' && !reply.sent ? reply.send(answer) : reply;
   if (route.answer === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
   reply.type('application/json; charset=utf-8');
-  if (Array.isArray(answer) && answer.length > STREAMED_FROM) return reply.send(Readable.from(jsonChunks(answer)));
+  if (isAsyncIterable(answer) || (Array.isArray(answer) && answer.length > STREAMED_FROM))
+    return reply.send(Readable.from(jsonChunks(answer), { highWaterMark: 1 }));
   return reply.send(JSON.stringify(answer));
 }
 
-const STREAMED_FROM = 200;
-const RECORDS_A_CHUNK = 50;
+function isAsyncIterable(answer: unknown): answer is AsyncIterable<unknown> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+}
 
-function* jsonChunks(records: readonly unknown[]): Generator<string> {
-  for (let start = 0; start < records.length; start += RECORDS_A_CHUNK) {
-    const chunk = records.slice(start, start + RECORDS_A_CHUNK).map((record) => JSON.stringify(record));
-    yield (start === 0 ? '[' : ',') + chunk.join(',');
+const STREAMED_FROM = 200;
+const CHARACTERS_A_CHUNK = 65_536;
+
+/** Takes the next record when the reader has taken the last chunk. */
+async function* jsonChunks(records: AsyncIterable<unknown> | readonly unknown[]): AsyncGenerator<string> {
+  let chunk = '[';
+  let separator = '';
+  for await (const record of records) {
+    chunk += separator + JSON.stringify(record);
+    separator = ',';
+    if (chunk.length < CHARACTERS_A_CHUNK) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield ']';
+  yield `${chunk}]`;
 }

@@ -6,7 +6,7 @@ import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts'
 import { datasetRecord } from '../datasets/dataset-record.ts';
 import { readingOf } from '../datasets/reading.ts';
 import type { Handlers } from '../http/handler.ts';
-import { directionOf, pageOf, setTotal } from '../http/paging.ts';
+import { listOptions, setTotal } from '../http/paging.ts';
 import { readAll } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Services } from '../services.ts';
@@ -16,10 +16,12 @@ const LONGEST_PATH = 65_536;
 
 export function datasetRoutes(services: Services): Handlers<'datasets'> {
   const { store, files, previews } = services;
-  const records = async (datasets: readonly Dataset[], { user }: RequestContext): Promise<DatasetRecord[]> => {
+  async function* records(datasets: AsyncIterable<Dataset>, { user }: RequestContext): AsyncGenerator<DatasetRecord> {
     const permission = await permissions(store, user);
-    return datasets.map((dataset) => datasetRecord(dataset, permission(dataset)));
-  };
+    for await (const dataset of datasets) yield datasetRecord(dataset, permission(dataset));
+  }
+  const recordOf = async (dataset: Dataset, { user }: RequestContext): Promise<DatasetRecord> =>
+    datasetRecord(dataset, (await permissions(store, user))(dataset));
   const find = async (id: number, projectId: number | null | undefined, { access }: RequestContext): Promise<Dataset> => {
     await access.narrow(projectId);
     const dataset = await store.datasets.get(access.scope, id);
@@ -28,16 +30,16 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
   };
   return {
     async list({ query }, context) {
-      const filter = await context.access.narrow(query.projectId);
-      setTotal(context.reply, await store.datasets.count(context.access.scope, filter));
-      return records(await store.datasets.list(context.access.scope, { ...filter, direction: directionOf(query.sortPara), ...pageOf(query) }), context);
+      const { access, reply } = context;
+      const options = await listOptions(query, access);
+      setTotal(reply, await store.datasets.count(access.scope, options));
+      return records(store.datasets.each(access.scope, options), context);
     },
 
     async save({ query, body }, context) {
       const projectId = body.projectId ?? query.projectId;
       const saved = body.id === undefined || body.id === null ? await create(body, projectId, context) : await update(body.id, body, projectId, context);
-      const [record] = await records([saved], context);
-      return record as DatasetRecord;
+      return recordOf(saved, context);
     },
 
     async delete({ params: { datasetId }, query }, context) {
@@ -53,9 +55,9 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     },
 
     async get({ params: { datasetId }, query }, context) {
-      const [record] = await records([await find(datasetId, query.projectId, context)], context);
-      const sampleData = await previews.ofDataset(record as DatasetRecord, context.user);
-      return { ...(record as DatasetRecord), sampleData, json: JSON.stringify(record) };
+      const record = await recordOf(await find(datasetId, query.projectId, context), context);
+      const sampleData = await previews.ofDataset(record, context.user);
+      return { ...record, sampleData, json: JSON.stringify(record) };
     },
 
     async count({ query }, { access }) {
@@ -71,8 +73,8 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     },
 
     async latest({ query }, context) {
-      const filter = await context.access.narrow(query.projectId);
-      return records(await store.datasets.list(context.access.scope, { ...filter, page: { page: 0, size: LATEST } }), context);
+      const { access } = context;
+      return records(store.datasets.each(access.scope, { ...(await access.narrow(query.projectId)), page: { page: 0, size: LATEST } }), context);
     },
 
     async filesInPath({ query }, { request, user }) {

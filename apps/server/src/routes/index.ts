@@ -1,6 +1,7 @@
 import type { Api } from '@millrace/api';
 import type { AllHandlers } from '../http/register-routes.ts';
 import type { Services } from '../services.ts';
+import { auditRoutes } from './audit.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
 import { executionRoutes } from './executions.ts';
@@ -11,6 +12,7 @@ import { operationalRoutes } from './operational.ts';
 import { projectRoutes } from './projects.ts';
 import { sessionRoutes } from './session.ts';
 import { tokenRoutes } from './tokens.ts';
+import { trashRoutes } from './trash.ts';
 import { userRoutes } from './users.ts';
 import { workflowRoutes } from './workflows.ts';
 
@@ -22,12 +24,14 @@ export function allRoutes(services: Services): AllHandlers {
     users: userRoutes(services),
     projects: projectRoutes(services),
     members: memberRoutes(services),
+    audit: auditRoutes(services),
     datasets: datasetRoutes(services),
     workflows: workflowRoutes(services),
     executions: executionRoutes(services),
     nodes: nodeRoutes(services),
     files: fileRoutes(services),
     dashboards: dashboardRoutes(services),
+    trash: trashRoutes(services),
     operational: operationalRoutes(services),
   } satisfies Record<keyof Api, unknown>;
 }

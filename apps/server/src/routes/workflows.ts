@@ -1,95 +1,62 @@
-import type { GraphInput, WorkflowRecord } from '@millrace/api';
-import { MillraceError, compactGraph, millraceError, readGraph, type Graph } from '@millrace/model';
+import type { GraphInput } from '@millrace/api';
+import { MillraceError, readGraph, type Graph } from '@millrace/model';
 import type { Subject } from '@millrace/runner';
-import type { Workflow } from '@millrace/store';
-import { permissions } from '../access/permission.ts';
 import { tableRecord } from '../executions/result-record.ts';
 import type { Handlers } from '../http/handler.ts';
-import { directionOf, pageOf, setTotal } from '../http/paging.ts';
+import { listOptions, pageOf, setTotal } from '../http/paging.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Caller } from '../login/caller.ts';
 import type { Services } from '../services.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
-import { usedDatasets } from '../workflows/dataset-details.ts';
 import { checkEmail } from '../workflows/email-address.ts';
 import { inspectionRecord } from '../workflows/inspection-record.ts';
 import { savedGraph } from '../workflows/saved-graph.ts';
-import { workflowRecord } from '../workflows/workflow-record.ts';
+import { workflowDesk } from '../workflows/workflow-desk.ts';
+import { workflowEditingRoutes } from './workflow-editing.ts';
+import { workflowTransferRoutes } from './workflow-transfer.ts';
 
 const LATEST = 5;
 
 export function workflowRoutes(services: Services): Handlers<'workflows'> {
   const { store, runner } = services;
-  const records = async (workflows: readonly Workflow[], { user }: RequestContext): Promise<WorkflowRecord[]> => {
-    const permission = await permissions(store, user);
-    return workflows.map((workflow) => workflowRecord(workflow, permission(workflow)));
-  };
-  const find = async (id: number, projectId: number | null | undefined, { access }: RequestContext): Promise<Workflow> => {
-    await access.narrow(projectId);
-    const workflow = await store.workflows.get(access.scope, id);
-    if (workflow === undefined || (projectId ?? workflow.projectId) !== workflow.projectId) throw millraceError('NOT_FOUND', { what: 'workflow', id });
-    return workflow;
-  };
-  const get = async (
-    { params: { id }, query }: { params: { id: number }; query: { projectId?: number | undefined } },
-    context: RequestContext,
-  ): Promise<WorkflowRecord> => {
-    const [record] = await records([await find(id, query.projectId, context)], context);
-    return record as WorkflowRecord;
-  };
-  const prepared = async (graph: Graph, { access, user }: RequestContext) => {
-    checkCodeRight(graph, user);
-    const { details, uuids } = await usedDatasets(graph, access.scope, store);
-    return { graph: { ...graph, dataSetDetails: details }, datasets: uuids };
-  };
+  const desk = workflowDesk(services);
+  const get = async ({ params: { id }, query }: { params: { id: number }; query: { projectId?: number | undefined } }, context: RequestContext) =>
+    desk.record(await desk.find(id, query.projectId, context), context);
   return {
+    ...workflowEditingRoutes(services, desk),
+    ...workflowTransferRoutes(services, desk),
+
     async create({ body }, context) {
-      const { graph, datasets } = await prepared(savedGraph(body.workflow, null), context);
-      const projectId = await context.access.forCreate(body.projectId);
-      const { name, category, description, uuid } = graph;
-      const workflow = await store.workflows.create({
-        userId: context.user.id,
-        projectId,
-        ...(uuid === '' ? {} : { uuid }),
-        name,
-        category,
-        description,
-        content: (given) => compactGraph({ ...graph, uuid: given }),
-        datasets,
-        comment: body.comment ?? null,
-      });
-      return workflow.id;
+      const graph = savedGraph(body.workflow, null);
+      return (await desk.create(graph, await context.access.forCreate(body.projectId), body.comment ?? null, context)).id;
     },
 
     async update({ body }, context) {
       if (body.analysisflowId === undefined || body.analysisflowId === null) throw missingId();
-      const current = await find(body.analysisflowId, body.projectId, context);
-      await context.access.require(current.projectId);
-      const { graph, datasets } = await prepared(savedGraph(body.workflow, readGraph(current.content)), context);
-      const { name, category, description } = graph;
-      const changes = { userId: context.user.id, name, category, description, content: compactGraph(graph), datasets, comment: body.comment ?? null };
-      return (await store.workflows.update(current.id, body.workflow.version ?? null, changes)).id;
+      const current = await desk.findToChange(body.analysisflowId, body.projectId, context);
+      const graph = savedGraph(body.workflow, readGraph(current.content));
+      return (await desk.save(current, graph, body.workflow.version ?? null, body.comment ?? null, context)).id;
     },
 
     async list({ query }, context) {
-      const filter = { ...(await context.access.narrow(query.projectId)), ...(query.search ? { search: query.search } : {}) };
-      setTotal(context.reply, await store.workflows.count(context.access.scope, filter));
-      return records(await store.workflows.listWhole(context.access.scope, { ...filter, direction: directionOf(query.sortPara), ...pageOf(query) }), context);
+      const { access, reply } = context;
+      const options = await listOptions(query, access);
+      setTotal(reply, await store.workflows.count(access.scope, options));
+      return desk.records(store.workflows.each(access.scope, options), context);
     },
 
     get,
     getById: get,
 
     async delete({ params: { workflowId }, query }, context) {
-      const workflow = await find(workflowId, query.projectId, context);
-      await context.access.require(workflow.projectId);
-      await store.workflows.remove(workflowId);
+      await desk.findToChange(workflowId, query.projectId, context);
+      await store.workflows.remove(workflowId, context.user.id);
       return `Workflow ${workflowId} is deleted.`;
     },
 
     async latest({ query }, context) {
-      const filter = await context.access.narrow(query.projectId);
-      return records(await store.workflows.listWhole(context.access.scope, { ...filter, page: { page: 0, size: LATEST } }), context);
+      const { access } = context;
+      return desk.records(store.workflows.each(access.scope, { ...(await access.narrow(query.projectId)), page: { page: 0, size: LATEST } }), context);
     },
 
     async count({ query }, { access }) {
@@ -97,11 +64,9 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     },
 
     async versions({ query }, context) {
-      const { id } = await find(query.workflowId, query.projectId, context);
-      const versions = await store.workflows.versions(id);
-      setTotal(context.reply, versions.length);
-      const { page } = pageOf(query);
-      return page === undefined ? [...versions] : versions.slice(page.page * page.size, (page.page + 1) * page.size);
+      const { id } = await desk.find(query.workflowId, query.projectId, context);
+      setTotal(context.reply, await store.workflows.countVersions(id));
+      return store.workflows.eachVersion(id, pageOf(query).page);
     },
 
     async validate({ query, body }, { access, user }) {
@@ -120,7 +85,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     },
 
     async execute({ query, body }, context) {
-      const workflow = await find(body.workflowId, body.projectId ?? query.projectId, context);
+      const workflow = await desk.find(body.workflowId, body.projectId ?? query.projectId, context);
       await context.access.require(workflow.projectId);
       checkCodeRight(readGraph(workflow.content), context.user);
       const execution = await runner.submit({

@@ -3,6 +3,5 @@ import type { Workflow } from '@millrace/store';
 
 /** A workflow as the interface spells it. `content` and `workflow` are the same graph; only `workflow` tells the version. */
 export function workflowRecord(workflow: Workflow, permission: string | null): WorkflowRecord {
-  const { lockedUntil: _until, ...shown } = workflow;
-  return { ...shown, permission, workflow: { ...JSON.parse(workflow.content), version: workflow.version } };
+  return { ...workflow, permission, workflow: { ...JSON.parse(workflow.content), version: workflow.version } };
 }

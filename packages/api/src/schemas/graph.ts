@@ -43,7 +43,7 @@ const edge = z.looseObject({ id: z.int(), source: text, target: text, sourcePort
 
 const datasetDetail = z
   .looseObject({
-    id: text,
+    id: z.int(),
     uuid: text,
     version: z.int(),
     name: text,

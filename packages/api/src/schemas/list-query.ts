@@ -14,3 +14,11 @@ export const paging = { page, size };
 export const sortPara = z.enum(['asc', 'desc', 'dsc']).optional().describe('Order by the last change: asc, desc or dsc.');
 
 export const projectId = integerText.optional().describe('Only what belongs to this project.');
+
+/** What a list of records can be narrowed to and ordered by. */
+export const listing = {
+  projectId,
+  search: z.string().max(250, 'must be at most 250 characters long').optional().describe('Part of the name.'),
+  sortPara,
+  sortBy: z.enum(['updated', 'name']).optional().describe('What sortPara orders by: the last change, or the name.'),
+};

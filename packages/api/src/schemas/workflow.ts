@@ -17,6 +17,7 @@ export const workflowRecord = z
     dateCreated: epochMilliseconds,
     dateLastUpdated: epochMilliseconds,
     lockedByUserId: z.int().nullable(),
+    lockedUntil: epochMilliseconds.nullable().optional(),
     permission: z.string().nullable(),
     workflow: graph,
   })
@@ -36,6 +37,9 @@ export const workflowVersion = z
   })
   .meta({ id: 'WorkflowVersion' });
 export type WorkflowVersion = z.infer<typeof workflowVersion>;
+
+export const workflowVersionWithGraph = workflowVersion.extend({ workflow: graph }).meta({ id: 'WorkflowVersionWithGraph' });
+export type WorkflowVersionWithGraph = z.infer<typeof workflowVersionWithGraph>;
 
 /** The envelope of create and update. */
 export const workflowEnvelope = z

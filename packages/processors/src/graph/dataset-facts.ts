@@ -6,7 +6,7 @@ export function datasetFacts(details: readonly DatasetDetail[] | null | undefine
   const facts = new Map<string, Fact>();
   for (const detail of details ?? []) {
     const fact: Fact = { kind: 'dataset', dataset: detail };
-    for (const reference of [detail.id, detail.uuid]) if (reference) facts.set(datasetNeed('', reference).key, fact);
+    for (const reference of [detail.id === 0 ? '' : String(detail.id), detail.uuid]) if (reference !== '') facts.set(datasetNeed('', reference).key, fact);
   }
   return facts;
 }

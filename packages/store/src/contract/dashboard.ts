@@ -1,5 +1,6 @@
 import type { ListOptions } from './dataset.ts';
 import type { Scope } from './scope.ts';
+import type { Trash } from './trash.ts';
 
 /** A dashboard. `content` is the JSON text of its sheets and of the members that Millrace does not know. */
 export type Dashboard = {
@@ -21,10 +22,7 @@ export type NewDashboard = Omit<Dashboard, 'id' | 'uuid' | 'version' | 'dateCrea
 
 export type DashboardChanges = Pick<Dashboard, 'name' | 'category' | 'description' | 'content'>;
 
-/** A dashboard in the trash, and since when. */
-export type DeletedDashboard = Omit<Dashboard, 'content'> & { readonly deletedAt: number };
-
-export type Dashboards = {
+export type Dashboards = Trash & {
   create(dashboard: NewDashboard): Promise<Dashboard>;
   /** Adds 1 to the version. `version`, where given, must be current. Throws `STALE_VERSION` or `NOT_FOUND`. */
   update(id: number, version: number | null, changes: DashboardChanges): Promise<Dashboard>;
@@ -33,9 +31,4 @@ export type Dashboards = {
   count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
   /** Moves it to the trash. Throws `NOT_FOUND`. */
   remove(id: number): Promise<void>;
-  restore(id: number): Promise<boolean>;
-  /** What lies in the trash, last deleted first. */
-  listDeleted(scope: Scope, options?: Pick<ListOptions, 'projectId'>): Promise<readonly DeletedDashboard[]>;
-  /** Deletes for good what was moved to the trash before that time. */
-  emptyTrash(before: number): Promise<number>;
 };

@@ -1,4 +1,5 @@
 import type { Direction, Page, Scope } from './scope.ts';
+import type { Trash } from './trash.ts';
 
 /** A registered dataset, in the interface's fields. `datasetSchema` is JSON text. */
 export type Dataset = {
@@ -35,20 +36,21 @@ export type ListOptions = {
   readonly page?: Page;
 };
 
-export type Datasets = {
+export type Datasets = Trash & {
   create(dataset: NewDataset): Promise<Dataset>;
   /** Adds 1 to the version. Throws `STALE_VERSION`, or `NOT_FOUND`. */
   update(id: number, version: number, changes: DatasetChanges): Promise<Dataset>;
   get(scope: Scope, id: number): Promise<Dataset | undefined>;
   /** By uuid, or by an id as text. */
   resolve(scope: Scope, reference: string): Promise<Dataset | undefined>;
+  /** The first of them of that path, the last changed first; at most `limit`. */
+  atPath(scope: Scope, path: string, limit: number): Promise<readonly Dataset[]>;
   list(scope: Scope, options?: ListOptions): Promise<readonly Dataset[]>;
+  /** As `list`, read some at a time as the reader takes them. */
+  each(scope: Scope, options?: ListOptions): AsyncIterable<Dataset>;
   count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
   /** Workflows, not in the trash, whose newest version uses the dataset. */
   usedBy(uuid: string): Promise<readonly { readonly id: number; readonly name: string; readonly projectId: number }[]>;
-  /** Moves it to the trash. */
+  /** Moves it to the trash. Throws `NOT_FOUND`. */
   remove(id: number): Promise<void>;
-  restore(id: number): Promise<boolean>;
-  /** Deletes for good what was moved to the trash before that time. */
-  emptyTrash(before: number): Promise<number>;
 };

@@ -1,4 +1,4 @@
-import type { Page, Scope } from './scope.ts';
+import type { Direction, Page, Scope } from './scope.ts';
 
 /** Status codes of the interface. */
 export const executionStatus = {
@@ -134,7 +134,23 @@ export type ExecutionChanges = Partial<
   Pick<Execution, 'applicationId' | 'uiWebUrl' | 'metrics' | 'runTime' | 'endTime' | 'reason' | 'leaseOwner' | 'leaseUntil'>
 > & { readonly results?: readonly ResultEntry[] };
 
-export type ExecutionListOptions = { readonly projectId?: number; readonly workflowId?: number; readonly scheduleId?: number; readonly status?: readonly StatusName[]; readonly page?: Page };
+export type ExecutionListOptions = {
+  readonly projectId?: number;
+  readonly workflowId?: number;
+  readonly scheduleId?: number;
+  /** Who runs it. */
+  readonly userId?: number;
+  readonly status?: readonly StatusName[];
+  /** Part of the name, without regard to case. */
+  readonly search?: string;
+  /** Started at that time or later. */
+  readonly from?: number;
+  /** Started before that time. */
+  readonly to?: number;
+  /** By the start; newest first unless it says otherwise. */
+  readonly direction?: Direction;
+  readonly page?: Page;
+};
 
 export type Executions = {
   /** Accepts an execution as PENDING. Several at once share one commit. */
@@ -142,7 +158,9 @@ export type Executions = {
   get(scope: Scope, id: number): Promise<Execution | undefined>;
   /** Newest startTime, then id, first. */
   list(scope: Scope, options?: ExecutionListOptions): Promise<readonly Execution[]>;
-  count(scope: Scope, options?: Omit<ExecutionListOptions, 'page'>): Promise<number>;
+  /** As `list`, read some at a time as the reader takes them. */
+  each(scope: Scope, options?: ExecutionListOptions): AsyncIterable<Execution>;
+  count(scope: Scope, options?: Omit<ExecutionListOptions, 'page' | 'direction'>): Promise<number>;
   /** How many have ended. */
   countEnded(scope: Scope): Promise<number>;
   /** Live executions by project and status. */

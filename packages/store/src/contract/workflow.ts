@@ -1,5 +1,6 @@
 import type { ListOptions } from './dataset.ts';
-import type { Scope } from './scope.ts';
+import type { Page, Scope } from './scope.ts';
+import type { Trash } from './trash.ts';
 
 /** A workflow with its newest content: the JSON text of its graph. */
 export type Workflow = {
@@ -67,7 +68,7 @@ export type Draft = {
   readonly dateLastUpdated: number;
 };
 
-export type Workflows = {
+export type Workflows = Trash & {
   /** Stores version 1 too. */
   create(workflow: NewWorkflow): Promise<Workflow>;
   /** Stores a version record and deletes the saver's draft. `version`, where given, must be current. Throws `STALE_VERSION`, `LOCKED` or `NOT_FOUND`. */
@@ -75,17 +76,16 @@ export type Workflows = {
   get(scope: Scope, id: number): Promise<Workflow | undefined>;
   getByUuid(scope: Scope, uuid: string): Promise<Workflow | undefined>;
   list(scope: Scope, options?: ListOptions): Promise<readonly WorkflowSummary[]>;
-  /** As `list`, with contents. */
-  listWhole(scope: Scope, options?: ListOptions): Promise<readonly Workflow[]>;
+  /** As `list`, with contents, read some at a time as the reader takes them. */
+  each(scope: Scope, options?: ListOptions): AsyncIterable<Workflow>;
   count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
-  /** Newest first. */
-  versions(id: number): Promise<readonly WorkflowVersion[]>;
+  /** Newest first, read some at a time as the reader takes them. */
+  eachVersion(id: number, page?: Page): AsyncIterable<WorkflowVersion>;
+  countVersions(id: number): Promise<number>;
   version(id: number, version: number): Promise<WorkflowVersion | undefined>;
-  /** Moves it to the trash. Throws `CONFLICT` while it has live executions. */
-  remove(id: number): Promise<void>;
-  restore(id: number): Promise<boolean>;
-  emptyTrash(before: number): Promise<number>;
-  /** Takes or renews a lock. `force` takes it over. Throws `LOCKED`. */
+  /** Moves it to the trash. Throws `CONFLICT` while it has live executions, and `LOCKED` where another than `userId` has locked it. */
+  remove(id: number, userId?: number): Promise<void>;
+  /** Takes or renews a lock. `force` takes it over. Throws `LOCKED` or `NOT_FOUND`. */
   lock(id: number, userId: number, untilMs: number, force?: boolean): Promise<void>;
   /** Whether the user held it. `force` ends anybody's. */
   unlock(id: number, userId: number, force?: boolean): Promise<boolean>;

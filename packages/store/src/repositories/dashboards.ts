@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { millraceError } from '@millrace/model';
 import type { Dashboard, Dashboards } from '../contract/dashboard.ts';
 import type { Database, DashboardTable } from '../database.ts';
-import { inTrash, ordering, visible } from './listing.ts';
+import { ordering, visible } from './listing.ts';
+import { moveToTrash, trash } from './trash.ts';
+import { freeUuid, staleVersion } from './versioned.ts';
 
 export function dashboards(db: Kysely<Database>, now: () => number): Dashboards {
   return {
-    async create({ uuid = '', ...values }) {
+    ...trash(db, 'dashboards'),
+    async create({ uuid, ...values }) {
       return db.transaction().execute(async (trx) => {
-        const taken = uuid === '' || (await trx.selectFrom('dashboards').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined;
         const time = now();
-        const row = { ...values, uuid: taken ? randomUUID() : uuid, version: 1, dateCreated: time, dateLastUpdated: time };
+        const row = { ...values, uuid: await freeUuid(trx, 'dashboards', uuid), version: 1, dateCreated: time, dateLastUpdated: time };
         return dashboardOf(await trx.insertInto('dashboards').values(row).returningAll().executeTakeFirstOrThrow());
       });
     },
@@ -19,8 +20,7 @@ export function dashboards(db: Kysely<Database>, now: () => number): Dashboards 
       return db.transaction().execute(async (trx) => {
         const current = await trx.selectFrom('dashboards').select('version').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
         if (current === undefined) throw millraceError('NOT_FOUND', { what: 'dashboard', id });
-        if (version !== null && version !== current.version)
-          throw millraceError('STALE_VERSION', { what: 'Dashboard', id, current: current.version, sent: version });
+        if (version !== null && version !== current.version) throw staleVersion('dashboards', id, current.version, version);
         const next = { ...changes, version: current.version + 1, dateLastUpdated: now() };
         return dashboardOf(await trx.updateTable('dashboards').set(next).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
       });
@@ -51,38 +51,7 @@ export function dashboards(db: Kysely<Database>, now: () => number): Dashboards 
       const query = db.selectFrom('dashboards').select((e) => e.fn.countAll<number>().as('count'));
       return (await query.where(visible(db, 'dashboards', scope, options)).executeTakeFirstOrThrow()).count;
     },
-    async remove(id) {
-      const { numUpdatedRows } = await db
-        .updateTable('dashboards')
-        .set({ deletedAt: now() })
-        .where('id', '=', id)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw millraceError('NOT_FOUND', { what: 'dashboard', id });
-    },
-    async restore(id) {
-      const { numUpdatedRows } = await db
-        .updateTable('dashboards')
-        .set({ deletedAt: null })
-        .where('id', '=', id)
-        .where('deletedAt', 'is not', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async listDeleted(scope, options = {}) {
-      const rows = await db
-        .selectFrom('dashboards')
-        .select(['id', 'userId', 'projectId', 'uuid', 'version', 'name', 'category', 'description', 'dateCreated', 'dateLastUpdated', 'deletedAt'])
-        .where(inTrash(db, 'dashboards', scope, options))
-        .orderBy('deletedAt', 'desc')
-        .orderBy('id', 'desc')
-        .execute();
-      return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? 0 }));
-    },
-    async emptyTrash(before) {
-      const { numDeletedRows } = await db.deleteFrom('dashboards').where('deletedAt', '<', before).executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    remove: (id) => moveToTrash(db, 'dashboards', id, now()),
   };
 }
 

@@ -1,20 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { millraceError } from '@millrace/model';
-import type { Dataset, Datasets } from '../contract/dataset.ts';
+import type { Dataset, Datasets, ListOptions } from '../contract/dataset.ts';
+import type { Scope } from '../contract/scope.ts';
 import type { Database, DatasetTable } from '../database.ts';
-import { ordering, visible } from './listing.ts';
+import { eachRecord, listedIds } from './list-records.ts';
+import { visible } from './listing.ts';
+import { moveToTrash, trash } from './trash.ts';
+import { freeUuid, staleVersion } from './versioned.ts';
 
 export function datasets(db: Kysely<Database>, now: () => number): Datasets {
+  const byIds = async (ids: readonly number[]): Promise<Dataset[]> =>
+    (await db.selectFrom('datasets').selectAll().where('id', 'in', ids).execute()).map(datasetOf);
+  async function* each(scope: Scope, options: ListOptions = {}): AsyncGenerator<Dataset> {
+    yield* eachRecord(await listedIds(db, 'datasets', scope, options), byIds, ({ datasetSchema }) => datasetSchema.length + 500);
+  }
   return {
+    ...trash(db, 'datasets'),
+    each,
     async create({ uuid, header, ...values }) {
       return db.transaction().execute(async (trx) => {
-        const taken =
-          uuid === undefined || uuid === '' || (await trx.selectFrom('datasets').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined;
         const row = {
           ...values,
           header: Number(header),
-          uuid: taken ? randomUUID() : uuid,
+          uuid: await freeUuid(trx, 'datasets', uuid),
           version: 1,
           dateCreated: now(),
           dateLastUpdated: now(),
@@ -35,7 +43,7 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
       if (row !== undefined) return datasetOf(row);
       const current = await db.selectFrom('datasets').select('version').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
       if (current === undefined) throw millraceError('NOT_FOUND', { what: 'dataset', id });
-      throw millraceError('STALE_VERSION', { what: 'Dataset', id, current: current.version, sent: version });
+      throw staleVersion('datasets', id, current.version, version);
     },
     async get(scope, id) {
       const row = await db
@@ -57,19 +65,19 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
         .executeTakeFirst();
       return row && datasetOf(row);
     },
-    async list(scope, options = {}) {
-      const { by, direction } = ordering(options);
-      const { page } = options;
+    async atPath(scope, path, limit) {
       const rows = await db
         .selectFrom('datasets')
         .selectAll()
-        .where(visible(db, 'datasets', scope, options))
-        .orderBy(by, direction)
-        .orderBy('id', direction)
-        .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
+        .where('path', '=', path)
+        .where(visible(db, 'datasets', scope, {}))
+        .orderBy('dateLastUpdated', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
         .execute();
       return rows.map(datasetOf);
     },
+    list: (scope, options) => Array.fromAsync(each(scope, options)),
     async count(scope, options = {}) {
       const query = db.selectFrom('datasets').select((e) => e.fn.countAll<number>().as('count'));
       return (await query.where(visible(db, 'datasets', scope, options)).executeTakeFirstOrThrow()).count;
@@ -84,28 +92,7 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
         .orderBy('workflows.id')
         .execute();
     },
-    async remove(id) {
-      const { numUpdatedRows } = await db
-        .updateTable('datasets')
-        .set({ deletedAt: now() })
-        .where('id', '=', id)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw millraceError('NOT_FOUND', { what: 'dataset', id });
-    },
-    async restore(id) {
-      const { numUpdatedRows } = await db
-        .updateTable('datasets')
-        .set({ deletedAt: null })
-        .where('id', '=', id)
-        .where('deletedAt', 'is not', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async emptyTrash(before) {
-      const { numDeletedRows } = await db.deleteFrom('datasets').where('deletedAt', '<', before).executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    remove: (id) => moveToTrash(db, 'datasets', id, now()),
   };
 }
 

@@ -17,7 +17,9 @@ import {
 import type { Scope } from '../contract/scope.ts';
 import type { Database, ExecutionTable } from '../database.ts';
 import { claimExecution } from './claim.ts';
+import { executionCount, executionIds } from './execution-list.ts';
 import { groupCommits } from './group-commits.ts';
+import { eachRecord } from './list-records.ts';
 import { announceEnd } from './outbox.ts';
 import { memberships } from './projects.ts';
 
@@ -33,25 +35,31 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       return saved;
     }),
   );
+  const byIds = async (ids: readonly number[]): Promise<Execution[]> =>
+    (await withMetrics(db).where('executions.id', 'in', ids).execute()).map(executionWithMetrics);
+  async function* each(scope: Scope, options: ExecutionListOptions = {}): AsyncGenerator<Execution> {
+    yield* eachRecord(await executionIds(db, scope, options), byIds, ({ metrics }) => 1000 + 100 * (metrics?.nodes.length ?? 0));
+  }
   return {
     create: insert,
     async get(scope, id) {
-      const [row] = await selectExecutions(db, scope, { id });
-      return row;
+      const row = await withMetrics(db)
+        .where('executions.id', '=', id)
+        .$if(scope !== 'all', (query) => query.where('executions.projectId', 'in', memberships(db, scope as { memberId: number })))
+        .executeTakeFirst();
+      return row && executionWithMetrics(row);
     },
-    async list(scope, options = {}) {
-      return selectExecutions(db, scope, options);
-    },
+    list: (scope, options) => Array.fromAsync(each(scope, options)),
+    each,
     async count(scope, options = {}) {
-      if (options.workflowId === undefined && options.scheduleId === undefined)
-        return countByStatus(
-          db,
-          scope,
-          options.projectId,
-          options.status?.map((name) => executionStatus[name]),
-        );
-      const query = filtered(db, scope, options).select((e) => e.fn.countAll<number>().as('count'));
-      return (await query.executeTakeFirstOrThrow()).count;
+      const { projectId, status, ...others } = options;
+      if (Object.values(others).some((value) => value !== undefined)) return executionCount(db, scope, options);
+      return countByStatus(
+        db,
+        scope,
+        projectId,
+        status?.map((name) => executionStatus[name]),
+      );
     },
     async countEnded(scope) {
       return (await countByStatus(db, scope, undefined, undefined)) - (await countByStatus(db, scope, undefined, liveCodes));
@@ -128,7 +136,7 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       }));
     },
     async latestCompleted(scope, workflowId) {
-      const [row] = await selectExecutions(db, scope, { workflowId, status: ['COMPLETED'], page: { page: 0, size: 1 } });
+      const [row] = await byIds(await executionIds(db, scope, { workflowId, status: ['COMPLETED'], page: { page: 0, size: 1 } }));
       return row;
     },
     async endedBefore(projectIds, time, limit) {
@@ -174,50 +182,12 @@ export function newRow(execution: NewExecution, time: number) {
   };
 }
 
-/** A member's list is put together from each project's own newest ones: it stays flat however many executions there are. */
-async function selectExecutions(db: Kysely<Database>, scope: Scope, options: ExecutionListOptions & { readonly id?: number }): Promise<Execution[]> {
-  const { page } = options;
-  const size = page?.size ?? Number.MAX_SAFE_INTEGER;
-  const skip = page === undefined ? 0 : page.page * page.size;
-  const ids = scope === 'all' || options.id !== undefined ? null : await projectIds(db, scope, options.projectId);
-  if (ids !== null && ids.length === 0) return [];
-  const ordered = (projectId: number | undefined, limit: number, offset: number) =>
-    filtered(db, ids === null ? scope : 'all', projectId === undefined ? options : { ...options, projectId })
-      .leftJoin('executionMetrics', 'executionMetrics.executionId', 'executions.id')
-      .selectAll('executions')
-      .select('executionMetrics.metrics')
-      .orderBy('executions.startTime', 'desc')
-      .orderBy('executions.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-  if (ids === null || ids.length === 1) return (await ordered(ids?.[0], size, skip)).map(withMetrics);
-  const rows = [];
-  for (const projectId of ids) rows.push(...(await ordered(projectId, Math.min(skip + size, Number.MAX_SAFE_INTEGER), 0)));
-  rows.sort((a, b) => b.startTime - a.startTime || b.id - a.id);
-  return rows.slice(skip, skip + size).map(withMetrics);
-}
-
-async function projectIds(db: Kysely<Database>, scope: Exclude<Scope, 'all'>, projectId: number | undefined): Promise<number[]> {
-  const rows = await memberships(db, scope).execute();
-  return rows.map((row) => row.projectId).filter((id) => projectId === undefined || id === projectId);
-}
-
-function filtered(db: Kysely<Database>, scope: Scope, { id, projectId, workflowId, scheduleId, status }: ExecutionListOptions & { readonly id?: number }) {
+function withMetrics(db: Kysely<Database>) {
   return db
     .selectFrom('executions')
-    .$if(id !== undefined, (query) => query.where('executions.id', '=', id ?? 0))
-    .$if(scope !== 'all', (query) => query.where('executions.projectId', 'in', memberships(db, scope as { memberId: number })))
-    .$if(projectId !== undefined, (query) => query.where('executions.projectId', '=', projectId ?? 0))
-    .$if(workflowId !== undefined, (query) => query.where('executions.analysisFlowId', '=', workflowId ?? 0))
-    .$if(scheduleId !== undefined, (query) => query.where('executions.analysisFlowScheduleId', '=', scheduleId ?? 0))
-    .$if(status !== undefined, (query) =>
-      query.where(
-        'executions.status',
-        'in',
-        (status ?? []).map((name) => executionStatus[name]),
-      ),
-    );
+    .leftJoin('executionMetrics', 'executionMetrics.executionId', 'executions.id')
+    .selectAll('executions')
+    .select('executionMetrics.metrics');
 }
 
 async function countByStatus(db: Kysely<Database>, scope: Scope, projectId: number | undefined, status: readonly number[] | undefined): Promise<number> {
@@ -275,7 +245,7 @@ function parseMetrics(text: string | null): ExecutionMetrics | null {
   return text === null ? null : (JSON.parse(text) as ExecutionMetrics);
 }
 
-function withMetrics({ metrics, ...row }: Selectable<ExecutionTable> & { metrics: string | null }): Execution {
+function executionWithMetrics({ metrics, ...row }: Selectable<ExecutionTable> & { metrics: string | null }): Execution {
   return executionOf(row, parseMetrics(metrics));
 }
 

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { millraceError } from '@millrace/model';
 import { executionStatus, liveStatuses } from '../contract/execution.ts';
-import type { Workflow, Workflows, WorkflowSummary } from '../contract/workflow.ts';
+import type { Workflow, Workflows, WorkflowSummary, WorkflowVersion } from '../contract/workflow.ts';
 import type { Database, WorkflowTable } from '../database.ts';
-import { ordering, visible } from './listing.ts';
+import { eachRecord, listedIds } from './list-records.ts';
+import { visible } from './listing.ts';
+import { moveToTrash, trash } from './trash.ts';
+import { freeUuid, staleVersion } from './versioned.ts';
 
 const summaryColumns = [
   'id',
@@ -27,12 +29,20 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
     const { deletedAt: _deletedAt, ...workflow } = row;
     return unlocked(workflow);
   };
+  const byIds = async (ids: readonly number[]): Promise<Workflow[]> => {
+    const rows = await db.selectFrom('workflows').selectAll().where('id', 'in', ids).execute();
+    return rows.map(workflowOf);
+  };
+  const summariesByIds = async (ids: readonly number[]): Promise<WorkflowSummary[]> => {
+    const rows: WorkflowSummary[] = await db.selectFrom('workflows').select(summaryColumns).where('id', 'in', ids).execute();
+    return rows.map(unlocked);
+  };
+  const versionsByIds = (ids: readonly number[]): Promise<WorkflowVersion[]> => db.selectFrom('workflowVersions').selectAll().where('id', 'in', ids).execute();
   return {
+    ...trash(db, 'workflows'),
     async create({ uuid, content, datasets, comment = null, ...values }) {
       return db.transaction().execute(async (trx) => {
-        const taken =
-          uuid === undefined || uuid === '' || (await trx.selectFrom('workflows').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined;
-        const ownUuid = taken ? randomUUID() : uuid;
+        const ownUuid = await freeUuid(trx, 'workflows', uuid);
         const time = now();
         const row = { ...values, uuid: ownUuid, content: content(ownUuid), version: 1, dateCreated: time, dateLastUpdated: time };
         const saved = await trx.insertInto('workflows').values(row).returningAll().executeTakeFirstOrThrow();
@@ -44,8 +54,7 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
     async update(id, version, { userId, datasets, comment = null, ...changes }) {
       return db.transaction().execute(async (trx) => {
         const current = await liveWorkflow(trx, id);
-        if (version !== null && version !== current.version)
-          throw millraceError('STALE_VERSION', { what: 'Workflow', id, current: current.version, sent: version });
+        if (version !== null && version !== current.version) throw staleVersion('workflows', id, current.version, version);
         await refuseForeignLock(trx, current, userId, now());
         const saved = await trx
           .updateTable('workflows')
@@ -78,65 +87,45 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
       return row && workflowOf(row);
     },
     async list(scope, options = {}) {
-      const { by, direction } = ordering(options);
-      const { page } = options;
-      const rows: WorkflowSummary[] = await db
-        .selectFrom('workflows')
-        .select(summaryColumns)
-        .where(visible(db, 'workflows', scope, options))
-        .orderBy(by, direction)
-        .orderBy('id', direction)
-        .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
-        .execute();
-      return rows.map(unlocked);
+      return Array.fromAsync(eachRecord(await listedIds(db, 'workflows', scope, options), summariesByIds, () => 500));
     },
-    async listWhole(scope, options = {}) {
-      const { by, direction } = ordering(options);
-      const { page } = options;
-      const rows = await db
-        .selectFrom('workflows')
-        .selectAll()
-        .where(visible(db, 'workflows', scope, options))
-        .orderBy(by, direction)
-        .orderBy('id', direction)
-        .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
-        .execute();
-      return rows.map(workflowOf);
+    async *each(scope, options = {}) {
+      yield* eachRecord(await listedIds(db, 'workflows', scope, options), byIds, sizeOf);
     },
     async count(scope, options = {}) {
       const query = db.selectFrom('workflows').select((e) => e.fn.countAll<number>().as('count'));
       return (await query.where(visible(db, 'workflows', scope, options)).executeTakeFirstOrThrow()).count;
     },
-    async versions(id) {
-      return db.selectFrom('workflowVersions').selectAll().where('analysisflowId', '=', id).orderBy('version', 'desc').execute();
+    async *eachVersion(id, page) {
+      const rows = await db
+        .selectFrom('workflowVersions')
+        .select('id')
+        .where('analysisflowId', '=', id)
+        .orderBy('version', 'desc')
+        .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
+        .execute();
+      const ids = rows.map((row) => row.id);
+      yield* eachRecord(ids, versionsByIds, sizeOf);
+    },
+    async countVersions(id) {
+      const query = db.selectFrom('workflowVersions').select((e) => e.fn.countAll<number>().as('count'));
+      return (await query.where('analysisflowId', '=', id).executeTakeFirstOrThrow()).count;
     },
     async version(id, version) {
       return db.selectFrom('workflowVersions').selectAll().where('analysisflowId', '=', id).where('version', '=', version).executeTakeFirst();
     },
-    async remove(id) {
+    async remove(id, userId) {
       await db.transaction().execute(async (trx) => {
-        await liveWorkflow(trx, id);
+        const current = await liveWorkflow(trx, id);
+        if (userId !== undefined) await refuseForeignLock(trx, current, userId, now());
         const live = liveStatuses.map((name) => executionStatus[name]);
         const running = await trx.selectFrom('executions').select('id').where('analysisFlowId', '=', id).where('status', 'in', live).executeTakeFirst();
         if (running !== undefined) {
           const message = `Workflow ${id} cannot be deleted while execution ${running.id} runs. Stop it first.`;
           throw millraceError('CONFLICT', { message });
         }
-        await trx.updateTable('workflows').set({ deletedAt: now() }).where('id', '=', id).execute();
+        await moveToTrash(trx, 'workflows', id, now());
       });
-    },
-    async restore(id) {
-      const { numUpdatedRows } = await db
-        .updateTable('workflows')
-        .set({ deletedAt: null })
-        .where('id', '=', id)
-        .where('deletedAt', 'is not', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async emptyTrash(before) {
-      const { numDeletedRows } = await db.deleteFrom('workflows').where('deletedAt', '<', before).executeTakeFirst();
-      return Number(numDeletedRows);
     },
     async lock(id, userId, untilMs, force = false) {
       await db.transaction().execute(async (trx) => {
@@ -173,6 +162,11 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
       return numDeletedRows > 0n;
     },
   };
+}
+
+/** In characters. */
+function sizeOf({ content }: { readonly content: string }): number {
+  return content.length + 500;
 }
 
 type Lock = { readonly lockedByUserId: number | null; readonly lockedUntil: number | null };

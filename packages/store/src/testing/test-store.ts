@@ -235,8 +235,39 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
         expect(await store.datasets.restore(id)).toBe(true);
         expect(await store.datasets.get(scope, id)).toMatchObject({ id });
         await store.datasets.remove(id);
+        expect(await store.datasets.listDeleted(foreign())).toEqual([]);
         expect(await store.datasets.emptyTrash(time + 1)).toBe(1);
         expect(await store.datasets.restore(id)).toBe(false);
+      });
+      test('leave the trash one by one', async () => {
+        const [one, two] = [await store.datasets.create(dataset({ name: 'one' })), await store.datasets.create(dataset({ name: 'two' }))];
+        expect(await store.datasets.purge(one.id)).toBe(false);
+        await store.datasets.remove(one.id);
+        time += 1;
+        await store.datasets.remove(two.id);
+        expect((await store.datasets.listDeleted(scope, { projectId: project.id })).map(({ name }) => name)).toEqual(['two', 'one']);
+        expect(await store.datasets.listDeleted(scope, { id: one.id })).toMatchObject([{ name: 'one' }]);
+        expect(await store.datasets.listDeleted(scope, { projectId: 1 })).toEqual([]);
+        expect(await store.datasets.purge(one.id)).toBe(true);
+        expect((await store.datasets.listDeleted('all')).map(({ name }) => name)).toEqual(['two']);
+      });
+      test('are read one by one, those that are deleted meanwhile left out', async () => {
+        for (let index = 0; index < 30; index++) await store.datasets.create(dataset({ name: `${index}` }));
+        const names: string[] = [];
+        for await (const { id, name } of store.datasets.each(scope, { direction: 'asc' })) {
+          names.push(name);
+          if (name === '20') await store.datasets.remove(id + 9);
+        }
+        expect(names).toHaveLength(29 + Number(names.includes('29')));
+        expect(names.slice(0, 21)).toEqual(Array.from({ length: 21 }, (_, index) => `${index}`));
+      });
+      test('are found by their path', async () => {
+        const { id } = await store.datasets.create(dataset());
+        time += 1;
+        const newer = await store.datasets.create(dataset());
+        expect((await store.datasets.atPath(scope, '/shared/flights.csv', 5)).map((found) => found.id)).toEqual([newer.id, id]);
+        expect(await store.datasets.atPath(scope, '/shared/flights.csv', 1)).toHaveLength(1);
+        expect(await store.datasets.atPath(foreign(), '/shared/flights.csv', 5)).toEqual([]);
       });
       test('name the workflows that use them', async () => {
         const { uuid } = await store.datasets.create(dataset());
@@ -258,11 +289,13 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
           dateLastUpdated: time,
         });
         await expect(store.workflows.update(id, 1, { ...changes, userId: ada.id })).rejects.toMatchObject({ code: 'STALE_VERSION' });
-        expect(await store.workflows.versions(id)).toMatchObject([
+        expect(await Array.fromAsync(store.workflows.eachVersion(id))).toMatchObject([
           { version: 2, content: '{"a":1}', userName: 'Ada', userComment: null },
           { version: 1, content: '{"uuid":"w-1"}', userComment: 'first' },
         ]);
         expect(await store.workflows.version(id, 1)).toMatchObject({ userComment: 'first' });
+        expect(await Array.fromAsync(store.workflows.eachVersion(id, { page: 1, size: 1 }))).toMatchObject([{ version: 1 }]);
+        expect(await store.workflows.countVersions(id)).toBe(2);
       });
       test('with a taken uuid get another, in the content too', async () => {
         await store.workflows.create(workflow({ uuid: 'w-1' }));
@@ -279,6 +312,7 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
           message: expect.stringContaining('Ada') as string,
         });
         await expect(store.workflows.update(id, null, { ...changes, userId: ben.id })).rejects.toMatchObject({ code: 'LOCKED' });
+        await expect(store.workflows.remove(id, ben.id)).rejects.toMatchObject({ code: 'LOCKED' });
         expect(await store.workflows.get(scope, id)).toMatchObject({ lockedByUserId: ada.id });
         expect(await store.workflows.unlock(id, ben.id)).toBe(false);
         time += 2000;
@@ -302,12 +336,13 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
         const [listed] = await store.workflows.list(scope);
         expect(listed).toMatchObject({ id, name: 'delays' });
         expect(listed).not.toHaveProperty('content');
-        expect(await store.workflows.listWhole(scope)).toMatchObject([{ id, version: 1 }]);
+        expect(await Array.fromAsync(store.workflows.each(scope))).toMatchObject([{ id, version: 1, content: expect.any(String) as string }]);
         const { stateVersion, id: run } = await store.executions.create(execution({ analysisFlowId: id }));
         await expect(store.workflows.remove(id)).rejects.toMatchObject({ code: 'CONFLICT' });
         await store.executions.transition(run, { status: 'PENDING', stateVersion }, 'KILLED');
         await store.workflows.remove(id);
         expect(await store.workflows.count(scope)).toBe(0);
+        expect(await store.workflows.listDeleted(scope)).toMatchObject([{ id, name: 'delays', projectId: project.id, deletedAt: time }]);
         expect(await store.workflows.restore(id)).toBe(true);
         expect(await store.workflows.getByUuid(scope, (await store.workflows.get(scope, id))?.uuid ?? '')).toMatchObject({ id });
       });
@@ -415,6 +450,13 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
           expect(await listed(who, { projectId: other.id })).toHaveLength(3);
           expect(await listed(who, { workflowId: 2 })).toHaveLength(2);
           expect(await listed(who, { status: ['COMPLETED'] })).toEqual([]);
+          expect(await listed(who, { status: ['PENDING', 'FAILED', 'PENDING'] })).toEqual(ids);
+          expect(await listed(who, { direction: 'asc', page: { page: 0, size: 3 } })).toEqual(ids.toReversed().slice(0, 3));
+          expect(await listed(who, { search: 'DELAY', userId: ada.id })).toEqual(ids);
+          expect(await listed(who, { search: 'x' })).toEqual([]);
+          expect(await listed(who, { from: time })).toHaveLength(1);
+          expect(await listed(who, { to: time, status: ['PENDING'], workflowId: 0 })).toHaveLength(2);
+          expect(await store.executions.count(who, { from: time, status: ['PENDING'] })).toBe(1);
         }
         expect(await listed(foreign(), {})).toEqual([]);
         expect(await store.executions.count(scope, { workflowId: 2 })).toBe(2);

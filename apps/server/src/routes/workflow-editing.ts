@@ -1,0 +1,92 @@
+import { millraceError, MillraceError, compactGraph, parseGraph } from '@millrace/model';
+import type { DraftState } from '@millrace/api';
+import type { Draft, Workflow } from '@millrace/store';
+import type { Handlers } from '../http/handler.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { Services } from '../services.ts';
+import { storedGraph } from '../workflows/stored-graph.ts';
+import type { WorkflowDesk } from '../workflows/workflow-desk.ts';
+
+const LOCK_MS = 15 * 60_000;
+
+type Editing = 'lock' | 'unlock' | 'saveDraft' | 'draft' | 'deleteDraft' | 'version' | 'restoreVersion';
+
+export function workflowEditingRoutes({ store }: Services, desk: WorkflowDesk): Pick<Handlers<'workflows'>, Editing> {
+  /** Only an OWNER ends the lock of another. */
+  const checkForce = async (force: boolean | undefined, { projectId }: Workflow, { access }: RequestContext): Promise<boolean> => {
+    if (force !== true) return false;
+    if ((await access.rightIn(projectId)) === 'OWNER') return true;
+    throw new MillraceError('NOT_ALLOWED', `Only an OWNER of project ${projectId} ends the lock of somebody else.`);
+  };
+  return {
+    async lock({ params: { id }, query }, context) {
+      const workflow = await desk.findToChange(id, null, context);
+      const force = await checkForce(query.force, workflow, context);
+      const { user } = context;
+      const lockedUntil = store.now() + LOCK_MS;
+      await store.workflows.lock(id, user.id, lockedUntil, force);
+      return { workflowId: id, lockedByUserId: user.id, lockedBy: user.username, lockedUntil };
+    },
+
+    async unlock({ params: { id }, query }, context) {
+      const workflow = await desk.findToChange(id, null, context);
+      const force = await checkForce(query.force, workflow, context);
+      if (await store.workflows.unlock(id, context.user.id, force)) return `Workflow ${id} is unlocked.`;
+      const { lockedByUserId, lockedUntil } = await desk.find(id, null, context);
+      if (lockedByUserId === null) return `Workflow ${id} is not locked.`;
+      const holder = await store.users.get(lockedByUserId);
+      throw millraceError('LOCKED', {
+        what: 'Workflow',
+        id,
+        user: holder?.username ?? `user ${lockedByUserId}`,
+        until: new Date(lockedUntil ?? 0).toISOString(),
+      });
+    },
+
+    async saveDraft({ params: { id }, body }, context) {
+      const workflow = await desk.findToChange(id, null, context);
+      const version = body.version ?? body.workflow.version ?? workflow.version;
+      if (version < 1 || version > workflow.version) throw noSuchVersion(id, version, workflow.version);
+      const { version: _version, ...members } = body.workflow;
+      const content = compactGraph(parseGraph({ ...members, uuid: workflow.uuid }));
+      return draftState(await store.workflows.saveDraft({ workflowId: id, userId: context.user.id, content, version }), workflow);
+    },
+
+    async draft({ params: { id } }, context) {
+      const workflow = await desk.find(id, null, context);
+      const draft = await store.workflows.draft(id, context.user.id);
+      if (draft === undefined) throw millraceError('NOT_FOUND', { what: 'draft of yours of workflow', id });
+      return { ...draftState(draft, workflow), content: draft.content, workflow: storedGraph(draft) };
+    },
+
+    async deleteDraft({ params: { id } }, context) {
+      await desk.findToChange(id, null, context);
+      if (!(await store.workflows.deleteDraft(id, context.user.id))) throw millraceError('NOT_FOUND', { what: 'draft of yours of workflow', id });
+      return `Your draft of workflow ${id} is deleted.`;
+    },
+
+    async version({ params: { id, version } }, context) {
+      const { id: found } = await desk.find(id, null, context);
+      const stored = await store.workflows.version(found, version);
+      if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${id}`, id: version });
+      return { ...stored, workflow: storedGraph(stored) };
+    },
+
+    async restoreVersion({ params: { id, version }, body }, context) {
+      const workflow = await desk.findToChange(id, null, context);
+      const stored = await desk.contentOf(workflow, version);
+      const comment = body.comment ?? `Version ${version} restored`;
+      return desk.record(await desk.save(workflow, storedGraph(stored), body.version ?? null, comment, context), context);
+    },
+  };
+}
+
+function draftState({ workflowId, version, dateLastUpdated }: Draft, { version: currentVersion }: Workflow): DraftState {
+  return { workflowId, version, currentVersion, outdated: version < currentVersion, dateLastUpdated };
+}
+
+function noSuchVersion(id: number, sent: number, current: number): MillraceError {
+  return new MillraceError('INVALID', `Workflow ${id} has no version ${sent}: it is at version ${current}.`, {
+    errors: [{ path: 'body.version', message: `must be from 1 to ${current}` }],
+  });
+}

@@ -1,0 +1,103 @@
+import type { FoundDataset } from '@millrace/api';
+import { MillraceError, type DatasetDetail, type Graph } from '@millrace/model';
+import { datasetReferences } from '@millrace/processors';
+import type { Dataset, Scope, Store } from '@millrace/store';
+import { isId, sentDetail } from './dataset-details.ts';
+
+type Mapping = Readonly<Record<string, string | number | null>>;
+type Asked = { readonly reference: string; readonly nodeIds: string[]; readonly detail: DatasetDetail | undefined };
+type Candidate = NonNullable<FoundDataset['dataset']>;
+
+const MOST_CANDIDATES = 20;
+
+/**
+ * The datasets here that an imported graph's references stand for: as the mapping says, else by uuid, else by path within the project. An id says
+ * nothing: it was given elsewhere. Throws `CONFLICT` naming all that cannot be found, with candidates.
+ */
+export async function findDatasets(
+  graph: Graph,
+  { projectId, mapping }: { readonly projectId: number; readonly mapping: Mapping },
+  scope: Scope,
+  store: Pick<Store, 'datasets'>,
+): Promise<FoundDataset[]> {
+  const given = new Map(Object.entries(mapping));
+  const found: FoundDataset[] = [];
+  const open: Asked[] = [];
+  for (const asked of referencesOf(graph)) {
+    const answer = await findOne(asked, projectId, given, scope, store);
+    if (answer === null) open.push(asked);
+    else found.push(answer);
+  }
+  if (open.length === 0) return found;
+  throw unresolved(await Promise.all(open.map(async (asked) => ({ ...asked, candidates: await candidatesFor(asked, projectId, scope, store) }))));
+}
+
+function referencesOf(graph: Graph): Asked[] {
+  const references = Map.groupBy(datasetReferences(graph), ({ reference }) => reference);
+  return [...references].map(([reference, places]) => ({
+    reference,
+    nodeIds: [...new Set(places.map(({ nodeId }) => nodeId))],
+    detail: sentDetail(graph, reference),
+  }));
+}
+
+async function findOne(
+  { reference, detail }: Asked,
+  projectId: number,
+  given: ReadonlyMap<string, string | number | null>,
+  scope: Scope,
+  { datasets }: Pick<Store, 'datasets'>,
+): Promise<FoundDataset | null> {
+  const chosen = given.get(reference);
+  if (chosen === null) return { reference, by: 'none', dataset: null };
+  if (chosen !== undefined) {
+    const dataset = await datasets.resolve(scope, String(chosen));
+    if (dataset === undefined) throw noSuchDataset(reference, chosen);
+    return { reference, by: 'mapping', dataset: candidate(dataset) };
+  }
+  const uuid = detail?.uuid || (isId(reference) ? '' : reference);
+  const same = uuid === '' || isId(uuid) ? undefined : await datasets.resolve(scope, uuid);
+  if (same !== undefined) return { reference, by: 'uuid', dataset: candidate(same) };
+  const [there, another] = await ofPath(detail, projectId, scope, datasets);
+  return there === undefined || another !== undefined ? null : { reference, by: 'path', dataset: candidate(there) };
+}
+
+/** Of the project itself: its people can see them. */
+async function ofPath(detail: DatasetDetail | undefined, projectId: number, scope: Scope, datasets: Store['datasets']): Promise<readonly Dataset[]> {
+  if (detail === undefined || detail.path === '') return [];
+  return (await datasets.atPath(scope, detail.path, MOST_CANDIDATES)).filter((dataset) => dataset.projectId === projectId);
+}
+
+/** Those of that path anywhere, then those of that name in the project. */
+async function candidatesFor({ detail }: Asked, projectId: number, scope: Scope, { datasets }: Pick<Store, 'datasets'>): Promise<Candidate[]> {
+  if (detail === undefined) return [];
+  const atPath = detail.path === '' ? [] : await datasets.atPath(scope, detail.path, MOST_CANDIDATES);
+  const search = detail.name.slice(0, 250);
+  const named = search === '' ? [] : await datasets.list(scope, { projectId, search, page: { page: 0, size: MOST_CANDIDATES } });
+  const all = new Map([...atPath, ...named].map((dataset) => [dataset.id, candidate(dataset)]));
+  return [...all.values()].slice(0, MOST_CANDIDATES);
+}
+
+function candidate({ id, uuid, name, path, projectId }: Dataset): Candidate {
+  return { id, uuid, name, path, projectId };
+}
+
+function unresolved(open: readonly (Asked & { readonly candidates: readonly Candidate[] })[]): MillraceError {
+  const names = open.map(({ reference, detail }) => (detail === undefined || detail.name === '' ? reference : `"${detail.name}" (${reference})`));
+  const message = `The workflow uses datasets that are not here: ${names.join(', ')}. Say in mapping which to use for each, or null to leave it as it is.`;
+  const errors = open.map(({ reference, nodeIds, detail, candidates }) => ({
+    path: `body.mapping.${reference}`,
+    message: candidates.length === 0 ? 'there is no such dataset' : 'there is no such dataset; one of the candidates may be meant',
+    reference,
+    nodeIds,
+    name: detail?.name ?? null,
+    filePath: detail?.path ?? null,
+    candidates,
+  }));
+  return new MillraceError('CONFLICT', message, { errors });
+}
+
+function noSuchDataset(reference: string, chosen: string | number): MillraceError {
+  const message = `There is no dataset ${chosen} that you can see.`;
+  return new MillraceError('INVALID', message, { errors: [{ path: `body.mapping.${reference}`, message }] });
+}

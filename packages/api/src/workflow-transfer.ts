@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { graphInput } from './schemas/graph-input.ts';
+import { integerText } from './schemas/integer-text.ts';
+import { name } from './schemas/text.ts';
+
+const params = z.object({ id: integerText });
+
+const foundDataset = z
+  .object({
+    reference: z.string().describe('What the imported graph calls it.'),
+    by: z.enum(['mapping', 'uuid', 'path', 'none']).describe('How it was found here. none: it was left as it is, as the mapping says.'),
+    dataset: z.object({ id: z.int(), uuid: z.string(), name: z.string(), path: z.string(), projectId: z.int() }).nullable(),
+  })
+  .meta({ id: 'FoundDataset' });
+export type FoundDataset = z.infer<typeof foundDataset>;
+
+/** Workflows that come and go. */
+export const workflowTransfer = {
+  export: route({
+    method: 'GET',
+    path: '/api/v1/workflows/{id}/export',
+    summary: 'A workflow as a file: canonical JSON, as the command line writes and reads it.',
+    access: { project: 'VIEWER' },
+    params,
+    query: z.object({ version: integerText.optional().describe('The newest unless it says otherwise.') }),
+    answer: 'stream',
+  }),
+  import: route({
+    method: 'POST',
+    path: '/api/v1/workflows/import',
+    summary: 'Make a workflow of a file. Datasets are found by uuid, then by path; where one is not, the answer is 409 and names candidates for the mapping.',
+    access: { project: 'EDITOR' },
+    body: z.object({
+      content: z.string().nullish().describe('The text of a workflow file.'),
+      workflow: graphInput.nullish().describe('The graph, instead of content.'),
+      projectId: z.int().nonnegative().nullish(),
+      name: name.nullish().describe("The graph's own unless it says otherwise."),
+      comment: z.string().max(10_000).nullish(),
+      mapping: z
+        .record(z.string(), z.union([z.string(), z.int().nonnegative(), z.null()]))
+        .nullish()
+        .describe('For each reference that cannot be found: the uuid or id of a dataset here, or null to leave it as it is.'),
+    }),
+    answer: z.object({ id: z.int(), uuid: z.string(), name: z.string(), projectId: z.int(), datasets: z.array(foundDataset) }),
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/api/v1/workflows/{id}/copy',
+    summary: "Copy a workflow, into its own project unless it says otherwise; answers the copy's id.",
+    access: { project: 'EDITOR' },
+    params,
+    body: z.object({
+      projectId: z.int().nonnegative().nullish(),
+      name: name.nullish().describe('"Copy of" and the name unless it says otherwise.'),
+      version: z.int().positive().nullish().describe('The newest unless it says otherwise.'),
+    }),
+    bodyOptional: true,
+    answer: z.int(),
+  }),
+};
