@@ -96,18 +96,27 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       expect(made).toEqual([
         expect.objectContaining({ slot: time - 1, status: 10, reason: 'too late', endTime: time }),
         expect.objectContaining({
-          ...{
-            slot: time,
-            status: 9,
-            reason: null,
-            endTime: null,
-            startTime: time,
-            analysisFlowScheduleId: id,
-            analysisFlowId: workflow.id,
-            workflowVersion: 2,
-          },
-          ...{ userId: ada.id, projectId: project.id, name, category, description, target: 'cluster', timeoutSeconds: 9, retries: 2 },
-          ...{ emailOnSuccess: 'a@b.c', emailOnFailure: 'd@e.f', libJars: 'x.jar', sparkConfig: '--conf a=b', programParameters: '--var a=b' },
+          slot: time,
+          status: 9,
+          reason: null,
+          endTime: null,
+          startTime: time,
+          analysisFlowScheduleId: id,
+          analysisFlowId: workflow.id,
+          workflowVersion: 2,
+          userId: ada.id,
+          projectId: project.id,
+          name,
+          category,
+          description,
+          target: 'cluster',
+          timeoutSeconds: 9,
+          retries: 2,
+          emailOnSuccess: 'a@b.c',
+          emailOnFailure: 'd@e.f',
+          libJars: 'x.jar',
+          sparkConfig: '--conf a=b',
+          programParameters: '--var a=b',
         }),
       ]);
       expect(await store.schedules.get('all', id)).toMatchObject({ nextSlot: time + 60, lastSlot: time, firedTime: time });
@@ -117,7 +126,9 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
 
     test('fire a slot once, whoever asks again, and even where it was purged', async () => {
       const { id, stateVersion } = await create({ nextSlot: time });
-      const both = await Promise.all([1, 2].map(() => store.schedules.fire(id, stateVersion, () => ({ firings: [firing(time)], nextSlot: null }))));
+      const both = await Promise.all(
+        [1, 2].map(() => store.schedules.fire(id, stateVersion, () => ({ firings: [firing(time, { skipped: 'no' })], nextSlot: null }))),
+      );
       expect(both.map((made) => made?.length)).toEqual([1, undefined]);
       await store.executions.delete((both[0] ?? []).map((execution) => execution.id));
       expect(await fire(id, [firing(time)])).toEqual([]);
