@@ -23,7 +23,13 @@ export type ProjectAccess = {
 
 const DEFAULT_PROJECT = 1;
 
-export function projectAccess(store: Pick<Store, 'projects'>, caller: Caller, needed: ProjectRight | null): ProjectAccess {
+/** `asked` is told in which project the right was asked for. */
+export function projectAccess(
+  store: Pick<Store, 'projects'>,
+  caller: Caller,
+  needed: ProjectRight | null,
+  asked: (projectId: number) => void = () => {},
+): ProjectAccess {
   const scope: Scope = caller.role === 'ADMIN' ? 'all' : { memberId: caller.id };
   let checked = false;
   const rightIn = async (projectId: number): Promise<ProjectRight | undefined> => {
@@ -32,6 +38,7 @@ export function projectAccess(store: Pick<Store, 'projects'>, caller: Caller, ne
   };
   const require = async (projectId: number): Promise<void> => {
     const right = await rightIn(projectId);
+    asked(projectId);
     if (right === undefined) throw millraceError('NOT_FOUND', { what: 'project', id: projectId });
     if (needed !== null && !includes(right, needed)) throw refusal(caller, right, needed, projectId);
     checked = true;
@@ -53,6 +60,7 @@ export function projectAccess(store: Pick<Store, 'projects'>, caller: Caller, ne
       if (right === undefined || needed === null || !includes(right, needed)) {
         throw new MillraceError('INVALID', 'Say in which project: you may not write to project 1.', { errors: [{ path: 'projectId', message: 'is missing' }] });
       }
+      asked(DEFAULT_PROJECT);
       checked = true;
       return DEFAULT_PROJECT;
     },

@@ -3,6 +3,7 @@ import { millraceError } from '@millrace/model';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { allRoutes } from '../routes/index.ts';
+import { audited, errorCodeOf } from '../audit/audited.ts';
 import { addBodyParser } from './add-body-parser.ts';
 import { allowedHosts } from './allowed-hosts.ts';
 import { guard } from './guard.ts';
@@ -44,7 +45,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   addBodyParser(app, settings.bodyLimit);
   app.decorateRequest('caller', null);
-  app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, log));
+  app.decorateRequest('trail');
+  app.addHook('onRequest', async (request) => void (request.trail = {}));
+  app.setErrorHandler((error, request, reply) => {
+    sendProblem(error, reply, log);
+    audited(request, services, { status: reply.statusCode, errorCode: errorCodeOf(error, reply.statusCode) });
+    return reply;
+  });
   app.setNotFoundHandler((request, reply) =>
     sendProblem(millraceError('NOT_FOUND', { what: 'operation', id: `${request.method} ${pathOf(request.url)}` }), reply, log),
   );

@@ -1,6 +1,8 @@
 import { api, type BodyForm, type ProjectRight, type Route } from '@millrace/api';
 import { MillraceError } from '@millrace/model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audited, subjectOf } from '../audit/audited.ts';
+import { recordOf, withAnswer } from '../audit/record-of.ts';
 import { projectAccess, type ProjectAccess } from '../access/project-access.ts';
 import type { Caller } from '../login/caller.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +20,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, handler
       const handler = handlers[resource]?.[name];
       if (handler === undefined) throw new Error(`The operation ${resource}.${name} has no handler.`);
       if (!isAccessRule(route.access)) throw new Error(`The operation ${resource}.${name} does not say who may call it.`);
-      register(app, services, route, handler);
+      register(app, services, `${resource}.${name}`, route, handler);
     }
   }
 }
@@ -27,17 +29,21 @@ function isAccessRule(access: unknown): boolean {
   return ['public', 'user', 'admin', 'operations'].includes(access as string) || typeof (access as { project?: unknown } | undefined)?.project === 'string';
 }
 
-function register(app: FastifyInstance, services: Services, route: Route, handler: AnyHandler): void {
+function register(app: FastifyInstance, services: Services, operation: string, route: Route, handler: AnyHandler): void {
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { route },
+    config: { route, operation },
     handler: async (request, reply) => {
       const context = contextOf(request, reply, services, route);
       if (route.answer === 'stream' && request.caller !== null) services.openStreams.add(request.caller, reply.raw);
       const input = validateRequest(route, request, context.bodyForm);
+      request.trail.record = recordOf(input);
+      request.trail.subject = await subjectOf(request, input.body, services);
       const answer = await handler(input as never, context);
-      if (typeof route.access === 'object' && !context.access.wasChecked()) throw new Error(`${route.method} ${route.path} never asked for its right.`);
+      if (typeof route.access === 'object' && !context.access.wasChecked()) throw new Error(`${operation} never asked for its right.`);
+      request.trail.record = withAnswer(request.trail.record, answer, reply);
+      audited(request, services, { status: reply.statusCode, errorCode: null });
       return sendAnswer(route, answer, reply);
     },
   });
@@ -53,7 +59,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
       return loggedIn(caller);
     },
     get access() {
-      return (access ??= projectAccess(services.store, loggedIn(caller), rightOf(route)));
+      return (access ??= projectAccess(services.store, loggedIn(caller), rightOf(route), (projectId) => (request.trail.projectId = projectId)));
     },
     bodyForm,
     request,

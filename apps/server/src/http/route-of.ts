@@ -4,10 +4,17 @@ import type { FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route;
+    /** Such as `workflows.update`. */
+    operation?: string;
   }
 }
 
 /** The declaration behind a request; undefined where the path is nobody's. */
 export function routeOf(request: FastifyRequest): Route | undefined {
   return request.routeOptions.config.route;
+}
+
+/** Resource and name of the operation, as the declarations have them. */
+export function operationOf(request: FastifyRequest): string {
+  return request.routeOptions.config.operation ?? '';
 }

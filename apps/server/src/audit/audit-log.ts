@@ -1,0 +1,53 @@
+import type { Audit, NewAuditEntry } from '@millrace/store';
+
+/** Takes entries at once and writes them a little later, many in one commit, so that nobody waits for them. */
+export type AuditLog = {
+  add(entry: NewAuditEntry): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  /** Writes what waits, and takes no more. */
+  close(): Promise<void>;
+};
+
+const WRITTEN_EVERY_MS = 250;
+const TRIED_AGAIN_AFTER_MS = 5000;
+const MOST_WAITING = 50_000;
+
+export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) => void): AuditLog {
+  let waiting: NewAuditEntry[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    const entries = waiting;
+    if (entries.length === 0) return;
+    waiting = [];
+    try {
+      await store.add(entries);
+    } catch (error) {
+      log(`The audit log could not be written, and is tried again: ${String(error)}`);
+      waiting = [...entries, ...waiting];
+      schedule(TRIED_AGAIN_AFTER_MS);
+    }
+  };
+  const flush = (): Promise<void> => (writing = writing.then(write));
+  const schedule = (delay: number): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, delay).unref();
+  };
+  return {
+    add(entry) {
+      if (waiting.length >= MOST_WAITING) return log(`The audit log cannot be written; an entry is lost: ${entry.operation} by user ${entry.userId}.`);
+      waiting.push(entry);
+      schedule(WRITTEN_EVERY_MS);
+    },
+    flush,
+    async close() {
+      await flush();
+      clearTimeout(timer);
+      if (waiting.length > 0) log(`${waiting.length} entries of the audit log could not be written.`);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { changesState } from '@millrace/api';
+import { isMillraceError } from '@millrace/model';
+import type { FastifyRequest } from 'fastify';
+import { operationOf, routeOf } from '../http/route-of.ts';
+import { authenticate } from '../login/authenticate.ts';
+import type { Caller } from '../login/caller.ts';
+import { lifetimesOf } from '../login/session-lifetimes.ts';
+import type { Services } from '../services.ts';
+import { recordOf } from './record-of.ts';
+
+/** What is learned of a request on its way, for the audit log. */
+export type Trail = {
+  record?: Readonly<Record<string, string | number>>;
+  projectId?: number | null;
+  /** Who it is about, where nobody is logged in: a login, a logout. */
+  subject?: { readonly id: number; readonly username: string } | null;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trail: Trail;
+  }
+}
+
+type Outcome = { readonly status: number; readonly errorCode: string | null };
+
+/** Writes down an operation that changes something, done or refused. Others leave no entry. */
+export function audited(request: FastifyRequest, { audit, store }: Pick<Services, 'audit' | 'store'>, { status, errorCode }: Outcome): void {
+  const route = routeOf(request);
+  if (route === undefined || !changesState(route)) return;
+  const { caller, trail } = request;
+  const who = caller ?? trail.subject ?? null;
+  audit.add({
+    time: store.now(),
+    userId: who?.id ?? null,
+    username: who?.username ?? null,
+    tokenName: caller?.credential.kind === 'token' ? caller.credential.name : null,
+    address: request.ip ?? '',
+    operation: operationOf(request),
+    record: route.access === 'public' ? {} : (trail.record ?? recordOf({ params: request.params, query: request.query })),
+    projectId: trail.projectId ?? null,
+    status,
+    errorCode,
+  });
+}
+
+/** Whom an operation is about that is open to everybody. A name that there is not is not kept: it may be a password in the wrong field. */
+export async function subjectOf(request: FastifyRequest, body: unknown, { store, settings }: Services): Promise<NonNullable<Trail['subject']> | null> {
+  const route = routeOf(request);
+  if (route?.access !== 'public' || !changesState(route)) return null;
+  const username = (body as { username?: unknown } | undefined)?.username;
+  const subject: Pick<Caller, 'id' | 'username'> | null | undefined =
+    typeof username === 'string' ? await store.users.find(username) : await authenticate(request, store, lifetimesOf(settings));
+  return subject ?? null;
+}
+
+export function errorCodeOf(error: unknown, status: number): string {
+  if (isMillraceError(error)) return error.code;
+  const { code } = error as { code?: unknown };
+  return status < 500 && typeof code === 'string' ? code : 'INTERNAL';
+}

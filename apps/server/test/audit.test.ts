@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { largeAmounts } from './harness/graphs.ts';
+import { ADMIN_PASSWORD, startTestServer, type TestServer } from './harness/test-server.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
+
+let server: TestServer;
+let admin: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+let from = 0;
+beforeEach(async () => {
+  const [newest] = (await admin.get('/api/v1/audit?size=1')).json;
+  from = newest === undefined ? 0 : newest.id;
+});
+
+/** The entries of this test, oldest first. */
+async function entries(query = ''): Promise<Json[]> {
+  const answer = await admin.get(`/api/v1/audit?size=1000${query}`);
+  expect(answer.status).toBe(200);
+  return answer.json.filter(({ id }: Json) => id > from).toReversed();
+}
+
+test('who did what to which record, when, from where and with what outcome', async () => {
+  const ada = await server.user('ada', 'ANALYST');
+  const before = Date.now();
+  const { id: projectId } = (await ada.post('/api/v1/projects', { name: 'Mill' })).json;
+  const workflowId = Number((await ada.post('/api/v1/workflows', { projectId, workflow: largeAmounts('/shared/none.csv') })).text);
+  await ada.put('/api/v1/workflows', { analysisflowId: workflowId, workflow: { name: 'Renamed', version: 7 } });
+  await ada.delete(`/api/v1/workflows/id/${workflowId}`);
+  await ada.post(`/api/v1/projects/${projectId}/members`, { username: 'admin', role: 'VIEWER' });
+  await ada.get('/api/v1/hdfs/files/rename?sourceFilePath=/shared/a&destinationFilePath=/shared/b');
+  expect(await entries()).toMatchObject([
+    { operation: 'session.login', username: 'ada', record: {}, status: 200, outcome: 'done', address: '127.0.0.1' },
+    { operation: 'projects.create', username: 'ada', record: { id: projectId }, outcome: 'done', errorCode: null, tokenName: null },
+    { operation: 'workflows.create', record: { id: workflowId, projectId }, projectId, outcome: 'done' },
+    { operation: 'workflows.update', record: { analysisflowId: workflowId }, projectId, status: 409, outcome: 'refused', errorCode: 'STALE_VERSION' },
+    { operation: 'workflows.delete', record: { workflowId }, projectId, outcome: 'done' },
+    { operation: 'members.set', record: { id: projectId, username: 'admin', role: 'VIEWER' }, projectId, outcome: 'done' },
+    { operation: 'files.rename', record: { sourceFilePath: '/shared/a', destinationFilePath: '/shared/b' }, status: 404, errorCode: 'FILE_NOT_FOUND' },
+  ]);
+  for (const { time } of await entries()) expect(time).toBeGreaterThanOrEqual(before - 5000);
+});
+
+test('reading and checking leave no entry', async () => {
+  for (const path of ['/api/v1/workflows', '/api/v1/projects', '/api/v1/users', '/api/v1/audit', '/api/v1/session', '/healthz']) await admin.get(path);
+  await admin.post('/api/v1/workflows/validate', { workflow: largeAmounts('/shared/none.csv') });
+  await admin.post('/api/v1/datasets/schema?path=/shared/none.csv', {});
+  expect(await entries()).toEqual([]);
+});
+
+test('what the guard, the schema or the handler refuses is written down too, with whom it refused', async () => {
+  const eve = await server.user('eve', 'VIEWER');
+  await eve.post('/api/v1/projects', { name: 'mine' });
+  await eve.post('/api/v1/users', { username: 'x', password: 'long enough', role: 'ADMIN' });
+  await eve.post('/api/v1/projects', { name: 7 });
+  await server.visitor().delete('/api/v1/workflows/id/12');
+  await eve.post('/api/v1/tokens', { name: 't' }, { headers: { origin: 'https://evil.example' } });
+  await eve.raw('POST', '/api/v1/tokens', { body: '{"name":', headers: { 'content-type': 'application/json' } });
+  expect((await entries()).slice(1)).toMatchObject([
+    { operation: 'projects.create', username: 'eve', status: 403 },
+    { operation: 'users.create', username: 'eve', status: 403 },
+    { operation: 'projects.create', username: 'eve', status: 400, errorCode: 'INVALID' },
+    { operation: 'workflows.delete', username: null, userId: null, status: 401, record: { workflowId: '12' } },
+    { operation: 'tokens.create', status: 403 },
+    { operation: 'tokens.create', username: 'eve', status: 400, errorCode: 'MALFORMED_JSON' },
+  ]);
+});
+
+test('logins and logouts: who, and failures; a name that there is not is not kept', async () => {
+  const visitor = server.visitor();
+  await visitor.post('/login', { username: 'ADA', password: 'wrong' });
+  await visitor.post('/login', { username: 'hunter2 typed into the wrong field', password: '' });
+  await visitor.post('/login', { username: 'hunter2 typed into the wrong field', password: 'x' });
+  await visitor.post('/login', { username: 'admin', password: ADMIN_PASSWORD });
+  await visitor.post('/logout');
+  const found = await entries('&operation=session');
+  expect(found).toMatchObject([
+    { operation: 'session.login', username: 'ada', status: 401, errorCode: 'WRONG_CREDENTIALS' },
+    { operation: 'session.login', username: null, userId: null, status: 400 },
+    { operation: 'session.login', username: null, userId: null, status: 401 },
+    { operation: 'session.login', username: 'admin', userId: 1, status: 200 },
+    { operation: 'session.logout', username: 'admin', userId: 1, status: 200 },
+  ]);
+  expect(JSON.stringify(found)).not.toContain('hunter2');
+});
+
+test('no secret and no body comes into it', async () => {
+  const secret = 'a very secret word';
+  await admin.post('/api/v1/users', { username: 'sam', password: secret, role: 'ANALYST', email: `${secret}` });
+  await admin.put('/api/v1/users/2', { password: secret });
+  await admin.post('/api/v1/session/password', { currentPassword: secret, newPassword: secret });
+  const { accessToken } = (await admin.post('/api/v1/tokens', { name: 'robot' })).json;
+  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/s.txt', content: secret });
+  await server.visitor().post('/api/v1/projects', { name: 'by token' }, { headers: { api_key: accessToken } });
+  const found = await entries();
+  expect(found.map(({ operation }) => operation)).toEqual([
+    'users.create',
+    'users.update',
+    'users.changePassword',
+    'tokens.create',
+    'files.upload',
+    'projects.create',
+  ]);
+  expect(found.at(-1)).toMatchObject({ username: 'admin', tokenName: 'robot' });
+  expect(JSON.stringify(found)).not.toContain(secret);
+  expect(JSON.stringify(found)).not.toContain(accessToken);
+});
+
+test('is filtered by user, operation, project, outcome and time, and paged', async () => {
+  await admin.post('/api/v1/projects', { name: 'a' });
+  await admin.post('/api/v1/projects', { name: '' });
+  expect(await entries('&user=ADMIN&operation=projects.create')).toHaveLength(2);
+  expect(await entries('&user=1&outcome=refused')).toHaveLength(1);
+  expect(await entries('&user=nobody')).toHaveLength(0);
+  expect(await entries(`&from=${Date.now() + 60_000}`)).toHaveLength(0);
+  expect(await entries('&to=1')).toHaveLength(0);
+  expect(await entries('&projectId=999')).toHaveLength(0);
+  const page = await admin.get('/api/v1/audit?page=1&size=2');
+  expect(page.json).toHaveLength(2);
+  expect(Number(page.headers.get('x-total-count'))).toBeGreaterThan(10);
+  for (const wrong of ['outcome=odd', 'size=1001', 'page=-1', 'from=yesterday']) expect((await admin.get(`/api/v1/audit?${wrong}`)).status).toBe(400);
+});
+
+test('nothing is lost on a graceful stop', async () => {
+  const own = await startTestServer();
+  const boss = await own.admin();
+  await Promise.all(Array.from({ length: 50 }, (_, index) => boss.post('/api/v1/projects', { name: `p${index}` })));
+  const { store, audit } = own.services;
+  const written: number[] = [];
+  await audit.close();
+  written.push(await store.audit.count({ operation: 'projects.create' }));
+  expect(written).toEqual([50]);
+  await own.close();
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { integerText } from './schemas/integer-text.ts';
+import { paging } from './schemas/list-query.ts';
+import { epochMilliseconds } from './schemas/text.ts';
+
+const outcome = z.enum(['done', 'refused', 'failed']).describe('done: answered below 400. refused: below 500. failed: inside Millrace.');
+
+const auditEntry = z
+  .object({
+    id: z.int(),
+    time: epochMilliseconds,
+    userId: z.int().nullable().describe('Null for nobody, such as a failed login of a name that there is not.'),
+    username: z.string().nullable().describe('As it was then.'),
+    tokenName: z.string().nullable().describe('The token that was used; null for a session.'),
+    address: z.string(),
+    operation: z.string().describe('Resource and operation, such as workflows.update.'),
+    record: z.record(z.string(), z.union([z.string(), z.number()])).describe('Which record, by the names of the interface.'),
+    projectId: z.int().nullable(),
+    status: z.int().describe('The HTTP status that was answered.'),
+    outcome,
+    errorCode: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const audit = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/audit',
+    summary: 'Who changed what, when and from where, newest first; 100 on a page unless size says otherwise.',
+    access: 'admin',
+    query: z.object({
+      user: z.string().max(250).optional().describe('A user name, or the number of a user.'),
+      operation: z.string().max(250).optional().describe('An operation such as workflows.update, or a resource for all of its operations.'),
+      projectId: integerText.optional(),
+      outcome: outcome.optional(),
+      from: integerText.optional().describe('From this instant on, in epoch milliseconds.'),
+      to: integerText.optional().describe('Before this instant, in epoch milliseconds.'),
+      ...paging,
+    }),
+    answer: z.array(auditEntry),
+  }),
+};
