@@ -16,7 +16,7 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
     await opened.close();
     throw cannotListen(error, settings);
   });
-  const endHousekeeping = keepHouse(services.store, log);
+  const endHousekeeping = keepHouse(services.store, settings.auditDays, log);
   console.log(`Millrace is at ${settings.baseUrl ?? address}`);
   if (first?.generatedPassword) console.log(`Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`);
   console.log('Ctrl-C stops it.');

@@ -90,7 +90,7 @@ test('logins and logouts: who, and failures; a name that there is not is not kep
 
 test('no secret and no body comes into it', async () => {
   const secret = 'a very secret word';
-  await admin.post('/api/v1/users', { username: 'sam', password: secret, role: 'ANALYST', email: `${secret}` });
+  await admin.post('/api/v1/users', { username: 'sam', password: secret, role: 'ANALYST', email: secret });
   await admin.put('/api/v1/users/2', { password: secret });
   await admin.post('/api/v1/session/password', { currentPassword: secret, newPassword: secret });
   const { accessToken } = (await admin.post('/api/v1/tokens', { name: 'robot' })).json;

@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createPersonFiles } from '../files/create-person-files.ts';
+import { createAuditLog } from '../audit/audit-log.ts';
 import { createLoginLimits } from '../login/login-limits.ts';
 import { createOpenStreams } from '../login/open-streams.ts';
 import { createPreviews } from '../previews/create-previews.ts';
@@ -36,6 +37,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     log,
   });
   await runner.start();
+  const audit = createAuditLog(store.audit, log);
   const services: Services = {
     version: packageJson.version,
     settings,
@@ -44,6 +46,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     runner,
     previews: createPreviews(runner),
     nodes: processors.map((processor) => toNode(processor)),
+    audit,
     loginLimits: createLoginLimits(settings.loginLimit, () => store.now()),
     openStreams: createOpenStreams(),
     log,
@@ -53,6 +56,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     async close() {
       await runner.close();
       await engine.close();
+      await audit.close();
       await store.close();
     },
   };
