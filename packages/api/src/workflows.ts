@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 import { table } from './schemas/execution.ts';
-import { graphInput } from './schemas/graph-input.ts';
 import { integerText } from './schemas/integer-text.ts';
+import { judgedGraph } from './schemas/judged-graph.ts';
 import { listing, paging, projectId } from './schemas/list-query.ts';
 import { faults } from './schemas/problem.ts';
 import { workflowEditing } from './workflow-editing.ts';
@@ -19,14 +19,6 @@ const portSchema = z.object({
 });
 
 const nodeSchemas = z.object({ nodeId: z.string(), inputs: z.array(portSchema), outputs: z.array(portSchema) });
-
-const judged = z.object({
-  workflow: graphInput,
-  projectId: z.int().nonnegative().nullish(),
-  target: z.string().nullish(),
-  programParameters: z.string().max(1_000_000).nullish(),
-  sparkConfig: z.string().max(1_000_000).nullish(),
-});
 
 const unavailable = z
   .array(z.object({ nodeId: z.string(), reason: z.string() }))
@@ -117,7 +109,7 @@ export const workflows = {
     access: 'user',
     changesState: false,
     query: ofProject,
-    body: judged,
+    body: judgedGraph,
     answer: z.object({ faults, unavailable, schemas: z.array(nodeSchemas) }),
   }),
   preview: route({
@@ -127,7 +119,7 @@ export const workflows = {
     access: 'user',
     changesState: false,
     query: ofProject,
-    body: judged.extend({
+    body: judgedGraph.extend({
       nodeId: z.string(),
       output: z.int().nonnegative().nullish(),
       limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),

@@ -1,15 +1,13 @@
-import type { GraphInput } from '@millrace/api';
-import { MillraceError, readGraph, type Graph } from '@millrace/model';
-import type { Subject } from '@millrace/runner';
+import { MillraceError, readGraph } from '@millrace/model';
 import { tableRecord } from '../executions/result-record.ts';
 import type { Handlers } from '../http/handler.ts';
 import { listOptions, pageOf, setTotal } from '../http/paging.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import type { Caller } from '../login/caller.ts';
 import type { Services } from '../services.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { checkEmail } from '../workflows/email-address.ts';
 import { inspectionRecord } from '../workflows/inspection-record.ts';
+import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
 import { savedGraph } from '../workflows/saved-graph.ts';
 import { workflowDesk } from '../workflows/workflow-desk.ts';
 import { workflowEditingRoutes } from './workflow-editing.ts';
@@ -72,13 +70,13 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     async validate({ query, body }, { access, user }) {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      return inspectionRecord(await runner.inspect(unsaved(body.workflow), subjectOf(body, projectId, user)));
+      return inspectionRecord(await runner.inspect(unsavedGraph(body.workflow), subjectOf(body, projectId, user)));
     },
 
     async preview({ query, body }, { access, user }) {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const graph = unsaved(body.workflow);
+      const graph = unsavedGraph(body.workflow);
       checkCodeRight(graph, user);
       const options = { output: body.output ?? 0, limit: body.limit ?? 200 };
       return tableRecord(await runner.preview(graph, subjectOf(body, projectId, user), body.nodeId, options));
@@ -105,23 +103,6 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       });
       return execution.id;
     },
-  };
-}
-
-function unsaved(graph: GraphInput): Graph {
-  return savedGraph({ name: 'untitled', ...graph }, null);
-}
-
-type Judged = { target?: string | null | undefined; programParameters?: string | null | undefined; sparkConfig?: string | null | undefined };
-
-function subjectOf({ target, programParameters, sparkConfig }: Judged, projectId: number | undefined, { id, username }: Caller): Subject {
-  return {
-    userId: id,
-    username,
-    projectId: projectId ?? 1,
-    target: target || 'embedded',
-    programParameters: programParameters ?? null,
-    sparkConfig: sparkConfig ?? null,
   };
 }
 

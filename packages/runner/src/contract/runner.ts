@@ -1,6 +1,6 @@
 import type { ResultFile } from '@millrace/engine';
 import type { ErrorCode, Fault, Graph } from '@millrace/model';
-import type { Demand, Program, Schema } from '@millrace/plan';
+import type { Demand, Program, Relation, Schema } from '@millrace/plan';
 import type { Facts } from '@millrace/processors';
 import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
 
@@ -92,8 +92,11 @@ export type Inspection = {
 /** `facts`: what the caller knows already of the world, by the keys of lowering's needs. */
 export type InspectOptions = { readonly facts?: Facts; readonly signal?: AbortSignal };
 
-/** `output`: which of the node's, 0 by default. `limit`: 200 rows by default. */
-export type PreviewOptions = InspectOptions & { readonly output?: number; readonly limit?: number };
+/**
+ * `output`: which of the node's, 0 by default. `limit`: 200 rows by default. `compute`: what to show of the output instead of its first rows,
+ * such as its profile; a `MillraceError` that it throws is the answer.
+ */
+export type PreviewOptions = InspectOptions & { readonly output?: number; readonly limit?: number; readonly compute?: (output: Relation) => Relation };
 
 export type LogOptions = {
   readonly start?: number;

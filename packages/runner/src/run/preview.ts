@@ -1,6 +1,6 @@
 import type { ResultFile } from '@millrace/engine';
 import { invalidGraph, millraceError, MillraceError } from '@millrace/model';
-import { limit as limited, stage, type Demand } from '@millrace/plan';
+import { limit as limited, stage, type Demand, type Relation } from '@millrace/plan';
 import type { PreviewOptions, Subject } from '../contract/runner.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { engineOf, type Services } from '../services.ts';
@@ -10,11 +10,11 @@ const PREVIEW_ROWS = 200;
 
 /** The first rows that a node gives, within the limits of a preview. Writes nothing. */
 export async function previewNode(services: Services, prepared: Prepared, subject: Subject, nodeId: string, options: PreviewOptions): Promise<ResultFile> {
-  const { output = 0, limit = PREVIEW_ROWS } = options;
+  const { output = 0, limit = PREVIEW_ROWS, compute = same } = options;
   const value = prepared.lowered.nodes.get(nodeId)?.outputs[output];
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
-  const { relation } = value;
+  const relation = compute(value.relation);
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit, options: {} } as const;
   const demand: Demand = { relation: limited(relation, limit, 0, relation.origin), target };
   const { person, timeZone } = prepared;
@@ -31,6 +31,8 @@ export async function previewNode(services: Services, prepared: Prepared, subjec
     cancelTimeout();
   }
 }
+
+const same = (relation: Relation): Relation => relation;
 
 function whyUnknown({ faults, unavailable }: Prepared, reason: string): MillraceError {
   if (faults.length > 0) return invalidGraph(faults);

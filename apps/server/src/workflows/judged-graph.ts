@@ -1,0 +1,24 @@
+import type { GraphInput } from '@millrace/api';
+import type { Graph } from '@millrace/model';
+import type { Subject } from '@millrace/runner';
+import type { Caller } from '../login/caller.ts';
+import { savedGraph } from './saved-graph.ts';
+
+/** A graph that is not saved, as a save would make it. */
+export function unsavedGraph(graph: GraphInput): Graph {
+  return savedGraph({ name: 'untitled', ...graph }, null);
+}
+
+type Judged = { target?: string | null | undefined; programParameters?: string | null | undefined; sparkConfig?: string | null | undefined };
+
+/** As whom and with what values such a graph is judged. */
+export function subjectOf({ target, programParameters, sparkConfig }: Judged, projectId: number | null | undefined, { id, username }: Caller): Subject {
+  return {
+    userId: id,
+    username,
+    projectId: projectId ?? 1,
+    target: target || 'embedded',
+    programParameters: programParameters ?? null,
+    sparkConfig: sparkConfig ?? null,
+  };
+}
