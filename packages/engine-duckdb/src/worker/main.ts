@@ -1,6 +1,9 @@
 import { prepareInstance, type PreparedInstance } from './instance.ts';
+import { keepByteOrderMarks } from './keep-byte-order-marks.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { Run } from './run.ts';
+
+keepByteOrderMarks();
 
 /** The worker's program: runs one program at a time, each on an instance made ahead and thrown away after it. */
 let prepared: Promise<PreparedInstance> = prepareInstance();

@@ -88,6 +88,11 @@ const counter = range('n', 0n, 1n, 10_000n, at('range'));
 export const rowCases: readonly EngineCase[] = [
   { name: 'values: every type', relation: everyType, expected: sequence(...everyType.rows) },
   { name: 'values: no rows', relation: table(allTypes), expected: sequence() },
+  {
+    name: 'values: texts that begin with a byte order mark',
+    relation: table({ s: STRING, list: array(STRING) }, ['\ufeff', ['\ufeff']], ['\ufeffa longer text than fits in place', ['a']]),
+    expected: sequence(['\ufeff', ['\ufeff']], ['\ufeffa longer text than fits in place', ['a']]),
+  },
   { name: 'range', relation: range('n', 5n, -3n, 4n, at('range')), expected: bag(['5'], ['2'], ['-1'], ['-4']) },
   { name: 'range: no rows', relation: range('n', 5n, 1n, 0n, at('range')), expected: bag() },
   { name: 'limit and offset of sorted rows', relation: limit(sorted, 2, 1, at('limit')), expected: sequence([3, 'c'], [2, 'b']) },
