@@ -328,7 +328,7 @@ const written: readonly (readonly [DataType, ...(string | number | boolean | nul
     '-2208988800000000',
     '-2717650800000000',
   ],
-  [TIMESTAMP_NTZ, '0', '1710055800123000', '1710055800123456', '-1'],
+  [TIMESTAMP_NTZ, '0', '1710055800123000', '1710055800123456', '-1', '1710037800000000', '-62135596800000000', '253402300799999999'],
 ];
 
 function textTable(content: readonly string[]): Relation {

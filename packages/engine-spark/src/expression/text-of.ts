@@ -7,17 +7,28 @@ export const textOf: Form = ([value], call) => {
     case 'STRING':
       return value!;
     case 'TIMESTAMP':
-      return timestampText(value!, 'XXX');
+      return timestampText(value!);
     case 'TIMESTAMP_NTZ':
-      return timestampText(value!, '');
+      return wallClockText(value!);
     default:
       return sql`CAST(${value!} AS STRING)`;
   }
 };
 
-function timestampText(value: SqlText, zone: string): SqlText {
-  const form = (fraction: string): SqlText => sql`date_format(${value}, ${textPattern(`yyyy-MM-dd'T'HH:mm:ss.${fraction}${zone}`)})`;
-  return sql`CASE WHEN extract(SECOND FROM ${value}) * 1000 % 1 = 0 THEN ${form('SSS')} ELSE ${form('SSSSSS')} END`;
+function timestampText(value: SqlText): SqlText {
+  const form = (fraction: string): SqlText => sql`date_format(${value}, ${textPattern(`yyyy-MM-dd'T'HH:mm:ss.${fraction}XXX`)})`;
+  return sql`CASE WHEN ${isMillis(value)} THEN ${form('SSS')} ELSE ${form('SSSSSS')} END`;
+}
+
+/** Not by `date_format`, which takes an instant: some wall clocks are none in the session's time zone. */
+function wallClockText(value: SqlText): SqlText {
+  const seconds = sql`replace(substring_index(CAST(${value} AS STRING), '.', 1), ' ', 'T')`;
+  const micros = sql`right(CAST(extract(SECOND FROM ${value}) AS STRING), 6)`;
+  return sql`concat(${seconds}, '.', CASE WHEN ${isMillis(value)} THEN left(${micros}, 3) ELSE ${micros} END)`;
+}
+
+function isMillis(value: SqlText): SqlText {
+  return sql`extract(SECOND FROM ${value}) * 1000 % 1 = 0`;
 }
 
 function textPattern(pattern: string): string {
