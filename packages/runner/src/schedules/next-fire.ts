@@ -21,7 +21,7 @@ export function nextFire(pattern: CronPattern, zone: TimeZone, after: number): n
   let shown = Number.NEGATIVE_INFINITY;
   while (stretch.start < end) {
     const local = { from: stretch.start + stretch.offset, to: Math.min(stretch.end, end) + stretch.offset };
-    const inGap = stretch.start >= earliest && shown < local.from && !pattern.hours.wild && nextLocal(pattern, shown, local.from) !== null;
+    const inGap = stretch.start >= earliest && !pattern.hours.wild && nextLocal(pattern, shown, local.from) !== null;
     if (inGap) return stretch.start;
     const from = Math.max(earliest, stretch.start) + stretch.offset;
     const found = nextLocal(pattern, isInterval(pattern) ? from : Math.max(from, shown), local.to);
