@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { executionRecord, executionResult } from './schemas/execution.ts';
 import { integerText, signedIntegerText } from './schemas/integer-text.ts';
+import { executionFilters } from './schemas/execution-filters.ts';
 import { paging, projectId } from './schemas/list-query.ts';
+import { workflowVersionWithGraph } from './schemas/workflow.ts';
 
 const byId = z.object({ id: integerText });
 const byExecution = z.object({ workflowExecutionId: integerText });
@@ -12,18 +14,18 @@ export const executions = {
   list: route({
     method: 'GET',
     path: '/api/v1/workflow-executions',
-    summary: 'Executions, newest first; 100 on a page unless size says otherwise.',
+    summary: 'Executions, newest first unless sortPara says otherwise; 100 on a page unless size says otherwise.',
     access: viewer,
-    query: z.object({ projectId, ...paging }),
+    query: z.object({ ...executionFilters, workflowId: integerText.optional(), ...paging }),
     answer: z.array(executionRecord),
   }),
   ofWorkflow: route({
     method: 'GET',
     path: '/api/v1/workflow-executions/workflows/{workflowId}',
-    summary: 'The executions of a workflow, newest first.',
+    summary: 'The executions of a workflow, newest first unless sortPara says otherwise.',
     access: viewer,
     params: z.object({ workflowId: integerText }),
-    query: z.object({ projectId, ...paging }),
+    query: z.object({ ...executionFilters, ...paging }),
     answer: z.array(executionRecord),
   }),
   get: route({
@@ -60,6 +62,24 @@ export const executions = {
     query: z.object({ nodeId: z.string() }),
     answer: 'stream',
   }),
+  workflow: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/{id}/workflow',
+    summary: 'The workflow as it was run: the version of it, with its graph.',
+    access: viewer,
+    params: byId,
+    answer: workflowVersionWithGraph,
+  }),
+  runAgain: route({
+    method: 'POST',
+    path: '/api/v1/workflow-execution/{workflowExecutionId}/run-again',
+    summary: "Run the same version again, with the same parameters and settings, or the newest version; answers the new execution's id.",
+    access: { project: 'OPERATOR' },
+    params: byExecution,
+    body: z.object({ newest: z.boolean().nullish().describe('The newest version instead of the one that was run.') }),
+    bodyOptional: true,
+    answer: z.int(),
+  }),
   logs: route({
     method: 'GET',
     path: '/api/v1/workflow-executions/{id}/logs',
@@ -75,6 +95,8 @@ export const executions = {
     summary: 'What happens in an execution, as server-sent events: state, node, result, log.',
     access: viewer,
     params: byId,
+    query: z.object({ log: integerText.optional().describe('Log lines from this byte of the log on; from now on unless it or Last-Event-ID says otherwise.') }),
+    headers: z.looseObject({ 'last-event-id': z.string().max(1000).optional().describe('The id of the last event that was read: the log goes on after it.') }),
     answer: 'stream',
   }),
   stop: route({

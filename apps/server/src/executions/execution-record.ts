@@ -6,3 +6,7 @@ export function executionRecord(execution: Execution): ExecutionRecord {
   const { stateVersion: _stateVersion, leaseOwner: _owner, leaseUntil: _until, fencingToken: _token, metrics, ...shown } = execution;
   return { ...shown, metrics: metrics as ExecutionRecord['metrics'], statusName: statusName(execution.status) };
 }
+
+export async function* executionRecords(executions: AsyncIterable<Execution>): AsyncGenerator<ExecutionRecord> {
+  for await (const execution of executions) yield executionRecord(execution);
+}

@@ -1,18 +1,22 @@
 import { millraceError } from '@millrace/model';
-import { liveStatuses, statusName, type Execution, executionStatus, type StatusName } from '@millrace/store';
+import { liveStatuses, statusName, type Execution, executionStatus, type Scope, type StatusName, type WorkflowVersion } from '@millrace/store';
 import { Readable } from 'node:stream';
 import { csvOfResult } from '../executions/result-csv.ts';
-import { executionRecord } from '../executions/execution-record.ts';
+import { executionFilter } from '../executions/execution-filter.ts';
+import { executionRecord, executionRecords } from '../executions/execution-record.ts';
 import { resultRecord } from '../executions/result-record.ts';
-import { serverSentEvents } from '../executions/server-sent-events.ts';
+import { serverSentEvents, startOfLog } from '../executions/server-sent-events.ts';
 import { sendRange } from '../http/send-range.ts';
 import type { Handlers } from '../http/handler.ts';
 import { defaultPage, pageOf, setTotal } from '../http/paging.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import type { Services } from '../services.ts';
+import { checkCodeRight } from '../workflows/code-right.ts';
+import { storedGraph } from '../workflows/stored-graph.ts';
 
 const DAY = 86_400_000;
+const LATEST = 10;
 const terminal = (Object.keys(executionStatus) as StatusName[]).filter((name) => name !== 'STOP' && !liveStatuses.includes(name));
 
 export function executionRoutes({ store, runner }: Services): Handlers<'executions'> {
@@ -26,20 +30,27 @@ export function executionRoutes({ store, runner }: Services): Handlers<'executio
     await context.access.require(execution.projectId);
     return execution;
   };
+  /** Executions stay when their workflow goes. */
+  const wasEver = async (workflowId: number, scope: Scope): Promise<boolean> =>
+    (await store.workflows.get(scope, workflowId)) !== undefined || (await store.executions.count(scope, { workflowId })) > 0;
+  const versionOf = async ({ analysisFlowId, workflowVersion }: Execution): Promise<WorkflowVersion> => {
+    const version = await store.workflows.version(analysisFlowId, workflowVersion);
+    if (version === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${analysisFlowId}`, id: workflowVersion });
+    return version;
+  };
   return {
     async list({ query }, { access, reply }) {
-      const filter = await access.narrow(query.projectId);
+      const filter = await executionFilter(query, access);
       setTotal(reply, await store.executions.count(access.scope, filter));
-      return (await store.executions.list(access.scope, { ...filter, page: defaultPage(query) })).map(executionRecord);
+      return executionRecords(store.executions.each(access.scope, { ...filter, page: defaultPage(query) }));
     },
 
     async ofWorkflow({ params: { workflowId }, query }, { access, reply }) {
-      const filter = { ...(await access.narrow(query.projectId)), workflowId };
+      const filter = await executionFilter({ ...query, workflowId }, access);
       const total = await store.executions.count(access.scope, filter);
-      if (total === 0 && (await store.workflows.get(access.scope, workflowId)) === undefined)
-        throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
+      if (total === 0 && !(await wasEver(workflowId, access.scope))) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
       setTotal(reply, total);
-      return (await store.executions.list(access.scope, { ...filter, ...pageOf(query) })).map(executionRecord);
+      return executionRecords(store.executions.each(access.scope, { ...filter, ...pageOf(query) }));
     },
 
     async get({ params: { id } }, context) {
@@ -69,12 +80,31 @@ export function executionRoutes({ store, runner }: Services): Handlers<'executio
       context.reply.type('text/plain; charset=utf-8');
       if (tail !== undefined) return Readable.from(runner.log(id, { tail }));
       const size = await runner.logSize(id);
-      return sendRange(context, { size, etag: null }, (start, end) => Readable.from(runner.log(id, { start, end })));
+      return sendRange(context, { size, etag: null }, (start, end) => Readable.from(runner.log(id, { start, end: end - 1 })));
     },
 
-    async events({ params: { id } }, context) {
+    async events({ params: { id }, query, headers }, context) {
       await find(id, context);
-      return serverSentEvents(context, (signal) => runner.follow(id, signal));
+      const start = startOfLog(query.log, headers['last-event-id'], await runner.logSize(id));
+      return serverSentEvents(context, start, (signal) => ({ events: runner.follow(id, signal), log: (from) => runner.log(id, { start: from }) }));
+    },
+
+    async workflow({ params: { id } }, context) {
+      const version = await versionOf(await find(id, context));
+      return { ...version, workflow: storedGraph(version) };
+    },
+
+    async runAgain({ params: { workflowExecutionId }, body }, context) {
+      const execution = await findToChange(workflowExecutionId, context);
+      const workflow = await store.workflows.get(context.access.scope, execution.analysisFlowId);
+      if (workflow === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id: execution.analysisFlowId });
+      const stored = body.newest === true ? workflow : await versionOf(execution);
+      checkCodeRight(storedGraph(stored), context.user);
+      const { id: userId, username } = context.user;
+      const { target, programParameters, sparkConfig, libJars, emailOnSuccess, emailOnFailure, timeoutSeconds, retries } = execution;
+      const settings = { target, programParameters, sparkConfig, libJars, emailOnSuccess, emailOnFailure, timeoutSeconds, retries };
+      const subject = { userId, username, projectId: workflow.projectId, workflowId: workflow.id, workflowVersion: stored.version };
+      return (await runner.submit({ ...subject, ...settings })).id;
     },
 
     async stop({ params: { workflowExecutionId } }, context) {
@@ -98,7 +128,7 @@ export function executionRoutes({ store, runner }: Services): Handlers<'executio
 
     async latest({ query }, { access }) {
       const filter = await access.narrow(query.projectId);
-      return (await store.executions.list(access.scope, { ...filter, page: { page: 0, size: 10 } })).map(executionRecord);
+      return executionRecords(store.executions.each(access.scope, { ...filter, page: { page: 0, size: LATEST } }));
     },
   };
 }

@@ -1,0 +1,79 @@
+import type { ExecutionEvent } from '@millrace/runner';
+import { liveStatuses } from '@millrace/store';
+
+type Told = Exclude<ExecutionEvent, { kind: 'log' }>;
+
+/**
+ * The events of an execution that wait for a reader. However slow it is they never pile up: of a state, a node or a result only the newest
+ * waits, and of the log only that there is more of it.
+ */
+export class EventFeed {
+  private readonly waiting = new Map<string, Told>();
+  private wake: () => void = () => undefined;
+  /** Whether the log has grown. */
+  logGrew = false;
+  /** Whether nothing more will come. */
+  over = false;
+  /** Whether the execution has ended. */
+  ended = false;
+  private failure: unknown = null;
+
+  /** Takes up all events, whether or not somebody reads. Never throws. */
+  async follow(events: AsyncIterable<ExecutionEvent>): Promise<void> {
+    try {
+      for await (const event of events) this.add(event);
+    } catch (error) {
+      this.failure = error;
+    }
+    this.over = true;
+    this.wake();
+  }
+
+  /** What waits, in the order in which it came. Throws what following threw. */
+  take(): Told[] {
+    if (this.failure !== null) throw this.failure;
+    const events = [...this.waiting.values()];
+    this.waiting.clear();
+    return events;
+  }
+
+  /** Resolves when something is there to be taken, or after that time. */
+  async next(timeoutMs: number): Promise<void> {
+    if (this.waiting.size > 0 || this.logGrew || this.over) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, timeoutMs);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = () => undefined;
+  }
+
+  private add(event: ExecutionEvent): void {
+    if (event.kind === 'log') this.logGrew = true;
+    else {
+      const key = keyOf(event);
+      this.waiting.delete(key);
+      this.waiting.set(key, event);
+    }
+    if (isLast(event)) this.ended = true;
+    this.wake();
+  }
+}
+
+/** Whether the execution has ended with it. */
+export function isLast(event: ExecutionEvent): boolean {
+  return event.kind === 'state' && !liveStatuses.includes(event.status);
+}
+
+function keyOf(event: Told): string {
+  switch (event.kind) {
+    case 'state':
+      return `state ${event.status}`;
+    case 'node':
+      return `node ${event.node.nodeId}`;
+    case 'result':
+      return `result ${event.result.file}`;
+  }
+}

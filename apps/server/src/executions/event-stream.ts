@@ -1,0 +1,75 @@
+import type { ExecutionEvent } from '@millrace/runner';
+import { EventFeed, isLast } from './event-feed.ts';
+import { LogLines, type LogLine } from './log-lines.ts';
+
+/** Where the events and the log of an execution come from. */
+export type EventSource = {
+  readonly events: AsyncIterable<ExecutionEvent>;
+  /** The bytes of the log from `start` on. */
+  log(start: number): AsyncIterable<Uint8Array>;
+};
+
+export type EventStreamOptions = {
+  /** The byte of the log to begin at. */
+  readonly start: number;
+  readonly heartbeatMs?: number;
+  /** How often the log is looked at where nobody says that it grew. */
+  readonly lookMs?: number;
+  /** The runner writes its log in groups: how long after a line it is looked for. */
+  readonly settleMs?: number;
+};
+
+/**
+ * An execution's events as text of a server-sent event stream: states, nodes and results as they come, the log as its lines. The id of an event is
+ * how far the log has been read: who comes back with it misses no line and gets none twice. Read on demand, so that a slow reader holds up nothing.
+ */
+export async function* eventStream(source: EventSource, options: EventStreamOptions): AsyncGenerator<string> {
+  const { start, heartbeatMs = 15_000, lookMs = 1000, settleMs = 75 } = options;
+  const feed = new EventFeed();
+  const lines = new LogLines(start);
+  let reached = start;
+  let lastSent = Date.now();
+  void feed.follow(source.events);
+  yield `retry: ${RETRY_MS}\n\n`;
+  for (;;) {
+    await feed.next(lookMs);
+    const { over } = feed;
+    const told = feed.take();
+    const closing = told.filter((event) => isLast(event));
+    for (const event of told) if (!isLast(event)) yield eventText(event, reached);
+    if (feed.logGrew && !over) await pause(settleMs);
+    feed.logGrew = false;
+    let grew = false;
+    for await (const piece of source.log(lines.read)) {
+      grew = true;
+      const found = lines.push(piece);
+      reached = found.at(-1)?.end ?? reached;
+      if (found.length > 0) yield found.map(lineText).join('');
+    }
+    if (over) for (const found of lines.end()) yield lineText(found);
+    for (const event of closing) yield eventText(event, reached);
+    if (over && feed.ended) yield `id: ${reached}\nevent: end\ndata: {}\n\n`;
+    if (over) return;
+    if (told.length > 0 || grew) lastSent = Date.now();
+    else if (Date.now() - lastSent >= heartbeatMs) {
+      yield ': still here\n\n';
+      lastSent = Date.now();
+    }
+  }
+}
+
+const RETRY_MS = 2000;
+
+type Told = ReturnType<EventFeed['take']>[number];
+
+function eventText({ kind, ...data }: Told, reached: number): string {
+  return `id: ${reached}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function lineText({ line, end }: LogLine): string {
+  return `id: ${end}\nevent: log\ndata: ${JSON.stringify({ line })}\n\n`;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

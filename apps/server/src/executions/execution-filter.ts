@@ -1,0 +1,22 @@
+import type { api, RouteRequest } from '@millrace/api';
+import type { ExecutionListOptions } from '@millrace/store';
+import type { ProjectAccess } from '../access/project-access.ts';
+import { directionOf } from '../http/paging.ts';
+
+type Query = RouteRequest<(typeof api)['executions']['list']>['query'];
+
+/** What a list of executions is narrowed to and ordered by. */
+export async function executionFilter(query: Omit<Query, 'page' | 'size'>, access: Pick<ProjectAccess, 'narrow'>): Promise<ExecutionListOptions> {
+  const { workflowId, scheduleId, userId, status, search, from, to } = query;
+  return {
+    ...(await access.narrow(query.projectId)),
+    ...(workflowId === undefined ? {} : { workflowId }),
+    ...(scheduleId === undefined ? {} : { scheduleId }),
+    ...(userId === undefined ? {} : { userId }),
+    ...(status === undefined ? {} : { status }),
+    ...(search ? { search } : {}),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    direction: directionOf(query.sortPara),
+  };
+}

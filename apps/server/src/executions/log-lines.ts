@@ -1,0 +1,53 @@
+const LF = 10;
+const LONGEST_LINE = 1_048_576;
+
+/** A line of a log, and the byte after it. */
+export type LogLine = { readonly line: string; readonly end: number };
+
+/** Cuts the bytes of a log, from `start` on, into lines. What has no end yet waits, and is cut where it grows beyond a megabyte. */
+export class LogLines {
+  private rest: Uint8Array = new Uint8Array();
+  private position: number;
+
+  constructor(start: number) {
+    this.position = start;
+  }
+
+  /** How far the log has been read. */
+  get read(): number {
+    return this.position + this.rest.length;
+  }
+
+  push(piece: Uint8Array): LogLine[] {
+    let bytes = this.rest.length === 0 ? piece : Buffer.concat([this.rest, piece]);
+    const lines: LogLine[] = [];
+    for (;;) {
+      const end = bytes.indexOf(LF);
+      if (end === -1 && bytes.length <= LONGEST_LINE) break;
+      const cut = end === -1 ? characterStart(bytes, LONGEST_LINE) : end;
+      lines.push(this.line(bytes.subarray(0, cut), end === -1 ? 0 : 1));
+      bytes = bytes.subarray(end === -1 ? cut : cut + 1);
+    }
+    this.rest = Uint8Array.from(bytes);
+    return lines;
+  }
+
+  /** The last line, where it has no end. */
+  end(): LogLine[] {
+    const { rest } = this;
+    this.rest = new Uint8Array();
+    return rest.length === 0 ? [] : [this.line(rest, 0)];
+  }
+
+  private line(bytes: Uint8Array, more: number): LogLine {
+    this.position += bytes.length + more;
+    return { line: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(), end: this.position };
+  }
+}
+
+/** The last place up to `index` where a character begins in UTF-8. */
+function characterStart(bytes: Uint8Array, index: number): number {
+  let start = index;
+  while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--;
+  return start;
+}
