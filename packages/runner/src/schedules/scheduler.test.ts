@@ -99,6 +99,16 @@ test('overlap: skipped with the reason, queued, or beside', async () => {
   expect(await runs(beside)).toEqual(['10:01 PENDING', '10:02 PENDING']);
 });
 
+test('two slots on time in one look overlap; so does one on time with what is made up for', async () => {
+  const every = { cronPattern: '* * * * *' };
+  const [skip, all] = [await create(every), await create({ ...every, catchUp: 'ALL' })];
+  await lookAt('10:02:00');
+  expect(await runs(skip)).toEqual(['10:01 PENDING', '10:02 SKIPPED']);
+  expect((await store.executions.list('all', { scheduleId: skip.id }))[0]?.reason).toBe('The run of the slot before has not ended.');
+  await lookAt('10:04:30');
+  expect(await runs(all)).toEqual(['10:01 PENDING', '10:02 SKIPPED', '10:03 PENDING', '10:04 SKIPPED']);
+});
+
 test('no more than a hundred runs of a schedule wait; what is made up for waits with its slots', async () => {
   const every = { cronPattern: '* * * * *', overlap: 'QUEUE' } as const;
   const [queue, all] = [await create(every), await create({ ...every, catchUp: 'ALL' })];
@@ -185,7 +195,7 @@ test('over days of work, outages and pauses, two schedulers deal with each slot 
       const deal = async (): Promise<void> => {
         const live = (await store.executions.count('all', { scheduleId: schedule.id, status: ['PENDING', 'STARTING'] })) > 0;
         const due: number[] = [];
-        for (let slot = slotAfter(seen); slot <= time && !paused; slot = slotAfter(slot)) due.push(slot);
+        for (let slot = paused ? Number.POSITIVE_INFINITY : slotAfter(seen); slot <= time; slot = slotAfter(slot)) due.push(slot);
         for (const [slot, outcome] of modelled(policy, due, time, live)) expected.set(slot, outcome);
         seen = time;
         await Promise.all(others.map((one) => one.look()));
