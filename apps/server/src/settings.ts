@@ -14,6 +14,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[];
   readonly bodyLimit: number;
   /** Failed logins a minute, for a name and for an address. */
+  /** Of one uploaded file, in bytes; null: what the disk holds. */
+  readonly uploadLimit: number | null;
   readonly loginLimit: number;
   /** A session ends when it is not used for so long. */
   readonly sessionIdleMs: number;
@@ -47,6 +49,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     moreHosts: list(env['MILLRACE_ALLOWED_HOSTS']),
     trustedProxies: list(env['MILLRACE_TRUSTED_PROXIES']),
     bodyLimit: integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024) * MEGABYTE,
+    uploadLimit: env['MILLRACE_UPLOAD_LIMIT_MB'] ? integer(env, 'MILLRACE_UPLOAD_LIMIT_MB', 0, 1, 1_000_000_000) * MEGABYTE : null,
     loginLimit: integer(env, 'MILLRACE_LOGIN_LIMIT', 20, 1, 1_000_000),
     sessionIdleMs: integer(env, 'MILLRACE_SESSION_IDLE_HOURS', 24, 1, 8760) * HOUR_MS,
     sessionAbsoluteMs: integer(env, 'MILLRACE_SESSION_DAYS', 7, 1, 365) * 24 * HOUR_MS,

@@ -90,7 +90,7 @@ export const datasets = {
     path: '/filesInPathJSON',
     summary: 'Files and folders in a path, which is the body as plain text or the query parameter path.',
     access: 'user',
-    query: z.object({ path: z.string().optional() }),
+    query: z.object({ path: z.string().optional(), ...paging }),
     answer: z.array(fileEntry),
   }),
 };

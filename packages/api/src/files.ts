@@ -1,14 +1,28 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 import { fileEntry } from './schemas/file-entry.ts';
+import { fileUpload } from './schemas/file-upload.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
+import { paging } from './schemas/list-query.ts';
 
 const path = z.string().min(1, 'must not be empty');
 const byPath = z.object({ path });
 const entries = z.array(fileEntry);
+const sortPara = z
+  .enum(['alphabetical', 'size', 'modified', 'asc', 'desc', 'dsc'])
+  .optional()
+  .describe('By name (alphabetical, asc; desc and dsc from Z to A), size (largest first) or modified (newest first).');
+const uploadParams = z.object({ uploadId: z.uuid('must be the id of an upload') });
 
 export const files = {
-  home: route({ method: 'GET', path: '/api/v1/hdfs', summary: "Files in the user's home folder.", access: 'user', answer: entries }),
+  home: route({
+    method: 'GET',
+    path: '/api/v1/hdfs',
+    summary: "Files in the user's home folder.",
+    access: 'user',
+    query: z.object({ sortPara, ...paging }),
+    answer: entries,
+  }),
   createFolder: route({
     method: 'POST',
     path: '/api/v1/hdfs/dir/create',
@@ -22,7 +36,7 @@ export const files = {
     path: '/api/v1/hdfs/dir/open',
     summary: 'Files in a folder.',
     access: 'user',
-    query: byPath,
+    query: z.object({ path, sortPara, ...paging }),
     answer: entries,
   }),
   list: route({
@@ -30,7 +44,7 @@ export const files = {
     path: '/api/v1/hdfs/files',
     summary: 'Files in a folder, sorted.',
     access: 'user',
-    query: z.object({ path: path.optional(), sortPara: z.enum(['alphabetical', 'size', 'modified', 'asc', 'desc', 'dsc']).optional() }),
+    query: z.object({ path: path.optional(), sortPara, ...paging }),
     answer: entries,
   }),
   upload: route({
@@ -41,7 +55,50 @@ export const files = {
     query: z.object({ path: path.optional(), overwrite: booleanText.optional() }),
     body: z.object({ path, content: z.string(), encoding: z.enum(['utf8', 'base64']).nullish(), overwrite: z.boolean().nullish() }),
     consumes: ['json', 'multipart', 'octets'],
-    answer: fileEntry,
+    answer: fileEntry.extend({ entries: entries.optional().describe('Every file of a form with several; the answer itself is the first.') }),
+  }),
+  startUpload: route({
+    method: 'POST',
+    path: '/api/v1/hdfs/files/uploads',
+    summary: 'Begin an upload that may be interrupted. Its bytes follow with continueUpload.',
+    access: 'user',
+    body: z.object({ path, length: z.int().nonnegative(), overwrite: z.boolean().nullish() }),
+    answer: fileUpload,
+  }),
+  uploads: route({
+    method: 'GET',
+    path: '/api/v1/hdfs/files/uploads',
+    summary: "The caller's unfinished uploads.",
+    access: 'user',
+    answer: z.array(fileUpload),
+  }),
+  uploadState: route({
+    method: 'GET',
+    path: '/api/v1/hdfs/files/uploads/{uploadId}',
+    summary: 'How much of an upload has arrived.',
+    access: 'user',
+    params: uploadParams,
+    answer: fileUpload,
+  }),
+  continueUpload: route({
+    method: 'PUT',
+    path: '/api/v1/hdfs/files/uploads/{uploadId}',
+    summary: 'Send the bytes of an upload from an offset on. With the last one the file is put in its place.',
+    access: 'user',
+    params: uploadParams,
+    query: z.object({ offset: integerText }),
+    body: z.unknown(),
+    consumes: ['octets'],
+    bodyOptional: true,
+    answer: fileUpload,
+  }),
+  cancelUpload: route({
+    method: 'DELETE',
+    path: '/api/v1/hdfs/files/uploads/{uploadId}',
+    summary: 'Give up an upload.',
+    access: 'user',
+    params: uploadParams,
+    answer: 'text',
   }),
   download: route({
     method: 'GET',

@@ -1,5 +1,5 @@
-import { fileAccess, type FileAccess, type FileSubject, type FileSystem } from '@millrace/files';
-import { MillraceError, millraceError } from '@millrace/model';
+import { fileAccess, inFolder, type FileAccess, type FileSubject, type FileSystem } from '@millrace/files';
+import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Store } from '@millrace/store';
 import type { Person, PersonFiles } from './person-files.ts';
 
@@ -22,10 +22,17 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     if (access === 'read') throw new MillraceError('NOT_ALLOWED', `You may read "${exact}", and not change it.`);
     return exact;
   };
+  /** Homes and projects' folders are there for whom they belong to, even before anything lies in them. */
+  const makeOwn = async (path: string, { id, username, role }: Person): Promise<void> => {
+    const project = /^\/projects\/(\d{1,15})$/.exec(path)?.[1];
+    const isOwn = path === files.normalise(`/user/${username}`);
+    const isProject = project !== undefined && (await store.projects.get(role === 'ADMIN' ? 'all' : { memberId: id }, Number(project))) !== undefined;
+    if ((isOwn || isProject) && (await files.stat(path)) === undefined) await files.createFolder(path);
+  };
   return {
-    async home({ username }) {
-      const path = files.normalise(`/user/${username}`);
-      if ((await files.stat(path)) === undefined) await files.createFolder(path);
+    async home(person) {
+      const path = files.normalise(`/user/${person.username}`);
+      await makeOwn(path, person);
       return path;
     },
     async list(path, person) {
@@ -33,20 +40,34 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
       const entries = await files.list(await readable(path, person));
       return entries.filter((entry) => fileAccess(entry.path, subject) !== 'none');
     },
-    async stat(path, person) {
-      const entry = await files.stat(await readable(path, person));
-      if (entry === undefined) throw millraceError('FILE_NOT_FOUND', { path });
-      return entry;
+    async folder(path, person) {
+      const exact = await readable(path, person);
+      await makeOwn(exact, person);
+      const subject = await subjectOf(person);
+      const folder = await asked(() => files.folder(exact));
+      const names = folder.names.filter((name) => fileAccess(inFolder(exact, name), subject) !== 'none');
+      return { names, entries: (wanted = names) => folder.entries(wanted) };
     },
-    async read(path, person, range) {
-      const bytes = range === undefined ? {} : { start: range.start, end: range.end - 1 };
-      return (await files.read(await readable(path, person), bytes)).stream;
+    async open(path, person) {
+      const exact = await readable(path, person);
+      return asked(() => files.open(exact));
     },
     async head(path, person, length) {
-      return files.head(await readable(path, person), length);
+      const exact = await readable(path, person);
+      return asked(() => files.head(exact, length));
     },
     async write(path, person, content, options) {
       return files.write(await writable(path, person), content, options);
+    },
+    async adopt(hostPath, path, person, options) {
+      return files.adopt(hostPath, await writable(path, person), options);
+    },
+    async writablePath(path, person, { overwrite }) {
+      const exact = await writable(path, person);
+      const existing = await files.stat(exact);
+      if (existing?.directory) throw millraceError('WRONG_FILE_TYPE', { path: exact, actual: 'a folder', expected: 'a file' });
+      if (existing !== undefined && !overwrite) throw millraceError('FILE_EXISTS', { path: exact });
+      return exact;
     },
     async createFolder(path, person) {
       await files.createFolder(await writable(path, person));
@@ -56,9 +77,7 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
       await files.rename(source, target);
     },
     async remove(path, person, options) {
-      const exact = ownFolder(await writable(path, person));
-      if ((await files.stat(exact)) === undefined) throw millraceError('FILE_NOT_FOUND', { path: exact });
-      await files.delete(exact, options);
+      await files.delete(ownFolder(await writable(path, person)), options);
     },
     async access(path, person): Promise<FileAccess> {
       return fileAccess(files.normalise(path), await subjectOf(person));
@@ -66,10 +85,19 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
   };
 }
 
-const fixed = /^\/($|(user|projects|shared|mnt)$)/;
+/** The folders that give the tree its shape stay: homes, projects' folders and those above them. */
+const fixed = /^\/($|(user|projects|shared|mnt)$|(user|projects|mnt)\/[^/]+$)/;
 
-/** The folders that give the tree its shape stay. */
 function ownFolder(path: string): string {
   if (!fixed.test(path)) return path;
-  throw new MillraceError('NOT_ALLOWED', `The folder "${path}" itself cannot be moved or deleted.`);
+  throw new MillraceError('NOT_ALLOWED', `The folder "${path}" itself cannot be moved, replaced or deleted.`);
+}
+
+/** A file where a folder is asked for, or a folder where a file is, is a wrong request: nothing stands in its way. */
+async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isMillraceError(error, 'WRONG_FILE_TYPE') ? new MillraceError('INVALID_PATH', error.message, { cause: error }) : error;
+  }
 }

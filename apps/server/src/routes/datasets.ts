@@ -5,6 +5,7 @@ import { permissions } from '../access/permission.ts';
 import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts';
 import { datasetRecord } from '../datasets/dataset-record.ts';
 import { readingOf } from '../datasets/reading.ts';
+import { listFolder } from '../files/list-folder.ts';
 import type { Handlers } from '../http/handler.ts';
 import { listOptions, setTotal } from '../http/paging.ts';
 import { readAll } from '../http/read-body.ts';
@@ -77,10 +78,10 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       return records(store.datasets.each(access.scope, { ...(await access.narrow(query.projectId)), page: { page: 0, size: LATEST } }), context);
     },
 
-    async filesInPath({ query }, { request, user }) {
+    async filesInPath({ query }, { request, user, reply }) {
       const path = query.path ?? (await readAll(request.raw, LONGEST_PATH)).toString('utf8').trim();
       if (path === '') throw new MillraceError('INVALID', 'Say which path: as the body in plain text, or as the query parameter path.');
-      return [...(await files.list(path, user))];
+      return listFolder(await files.folder(path, user), query, reply);
     },
   };
 

@@ -1,20 +1,23 @@
-import { millraceError } from '@millrace/model';
-import type { FileEntry } from '@millrace/api';
 import { join } from 'node:path';
-import { sortEntries } from '../files/sort-entries.ts';
+import type { Readable } from 'node:stream';
+import { listFolder } from '../files/list-folder.ts';
+import { createResumableUploads } from '../files/resumable-uploads.ts';
+import { sendFile } from '../files/send-file.ts';
+import { createSpool } from '../files/spool.ts';
 import { receiveUpload } from '../files/upload.ts';
-import { contentDisposition } from '../http/content-disposition.ts';
 import type { Handlers } from '../http/handler.ts';
-import { sendRange } from '../http/send-range.ts';
 import type { Services } from '../services.ts';
 
 const OPENED = 65_536;
 
-export function fileRoutes({ files, settings }: Services): Handlers<'files'> {
-  const spool = join(settings.home, 'work', 'uploads');
+export function fileRoutes({ files, settings, store }: Services): Handlers<'files'> {
+  const limit = settings.uploadLimit;
+  const now = (): number => store.now();
+  const spool = createSpool(join(settings.home, 'uploads', 'forms'), now);
+  const uploads = createResumableUploads({ files, folder: join(settings.home, 'uploads', 'unfinished'), now, limit });
   return {
-    async home(_input, { user }) {
-      return [...(await files.list(await files.home(user), user))];
+    async home({ query }, { user, reply }) {
+      return listFolder(await files.folder(await files.home(user), user), query, reply);
     },
 
     async createFolder({ body: { path } }, { user }) {
@@ -22,28 +25,39 @@ export function fileRoutes({ files, settings }: Services): Handlers<'files'> {
       return `The folder ${path} is there.`;
     },
 
-    async openFolder({ query: { path } }, { user }) {
-      return [...(await files.list(path, user))];
+    async openFolder({ query }, { user, reply }) {
+      return listFolder(await files.folder(query.path, user), query, reply);
     },
 
-    async list({ query: { path, sortPara } }, { user }) {
-      return sortEntries(await files.list(path ?? (await files.home(user)), user), sortPara);
+    async list({ query }, { user, reply }) {
+      return listFolder(await files.folder(query.path ?? (await files.home(user)), user), query, reply);
     },
 
-    upload: (input, context) => receiveUpload(files, spool, input, context),
-
-    async download({ query: { path } }, context) {
-      const entry = await files.stat(path, context.user);
-      refuseFolder(entry);
-      context.reply.type('application/octet-stream').header('Content-Disposition', contentDisposition(entry.name));
-      const etag = `"${entry.length.toString(36)}-${entry.modificationTime.toString(36)}"`;
-      return sendRange(context, { size: entry.length, etag }, (start, end) => files.read(path, context.user, { start, end }));
+    async upload(input, context) {
+      await spool.clean();
+      return receiveUpload({ files, spool, limit }, input, context);
     },
 
-    async open({ query: { path, length = OPENED } }, { user }) {
-      refuseFolder(await files.stat(path, user));
-      return files.head(path, user, length);
+    async startUpload({ body: { path, length, overwrite } }, { user }) {
+      await uploads.clean();
+      return uploads.start({ path, length, overwrite: overwrite ?? false }, user);
     },
+
+    uploads: (_input, { user }) => uploads.list(user),
+
+    uploadState: ({ params: { uploadId } }, { user }) => uploads.state(uploadId, user),
+
+    continueUpload: ({ params: { uploadId }, query: { offset } }, { user, request }) =>
+      uploads.continue(uploadId, offset, request.body as Readable | undefined, user),
+
+    async cancelUpload({ params: { uploadId } }, { user }) {
+      await uploads.cancel(uploadId, user);
+      return `The upload ${uploadId} is given up.`;
+    },
+
+    download: ({ query: { path } }, context) => sendFile(files, path, context),
+
+    open: ({ query: { path, length = OPENED } }, { user }) => files.head(path, user, length),
 
     async rename({ query: { sourceFilePath, destinationFilePath } }, { user }) {
       await files.rename(sourceFilePath, destinationFilePath, user);
@@ -55,8 +69,4 @@ export function fileRoutes({ files, settings }: Services): Handlers<'files'> {
       return `${path} is deleted.`;
     },
   };
-}
-
-function refuseFolder({ type, path }: FileEntry): void {
-  if (type === 'DIRECTORY') throw millraceError('WRONG_FILE_TYPE', { path, actual: 'a folder', expected: 'a file' });
 }

@@ -1,0 +1,171 @@
+import type { FileUpload } from '@millrace/api';
+import { MillraceError, millraceError } from '@millrace/model';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Person, PersonFiles } from './person-files.ts';
+import { checkLength, diskFull, receivedBytes } from './received-bytes.ts';
+
+type Upload = { readonly id: string; readonly userId: number; readonly path: string; readonly length: number; readonly overwrite: boolean };
+type Place = { readonly path: string; readonly length: number; readonly overwrite: boolean };
+
+/** Uploads that outlive a broken line and a restart: what has arrived lies in a folder of its own, outside the tree, until the file is whole. */
+export type ResumableUploads = {
+  start(place: Place, person: Person): Promise<FileUpload>;
+  list(person: Person): Promise<FileUpload[]>;
+  state(id: string, person: Person): Promise<FileUpload>;
+  /** Takes bytes from an offset on, which must be where the upload stands. A sender that is still at it gives way. */
+  continue(id: string, offset: number, body: Readable | undefined, person: Person): Promise<FileUpload>;
+  cancel(id: string, person: Person): Promise<void>;
+  /** Gives up those that have not gone on for long. */
+  clean(): Promise<void>;
+};
+
+export type ResumableUploadsOptions = {
+  readonly files: PersonFiles;
+  readonly folder: string;
+  readonly now: () => number;
+  /** Of one file, in bytes. */
+  readonly limit: number | null;
+};
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+const MOST_OF_ONE_PERSON = 100;
+
+export function createResumableUploads({ files, folder, now, limit }: ResumableUploadsOptions): ResumableUploads {
+  const senders = new Map<string, { stop(): void; readonly ended: Promise<unknown> }>();
+  const dataOf = (id: string): string => join(folder, id, 'data');
+  const remove = (id: string): Promise<void> => rm(join(folder, id), { recursive: true, force: true });
+
+  const find = async (id: string, { id: userId }: Person): Promise<Upload> => {
+    const upload = await readUpload(folder, id);
+    if (upload?.userId !== userId) throw millraceError('NOT_FOUND', { what: 'upload', id });
+    return upload;
+  };
+  const described = async ({ id, path, length, overwrite }: Upload): Promise<FileUpload> => {
+    const { size, mtimeMs } = await stat(dataOf(id)).catch(() => {
+      throw millraceError('NOT_FOUND', { what: 'upload', id });
+    });
+    return { id, path, length, offset: size, overwrite, expires: Math.trunc(mtimeMs) + KEPT_MS, entry: null };
+  };
+  const uploadsOf = async (person: Person): Promise<Upload[]> => {
+    const all = await Promise.all((await namesIn(folder)).map((id) => readUpload(folder, id)));
+    return all.filter((upload) => upload?.userId === person.id) as Upload[];
+  };
+  /** One sender at a time: the newest, because one whose line is dead may not know it yet. */
+  const alone = async <Result>(id: string, stop: () => void, work: () => Promise<Result>): Promise<Result> => {
+    for (let other = senders.get(id); other !== undefined; other = senders.get(id)) {
+      other.stop();
+      await other.ended.catch(() => undefined);
+    }
+    const ended = work();
+    senders.set(id, { stop, ended });
+    try {
+      return await ended;
+    } finally {
+      senders.delete(id);
+    }
+  };
+
+  const receive = async (upload: Upload, offset: number, body: Readable | undefined): Promise<void> => {
+    await using handle = await open(dataOf(upload.id), constants.O_RDWR | constants.O_NOFOLLOW);
+    const { size } = await handle.stat();
+    if (size !== offset)
+      throw new MillraceError('CONFLICT', `${size} of ${upload.length} bytes have arrived. Go on at offset=${size}; you sent offset=${offset}.`);
+    try {
+      if (body !== undefined) await append(handle, offset, upload.length, body);
+    } finally {
+      await handle.sync();
+    }
+  };
+
+  return {
+    async start({ path, length, overwrite }, person) {
+      checkLength(length, limit);
+      const exact = await files.writablePath(path, person, { overwrite });
+      if ((await uploadsOf(person)).length >= MOST_OF_ONE_PERSON)
+        throw new MillraceError('CONFLICT', `You have ${MOST_OF_ONE_PERSON} unfinished uploads. Finish or cancel some of them first.`);
+      const upload: Upload = { id: randomUUID(), userId: person.id, path: exact, length, overwrite };
+      await keepUpload(folder, upload);
+      return described(upload);
+    },
+    async list(person) {
+      const states = await Promise.allSettled((await uploadsOf(person)).map(described));
+      return states.flatMap((state) => (state.status === 'fulfilled' ? [state.value] : []));
+    },
+    async state(id, person) {
+      return described(await find(id, person));
+    },
+    async continue(id, offset, body, person) {
+      const upload = await find(id, person);
+      const { path, overwrite } = upload;
+      await files.writablePath(path, person, { overwrite });
+      return alone(
+        id,
+        () => body?.destroy(),
+        async () => {
+          await receive(await find(id, person), offset, body).catch((error: unknown) => {
+            throw diskFull(error, path);
+          });
+          const state = await described(upload);
+          if (state.offset < upload.length) return state;
+          const entry = await files.adopt(dataOf(id), path, person, { overwrite });
+          await remove(id);
+          return { ...state, entry };
+        },
+      );
+    },
+    async cancel(id, person) {
+      await find(id, person);
+      await alone(
+        id,
+        () => undefined,
+        () => remove(id),
+      );
+    },
+    async clean() {
+      for (const id of await namesIn(folder)) {
+        const kept = await stat(dataOf(id)).catch(() => stat(join(folder, id)).catch(() => undefined));
+        if (kept !== undefined && kept.mtimeMs < now() - KEPT_MS) await remove(id);
+      }
+    },
+  };
+}
+
+/** What breaks off keeps its bytes; what has more of them than was said keeps none. */
+async function append(handle: FileHandle, offset: number, length: number, body: Readable): Promise<void> {
+  let end = offset;
+  for await (const chunk of receivedBytes(body, null)) {
+    if (end + chunk.length > length) {
+      await handle.truncate(offset);
+      throw new MillraceError('INVALID', `More bytes came than the ${length} that were said to come. The upload stands at offset=${offset} again.`);
+    }
+    for (let written = 0; written < chunk.length;) {
+      const { bytesWritten } = await handle.write(chunk, written, chunk.length - written, end);
+      written += bytesWritten;
+      end += bytesWritten;
+    }
+  }
+}
+
+/** Visible only when both its files are there. */
+async function keepUpload(folder: string, upload: Upload): Promise<void> {
+  const preparing = join(folder, `.${upload.id}`);
+  await mkdir(preparing, { recursive: true, mode: 0o700 });
+  await writeFile(join(preparing, 'upload.json'), JSON.stringify(upload), { flush: true });
+  await writeFile(join(preparing, 'data'), '');
+  await rename(preparing, join(folder, upload.id));
+}
+
+/** Undefined where there is none, or where its file has been put in its place. */
+async function readUpload(folder: string, id: string): Promise<Upload | undefined> {
+  const text = await readFile(join(folder, id, 'upload.json'), 'utf8').catch(() => undefined);
+  const hasData = await stat(join(folder, id, 'data')).catch(() => undefined);
+  return text === undefined || hasData === undefined ? undefined : (JSON.parse(text) as Upload);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import { contentDisposition } from '../http/content-disposition.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { sendRange } from '../http/send-range.ts';
+import type { PersonFiles } from './person-files.ts';
+
+/** Sends a file as an attachment, whole or a range of it: one state of it, even where another takes its name meanwhile. */
+export async function sendFile(files: PersonFiles, path: string, context: RequestContext): Promise<Readable | Buffer> {
+  const file = await files.open(path, context.user);
+  let taken = false;
+  try {
+    const { name, length, modificationTime } = file.entry;
+    context.reply
+      .type('application/octet-stream')
+      .header('Content-Disposition', contentDisposition(name))
+      .header('Last-Modified', new Date(modificationTime).toUTCString());
+    return await sendRange(context, { size: length, etag: `"${file.version}"` }, (start, end) => {
+      taken = true;
+      return file.stream({ start, end: end - 1 });
+    });
+  } finally {
+    if (!taken) await file[Symbol.asyncDispose]();
+  }
+}
