@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from './harness/ended.ts';
 import { edge, largeAmounts, node } from './harness/graphs.ts';
@@ -112,6 +113,97 @@ test('logs: whole, a range, the last lines', async () => {
   const part = await admin.get(path, { headers: { range: 'bytes=5-9' } });
   expect([part.status, part.text]).toEqual([206, whole.slice(5, 10)]);
   expect((await admin.get(`${path}?tail=1`)).text.trimEnd()).toBe(whole.trimEnd().split('\n').at(-1));
+});
+
+test('a range of the log is that many bytes and no more, on one connection', async () => {
+  const { id } = await run(workflowId);
+  const head = (range: string): string => `GET /api/v1/workflow-executions/${id}/logs HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\n${range}\r\n`;
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(head('Range: bytes=0-3\r\n') + head('Range: bytes=2-2\r\nConnection: close\r\n')));
+    let text = '';
+    socket
+      .on('data', (chunk: Buffer) => (text += chunk))
+      .on('end', () => resolve(text))
+      .on('error', reject);
+  });
+  const [first, second] = answer.split(/(?=HTTP\/1\.1 )/).map((one) => one.split('\r\n\r\n')[1]);
+  const log = (await admin.get(`/api/v1/workflow-executions/${id}/logs`)).text;
+  expect([first, second]).toEqual([log.slice(0, 4), log.slice(2, 3)]);
+});
+
+test('lists are narrowed by state, time, workflow, user and name, and ordered', async () => {
+  const projectId = (await admin.post('/api/v1/projects', { name: 'Filters' })).json.id;
+  const { store } = server.services;
+  const { id: ada } = await store.users.create({ username: 'ada', password: 'a long password', role: 'ANALYST' });
+  const ids: number[] = [];
+  for (const [index, userId] of [1, ada, 1, 1].entries()) {
+    const execution = { analysisFlowId: 9000 + (index % 2), workflowVersion: 1, userId, projectId, category: '', description: '', target: 'nowhere' };
+    const { id, stateVersion } = await store.executions.create({ ...execution, name: `Run ${index} ${index < 2 ? 'é%' : ''}` });
+    if (index === 3) await store.executions.transition(id, { status: 'PENDING', stateVersion }, 'KILLED', { endTime: Date.now() });
+    ids.push(id);
+  }
+  const [a, b, c, d] = ids;
+  const list = async (query: string) => {
+    const answer = await admin.get(`/api/v1/workflow-executions?projectId=${projectId}&${query}`);
+    expect([query, answer.headers.get('x-total-count')]).toEqual([query, String(answer.json.length)]);
+    return answer.json.map(({ id }: Json) => id);
+  };
+  expect(await list('')).toEqual([d, c, b, a]);
+  expect(await list('sortPara=asc')).toEqual([a, b, c, d]);
+  expect(await list('status=KILLED')).toEqual([d]);
+  expect(await list('status=6')).toEqual([d]);
+  expect(await list('status=killed,PENDING&sortPara=asc')).toEqual([a, b, c, d]);
+  expect(await list('status=KILLED&status=PENDING')).toEqual([d, c, b, a]);
+  expect(await list('workflowId=9000')).toEqual([c, a]);
+  expect(await list(`userId=${ada}`)).toEqual([b]);
+  expect(await list('search=%C3%A9%25')).toEqual([b, a]);
+  expect(await list('from=0&to=1')).toEqual([]);
+  expect(await list(`from=${Date.now() - 60_000}&to=${Date.now() + 60_000}`)).toEqual([d, c, b, a]);
+  expect((await admin.get('/api/v1/workflow-executions/workflows/9001?status=KILLED')).json).toMatchObject([{ id: d }]);
+  expect((await admin.get('/api/v1/workflow-executions/workflows/9001?status=FAILED')).json).toEqual([]);
+  for (const query of ['status=GONE', 'status=11', 'status=', 'from=yesterday', 'sortPara=up', 'scheduleId=x'])
+    expect([query, (await admin.get(`/api/v1/workflow-executions?${query}`)).status]).toEqual([query, 400]);
+});
+
+test('an execution is shown as it was run, and run again', async () => {
+  const parameters = '[{"name":"least","type":"INTEGER","value":"10","description":""}]';
+  const own = await create({ ...largeAmounts('/shared/amounts.csv', '${least}'), parameters });
+  const first = await run(own, { programParameters: '--var least=100', sparkConfig: '--conf spark.sql.session.timeZone=Europe/Oslo', timeoutSeconds: 50 });
+  await admin.put('/api/v1/workflows', { analysisflowId: own, workflow: largeAmounts('/shared/amounts.csv', '0') });
+  const shown = (await admin.get(`/api/v1/workflow-executions/${first.id}/workflow`)).json;
+  expect(shown).toMatchObject({ analysisflowId: own, version: 1, workflow: { parameters } });
+  const again = await ended(admin, (await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`)).json);
+  const { programParameters, sparkConfig, timeoutSeconds, target } = first;
+  expect(again).toMatchObject({ analysisFlowId: own, workflowVersion: 1, programParameters, sparkConfig, timeoutSeconds, target });
+  const rows = async ({ id }: Json) => (await admin.get(`/api/v1/workflow-executions/${id}/results`)).json[0].result.cells;
+  expect(await rows(again)).toEqual(await rows(first));
+  await admin.put('/api/v1/workflows', { analysisflowId: own, workflow: { parameters, nodes: largeAmounts('/shared/amounts.csv', '${least} - 95').nodes } });
+  const newest = await ended(admin, (await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`, { newest: true })).json);
+  expect(newest.workflowVersion).toBe(3);
+  expect(await rows(newest)).toHaveLength(2);
+  expect((await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`, { newest: 'yes' })).status).toBe(400);
+  expect((await admin.post('/api/v1/workflow-execution/99999/run-again')).status).toBe(404);
+  const vera = await server.user('vera', 'ANALYST');
+  expect((await vera.post(`/api/v1/workflow-execution/${first.id}/run-again`)).status).toBe(404);
+  await server.services.store.projects.setMember(1, (await vera.get('/api/v1/session')).json.id, 'VIEWER');
+  expect((await vera.post(`/api/v1/workflow-execution/${first.id}/run-again`)).status).toBe(403);
+  await admin.delete(`/api/v1/workflows/id/${own}`);
+  expect((await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`)).status).toBe(404);
+});
+
+test('events: who comes back reads the log from where it stopped', async () => {
+  const { id } = await run(workflowId);
+  const path = `/api/v1/workflow-executions/${id}/events`;
+  const log = (await admin.get(`/api/v1/workflow-executions/${id}/logs`)).text;
+  const linesOf = (text: string) => [...text.matchAll(/event: log\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data!).line);
+  const whole = (await admin.get(`${path}?log=0`)).text;
+  expect(linesOf(whole)).toEqual(log.trimEnd().split('\n'));
+  expect(whole).toMatch(/event: state\n.*"status":"COMPLETED".*\n\nid: \d+\nevent: end\n/);
+  expect(linesOf((await admin.get(path)).text)).toEqual([]);
+  const [seen] = /^id: (\d+)\nevent: log/m.exec(whole)!.slice(1);
+  expect(linesOf((await admin.get(path, { headers: { 'last-event-id': seen! } })).text)).toEqual(log.trimEnd().split('\n').slice(1));
+  for (const odd of ['x', '-1', '9'.repeat(400), '1e9']) expect((await admin.get(path, { headers: { 'last-event-id': odd } })).status).toBe(200);
+  expect((await admin.get(`${path}?log=x`)).status).toBe(400);
 });
 
 test('stop ends in good order, a second stop is 409', async () => {

@@ -29,13 +29,14 @@ export async function* eventStream(source: EventSource, options: EventStreamOpti
   const lines = new LogLines(start);
   let reached = start;
   let lastSent = Date.now();
+  const closing: Told[] = [];
   void feed.follow(source.events);
   yield `retry: ${RETRY_MS}\n\n`;
   for (;;) {
     await feed.next(lookMs);
     const { over } = feed;
     const told = feed.take();
-    const closing = told.filter((event) => isLast(event));
+    closing.push(...told.filter((event) => isLast(event)));
     for (const event of told) if (!isLast(event)) yield eventText(event, reached);
     if (feed.logGrew && !over) await pause(settleMs);
     feed.logGrew = false;
@@ -47,7 +48,7 @@ export async function* eventStream(source: EventSource, options: EventStreamOpti
       if (found.length > 0) yield found.map(lineText).join('');
     }
     if (over) for (const found of lines.end()) yield lineText(found);
-    for (const event of closing) yield eventText(event, reached);
+    if (over) for (const event of closing) yield eventText(event, reached);
     if (over && feed.ended) yield `id: ${reached}\nevent: end\ndata: {}\n\n`;
     if (over) return;
     if (told.length > 0 || grew) lastSent = Date.now();
