@@ -1,6 +1,7 @@
 import type { Node } from '@millrace/model';
 import type { Runner } from '@millrace/runner';
 import type { Store } from '@millrace/store';
+import type { SecretBox } from './connections/secret-box.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { LoginLimits } from './login/login-limits.ts';
 import type { OpenStreams } from './login/open-streams.ts';
@@ -18,6 +19,7 @@ export type Services = {
   readonly previews: Previews;
   /** The processors as the palette shows them. */
   readonly nodes: readonly Node[];
+  readonly secretBox: SecretBox;
   readonly audit: AuditLog;
   readonly loginLimits: LoginLimits;
   readonly openStreams: OpenStreams;

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { connections } from './connections.ts';
 import { dashboards } from './dashboards.ts';
 import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
@@ -22,6 +23,7 @@ export const api = {
   projects,
   members,
   audit,
+  connections,
   datasets,
   workflows,
   executions,

@@ -2,6 +2,7 @@ import type { Api } from '@millrace/api';
 import type { AllHandlers } from '../http/register-routes.ts';
 import type { Services } from '../services.ts';
 import { auditRoutes } from './audit.ts';
+import { connectionRoutes } from './connections.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
 import { executionRoutes } from './executions.ts';
@@ -25,6 +26,7 @@ export function allRoutes(services: Services): AllHandlers {
     projects: projectRoutes(services),
     members: memberRoutes(services),
     audit: auditRoutes(services),
+    connections: connectionRoutes(services),
     datasets: datasetRoutes(services),
     workflows: workflowRoutes(services),
     executions: executionRoutes(services),

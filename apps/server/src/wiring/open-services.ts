@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createPersonFiles } from '../files/create-person-files.ts';
+import { createSecretBox } from '../connections/secret-box.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
 import { createLoginLimits } from '../login/login-limits.ts';
 import { createOpenStreams } from '../login/open-streams.ts';
@@ -47,6 +48,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     previews: createPreviews(runner),
     nodes: processors.map((processor) => toNode(processor)),
     audit,
+    secretBox: createSecretBox(join(settings.home, 'secret.key')),
     loginLimits: createLoginLimits(settings.loginLimit, () => store.now()),
     openStreams: createOpenStreams(),
     log,

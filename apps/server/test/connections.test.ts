@@ -1,0 +1,172 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
+
+let server: TestServer;
+let editor: Visitor;
+let projectId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.user('ed', 'ANALYST');
+  projectId = (await editor.post('/api/v1/projects', { name: 'Mill' })).json.id;
+});
+afterAll(() => server.close());
+
+let count = 0;
+async function make(changes: object = {}): Promise<Json> {
+  const body = { projectId, name: `c${++count}`, type: 'JDBC', settings: { url: 'jdbc:postgresql://db/x', user: 'ada' }, secrets: { password: 'hunter2' } };
+  const answer = await editor.post('/api/v1/connections', { ...body, ...changes });
+  expect(answer.text).not.toContain('hunter2');
+  return { ...answer.json, status: answer.status, text: answer.text };
+}
+
+test('a connection is made, read, changed and deleted; its secrets are never answered', async () => {
+  const made = await make({ name: ' Warehouse ', description: 'the big one', settings: { url: 'jdbc:postgresql://db/x', unknown: 'hunter2' } });
+  expect(made).toMatchObject({
+    status: 200,
+    name: 'Warehouse',
+    type: 'JDBC',
+    version: 1,
+    settings: { url: 'jdbc:postgresql://db/x' },
+    hasSecret: true,
+    secretNames: ['password'],
+    permission: null,
+  });
+  const path = `/api/v1/connections/${made.id}`;
+  for (const at of [path, '/api/v1/connections', `/api/v1/connections?projectId=${projectId}&type=JDBC`]) {
+    const { status, text } = await editor.get(at);
+    expect([status, text.includes('Warehouse'), /hunter2|sealed/.test(text)]).toEqual([200, true, false]);
+  }
+  expect((await editor.put(path, { version: 1, description: null })).json).toMatchObject({ version: 2, description: '', hasSecret: true, name: 'Warehouse' });
+  expect((await editor.put(path, { version: 1, name: 'x' })).status).toBe(409);
+  expect((await editor.put(path, { secrets: { password: null } })).json).toMatchObject({ hasSecret: false, secretNames: [] });
+  expect((await editor.delete(path)).text).toBe(`Connection ${made.id} is deleted.`);
+  expect((await editor.get(path)).status).toBe(404);
+  expect((await editor.delete(path)).status).toBe(404);
+});
+
+test('what a GET answers can be sent back and changes nothing', async () => {
+  const { id } = await make();
+  const { json } = await editor.get(`/api/v1/connections/${id}`);
+  const again = await editor.put(`/api/v1/connections/${id}`, json);
+  expect(again.json).toEqual({ ...json, version: 2, dateLastUpdated: expect.any(Number) });
+});
+
+test('secrets lie encrypted in the store, with a key that only the server’s user reads', async () => {
+  const { id } = await make({ secrets: { password: 'hunter2 at rest' } });
+  const stored = await server.services.store.connections.get('all', id);
+  expect(JSON.stringify(stored)).not.toContain('hunter2');
+  expect(await server.services.secretBox.open(stored?.sealedSecrets ?? '', stored?.uuid ?? '')).toBe('{"password":"hunter2 at rest"}');
+  expect((await stat(join(server.home, 'secret.key'))).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(server.home, 'secret.key'), 'utf8')).not.toContain('hunter2');
+  const { text } = await (await server.admin()).get('/api/v1/audit?operation=connections');
+  expect(text).toContain('connections.create');
+  expect(text).not.toContain('hunter2');
+});
+
+test('secrets are not sent to another address than they were given for', async () => {
+  const { id } = await make();
+  const elsewhere = { settings: { url: 'jdbc:postgresql://mine.example/x', user: 'ada' } };
+  const refused = await editor.put(`/api/v1/connections/${id}`, elsewhere);
+  expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'body.secrets.password' }] } });
+  expect((await editor.put(`/api/v1/connections/${id}`, { ...elsewhere, secrets: {} })).status).toBe(400);
+  expect((await editor.put(`/api/v1/connections/${id}`, { settings: { url: 'jdbc:postgresql://db/x', user: 'eve' } })).status).toBe(200);
+  expect((await editor.put(`/api/v1/connections/${id}`, { ...elsewhere, secrets: { password: 'another' } })).json).toMatchObject({
+    settings: elsewhere.settings,
+  });
+});
+
+test.each([
+  [{ name: '' }, 'body.name'],
+  [{ name: 7 }, 'body.name'],
+  [{ type: 'FTP' }, 'body.type'],
+  [{ settings: {} }, 'body.settings.url'],
+  [{ settings: { url: 'http://db' } }, 'body.settings.url'],
+  [{ settings: { url: 'jdbc:postgresql://db/x?user=a&password=hunter2' } }, 'body.settings.url'],
+  [{ settings: { url: 'jdbc:postgresql://ada:hunter2@db/x' } }, 'body.settings.url'],
+  [{ settings: { url: 'jdbc:postgresql://db\r\nx' } }, 'body.settings.url'],
+  [{ settings: [] }, 'body.settings'],
+  [{ secrets: { token: 'x' } }, 'body.secrets.token'],
+  [{ secrets: { password: 7 } }, 'body.secrets.password'],
+  [{ type: 'S3', settings: { bucket: 'Not A Bucket' } }, 'body.settings.bucket'],
+  [{ type: 'S3', settings: { bucket: 'abc', endpoint: 'https://a:b@s3.example.org' } }, 'body.settings.endpoint'],
+  [{ type: 'SMTP', settings: { host: 'mail.example.org:25' } }, 'body.settings.host'],
+  [{ type: 'SMTP', settings: { host: 'mail', port: 70_000 } }, 'body.settings.port'],
+  [{ type: 'KAFKA', settings: { bootstrapServers: 'broker' } }, 'body.settings.bootstrapServers'],
+])('%j is refused with where it is wrong', async (changes, path) => {
+  const { status, errors } = await make(changes);
+  expect(status).toBe(400);
+  expect(errors[0].path).toContain(path);
+});
+
+test('names are unique in a project, whatever their case', async () => {
+  const { name, id } = await make({ name: 'Unique' });
+  expect((await make({ name: 'UNIQUE' })).status).toBe(409);
+  const other = await make({ name: 'other' });
+  expect((await editor.put(`/api/v1/connections/${other.id}`, { name })).status).toBe(409);
+  expect((await editor.put(`/api/v1/connections/${id}`, { name: 'unique' })).status).toBe(200);
+  const elsewhere = (await editor.post('/api/v1/projects', { name: 'Another' })).json.id;
+  expect((await make({ name, projectId: elsewhere })).status).toBe(200);
+});
+
+test('a type stays, and so does the project', async () => {
+  const { id } = await make();
+  expect((await editor.put(`/api/v1/connections/${id}`, { type: 'S3' })).status).toBe(400);
+  expect((await editor.put(`/api/v1/connections/${id}`, { projectId: 1 })).status).toBe(404);
+});
+
+const smtp = (port: number, more: object = {}) => ({ type: 'SMTP', settings: { host: '127.0.0.1', port, security: 'none', user: 'robot', ...more } });
+
+async function tried(changes: object): Promise<Json> {
+  const { id } = await make(changes);
+  const answer = await editor.post(`/api/v1/connections/${id}/test`);
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain('hunter2');
+  return answer.json;
+}
+
+test('an SMTP connection is tried with its login, and nothing is sent', async () => {
+  const mails: unknown[] = [];
+  const mail = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'robot' && password === 'hunter2' ? done(null, { user: username }) : done(new Error('hunter2 is wrong')),
+    onData: (stream, _session, done) => {
+      mails.push(1);
+      stream.resume();
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
+  const { port } = mail.server.address() as AddressInfo;
+  try {
+    expect(await tried(smtp(port))).toMatchObject({ status: 'OK', message: expect.stringContaining('robot') });
+    expect(await tried({ ...smtp(port), secrets: { password: 'wrong' } })).toMatchObject({
+      status: 'FAILED',
+      message: expect.stringContaining('login was refused'),
+    });
+    expect(await tried(smtp(port, { security: 'starttls' }))).toMatchObject({ status: 'FAILED' });
+    expect(mails).toEqual([]);
+  } finally {
+    await new Promise<void>((resolve) => mail.close(resolve));
+  }
+});
+
+test('where nothing listens, or something hangs up, the test says so', async () => {
+  const rude = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+  const { port } = rude.address() as AddressInfo;
+  expect(await tried(smtp(port))).toMatchObject({ status: 'FAILED' });
+  await new Promise((resolve) => rude.close(resolve));
+  expect(await tried(smtp(port))).toMatchObject({ status: 'FAILED', message: expect.stringContaining('nothing listens there') });
+});
+
+test('other types cannot be tried yet, and say so', async () => {
+  expect(await tried({})).toMatchObject({ status: 'UNSUPPORTED', message: expect.stringContaining('JDBC') });
+});

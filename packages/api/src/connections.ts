@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { connectionRecord, connectionTypes } from './schemas/connection.ts';
+import { integerText } from './schemas/integer-text.ts';
+import { paging, projectId } from './schemas/list-query.ts';
+import { name } from './schemas/text.ts';
+
+const byId = z.object({ id: integerText });
+const description = z.string().max(100_000).nullish();
+const settings = z.record(z.string(), z.unknown()).describe('By type: url, user, driver · endpoint, region, bucket, accessKeyId, pathStyle · …');
+const secrets = z
+  .record(z.string(), z.string().max(100_000).nullable())
+  .describe('JDBC, SMTP, KAFKA: password. S3: secretAccessKey, sessionToken. One that is left out stays, null deletes it.');
+
+export const connections = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/connections',
+    summary: 'Connections to systems outside, by name, without their secrets.',
+    access: { project: 'VIEWER' },
+    query: z.object({ projectId, type: z.enum(connectionTypes).optional(), ...paging }),
+    answer: z.array(connectionRecord),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/connections/{id}',
+    summary: 'A connection, without its secrets.',
+    access: { project: 'VIEWER' },
+    params: byId,
+    answer: connectionRecord,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/connections',
+    summary: 'Make a connection. Its secrets are kept encrypted and never answered.',
+    access: { project: 'EDITOR' },
+    body: z.object({ projectId: z.int().nonnegative().nullish(), name, type: z.enum(connectionTypes), description, settings, secrets: secrets.nullish() }),
+    answer: connectionRecord,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/connections/{id}',
+    summary: 'Change a connection. One that is to reach another address needs its secrets anew.',
+    access: { project: 'EDITOR' },
+    params: byId,
+    body: z.object({
+      projectId: z.int().nonnegative().nullish(),
+      version: z.int().nullish(),
+      name: name.optional(),
+      type: z.enum(connectionTypes).nullish(),
+      description,
+      settings: settings.optional(),
+      secrets: secrets.nullish(),
+    }),
+    answer: connectionRecord,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/v1/connections/{id}',
+    summary: 'Delete a connection with its secrets, for good.',
+    access: { project: 'EDITOR' },
+    params: byId,
+    answer: 'text',
+  }),
+  test: route({
+    method: 'POST',
+    path: '/api/v1/connections/{id}/test',
+    summary: 'Try a connection. SMTP: connects and logs in, sends nothing.',
+    access: { project: 'EDITOR' },
+    params: byId,
+    answer: z.object({
+      status: z.enum(['OK', 'FAILED', 'UNSUPPORTED']).describe('UNSUPPORTED: there is no test of this type yet.'),
+      message: z.string(),
+      durationMs: z.int(),
+    }),
+  }),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { epochMilliseconds } from './text.ts';
+
+export const connectionTypes = ['JDBC', 'S3', 'SMTP', 'KAFKA'] as const;
+export type ConnectionTypeName = (typeof connectionTypes)[number];
+
+const line = z
+  .string()
+  .max(2000)
+  .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
+const filled = line.refine((text) => text.trim() !== '', 'must not be blank');
+const port = z.int().min(1).max(65_535);
+
+const hostName = filled.regex(/^([^\s/@:]+|\[?[\da-f.]*:[\da-f.]*:[\da-f:.]*\]?)$/i, 'must be a host name or an address, without port or path');
+
+/** What each type is told beside its secrets. */
+export const connectionSettings = {
+  JDBC: z.object({
+    url: filled.regex(/^jdbc:[a-z0-9]+:/i, 'must begin with jdbc:, such as jdbc:postgresql://host/database'),
+    user: line.nullish(),
+    driver: line.nullish().describe('The class of the driver, where the URL does not tell it.'),
+  }),
+  S3: z.object({
+    endpoint: filled.regex(/^https?:\/\/[^/@\s]+\/?$/i, 'must be an address such as https://s3.example.org').nullish(),
+    region: line.nullish(),
+    bucket: filled.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+    accessKeyId: line.nullish(),
+    pathStyle: z.boolean().nullish(),
+  }),
+  SMTP: z.object({
+    host: hostName,
+    port: port.nullish().describe('587 unless it says otherwise, 465 with tls.'),
+    security: z.enum(['starttls', 'tls', 'none']).nullish().describe('starttls unless it says otherwise.'),
+    user: line.nullish(),
+    from: line.nullish().describe('The sender of mails.'),
+  }),
+  KAFKA: z.object({
+    bootstrapServers: filled.regex(/^[^\s,/@]+:\d{1,5}(,[^\s,/@]+:\d{1,5})*$/, 'must be host:port, several with commas'),
+    securityProtocol: z.enum(['PLAINTEXT', 'SSL', 'SASL_PLAINTEXT', 'SASL_SSL']).nullish(),
+    saslMechanism: z.enum(['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512']).nullish(),
+    user: line.nullish(),
+  }),
+} as const satisfies Record<ConnectionTypeName, z.ZodType>;
+
+/** Which secrets each type may have. */
+export const connectionSecrets = {
+  JDBC: ['password'],
+  S3: ['secretAccessKey', 'sessionToken'],
+  SMTP: ['password'],
+  KAFKA: ['password'],
+} as const satisfies Record<ConnectionTypeName, readonly string[]>;
+
+export const connectionRecord = z
+  .object({
+    id: z.int(),
+    userId: z.int(),
+    projectId: z.int(),
+    uuid: z.string(),
+    version: z.int(),
+    name: z.string(),
+    type: z.enum(connectionTypes),
+    description: z.string(),
+    settings: z.record(z.string(), z.unknown()),
+    hasSecret: z.boolean().describe('Secrets are never answered.'),
+    secretNames: z.array(z.string()).describe('Which secrets are kept.'),
+    dateCreated: epochMilliseconds,
+    dateLastUpdated: epochMilliseconds,
+    permission: z.string().nullable(),
+  })
+  .meta({ id: 'Connection' });
+export type ConnectionRecord = z.infer<typeof connectionRecord>;
