@@ -23,7 +23,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   const store = await openSqliteStore(join(settings.home, 'millrace.db'));
   const root = join(settings.home, 'files');
   for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
-  const fileSystem = localFiles({ root, mounts: parseMounts(settings.mounts) });
+  const fileSystem = localFiles({ root, mounts: parseMounts(settings.mounts, settings.home) });
   const personFiles = createPersonFiles(fileSystem, store);
   const engine = duckdbEngine({ workers: settings.workers + 1 });
   const runner = createRunner({
