@@ -1,7 +1,7 @@
 // Runs on the host's Node (20 or newer) with nothing installed: it may import only what Node itself has.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -20,6 +20,18 @@ export async function installIfNeeded() {
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stamp, wanted);
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** Builds the studio if its sources have changed since. */
+export async function buildIfNeeded() {
+  const built = join(root, 'apps', 'studio', 'dist');
+  const stamp = join(built, '.built-from');
+  const wanted = fingerprintOf(['apps/studio', 'packages/api', 'packages/client', 'packages/model']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await withProgress('Building the studio', () =>
+    run(workspaceNode(), [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/studio', '--logLevel', 'error']),
+  );
+  writeFileSync(stamp, wanted);
 }
 
 /** Runs a program of the workspace on the lockfile's Node; resolves to its exit code. Signals are passed on. */
@@ -55,6 +67,19 @@ function requireNode(least) {
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`);
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+function fingerprintOf(folders) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of folders) {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !/[\\/](node_modules|dist)[\\/]/.test(file) && !file.includes('.test.'))
+      .sort();
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
 }
 
 function npm() {

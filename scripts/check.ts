@@ -8,6 +8,7 @@ type Check = { readonly name: string; readonly mend: string; readonly run: () =>
 const checks: readonly Check[] = [
   { name: 'format', mend: 'npm run fix', run: () => command('oxfmt', '--check') },
   { name: 'types', mend: 'read the errors above', run: () => command('tsc', '-p', 'tsconfig.json') },
+  { name: 'types of the studio', mend: 'read the errors above', run: () => command('tsc', '-p', 'apps/studio') },
   { name: 'lint', mend: 'npm run fix, or read the errors above', run: () => command('oxlint', '--type-aware') },
   { name: 'arrows', mend: 'use the room through its index, or change the design (ARCHITECTURE.md)', run: arrows },
   { name: 'dead code', mend: 'delete what nothing uses', run: () => command('knip', '--no-progress') },

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { allRoutes } from '../routes/index.ts';
 import { audited, errorCodeOf } from '../audit/audited.ts';
+import { asksForPage, builtStudio, sendStudio, serveStudio } from '../studio/serve-studio.ts';
 import { addBodyParser } from './add-body-parser.ts';
 import { allowedHosts } from './allowed-hosts.ts';
 import { guard } from './guard.ts';
@@ -52,8 +53,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     audited(request, services, { status: reply.statusCode, errorCode: errorCodeOf(error, reply.statusCode) });
     return reply;
   });
+  const hasStudio = await serveStudio(app, builtStudio);
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(millraceError('NOT_FOUND', { what: 'operation', id: `${request.method} ${pathOf(request.url)}` }), reply, log),
+    hasStudio && asksForPage(request)
+      ? sendStudio(reply)
+      : sendProblem(millraceError('NOT_FOUND', { what: 'operation', id: `${request.method} ${pathOf(request.url)}` }), reply, log),
   );
   guard(app, services, allowedHosts(settings.baseUrl, settings.moreHosts));
   registerRoutes(app, services, allRoutes(services));

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Where `npm run build` puts the studio. */
+export const builtStudio = join(import.meta.dirname, '../../../studio/dist');
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const year = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the studio's files. They are public: what they show comes from the interface, which asks who is there. Names in `assets/` carry a hash of
+ * their content. Tells whether there is a studio.
+ */
+export async function serveStudio(app: FastifyInstance, folder: string): Promise<boolean> {
+  if (!existsSync(join(folder, 'index.html'))) return false;
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('Cache-Control', path.startsWith(join(folder, 'assets')) ? year : 'no-cache');
+    },
+  });
+  app.get('/', (_request, reply) => sendStudio(reply));
+  return true;
+}
+
+/** Whether somebody's browser asks for a page, whose address the studio itself understands. */
+export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const isPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
+  return isPage && !/^\/(api|assets|docs)\//.test(url);
+}
+
+/** The page that every address of the studio begins with. */
+export function sendStudio(reply: FastifyReply): FastifyReply {
+  return reply.code(200).type('text/html; charset=utf-8').header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache').sendFile('index.html');
+}

@@ -1,0 +1,3 @@
+export function EditorPage(): React.JSX.Element {
+  return <p>…</p>;
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Problem } from './problem.tsx';
+
+/** What a query has brought; until then a sketch of it, and its problem where it failed. */
+export function Loaded<Data>({ query, children }: { readonly query: UseQueryResult<Data>; readonly children: (data: Data) => ReactNode }): ReactNode {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) {
+    return (
+      <div style={{ padding: 16 }}>
+        <Problem error={query.error} retry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div style={{ padding: 16, display: 'grid', gap: 12 }} aria-busy="true">
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <Skeleton key={line} height={line === 0 ? 32 : 36} width={line === 0 ? 320 : '100%'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { executionStatusCodes, type ExecutionStatus } from '@millrace/api';
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClock, IconLoader2, IconPlayerStop, IconX, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import style from './status-badge.module.css';
+
+type Look = { readonly icon: Icon; readonly kind: 'live' | 'done' | 'failed' | 'ended' };
+
+const looks: Readonly<Record<ExecutionStatus, Look>> = {
+  RUNNING: { icon: IconLoader2, kind: 'live' },
+  STOPPED: { icon: IconPlayerStop, kind: 'ended' },
+  COMPLETED: { icon: IconCheck, kind: 'done' },
+  FAILED: { icon: IconX, kind: 'failed' },
+  STARTING: { icon: IconLoader2, kind: 'live' },
+  STOP: { icon: IconPlayerStop, kind: 'ended' },
+  KILLED: { icon: IconPlayerStop, kind: 'failed' },
+  STOPPING: { icon: IconLoader2, kind: 'live' },
+  TIMEOUT: { icon: IconAlertTriangle, kind: 'failed' },
+  PENDING: { icon: IconClock, kind: 'live' },
+  SKIPPED: { icon: IconCircleDashed, kind: 'ended' },
+};
+
+/** The state of an execution: a word and a sign, never colour alone. */
+export function StatusBadge({ status }: { readonly status: number }): React.JSX.Element {
+  const { t } = useTranslation();
+  const name = statusName(status);
+  const { icon: Icon, kind } = looks[name];
+  return (
+    <span className={style.badge} data-kind={kind}>
+      <Icon size={14} stroke={2.2} aria-hidden="true" />
+      {t(`status.${name}`)}
+    </span>
+  );
+}
+
+/** The name of a status code; a code from a newer server counts as waiting. */
+export function statusName(code: number): ExecutionStatus {
+  return (Object.entries(executionStatusCodes).find(([, each]) => each === code)?.[0] ?? 'PENDING') as ExecutionStatus;
+}
