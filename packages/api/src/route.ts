@@ -33,11 +33,15 @@ export type Route = {
   readonly headers?: ZodType;
   readonly body?: ZodType;
   readonly consumes?: readonly BodyForm[];
+  /** Among operations of the same path and method, this one is chosen where that header is sent. */
+  readonly onHeader?: 'id';
   /** The body is read as JSON whatever content type it is sent with. */
   readonly anyContentType?: true;
   readonly answer: Answer;
   /** Whether the caller may do without a body. */
   readonly bodyOptional?: boolean;
+  /** Whether numbers in the body that a double cannot hold are kept as they were written: for graphs, which are given back as they came. */
+  readonly exactNumbers?: boolean;
   /** Said where the method misleads: true for a GET that changes something, false for a POST that only reads. */
   readonly changesState?: boolean;
   /** What a token must be allowed, where the access rule and the method do not say it. */

@@ -53,6 +53,7 @@ export const workflowEditing = {
       workflow: graphInput.extend({ name: z.string().nullish() }),
       version: z.int().positive().nullish().describe('The version that it was begun from; the current one unless it says otherwise.'),
     }),
+    exactNumbers: true,
     answer: draftState,
   }),
   draft: route({

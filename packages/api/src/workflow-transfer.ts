@@ -42,6 +42,7 @@ export const workflowTransfer = {
         .nullish()
         .describe('For each reference that cannot be found: the uuid or id of a dataset here, or null to leave it as it is.'),
     }),
+    exactNumbers: true,
     answer: z.object({ id: z.int(), uuid: z.string(), name: z.string(), projectId: z.int(), datasets: z.array(foundDataset) }),
   }),
   copy: route({

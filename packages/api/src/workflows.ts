@@ -33,6 +33,7 @@ export const workflows = {
     summary: 'Create a workflow; answers its id.',
     access: { project: 'EDITOR' },
     body: workflowEnvelope,
+    exactNumbers: true,
     answer: z.int(),
   }),
   update: route({
@@ -41,6 +42,7 @@ export const workflows = {
     summary: 'Update the workflow analysisflowId; answers its id.',
     access: { project: 'EDITOR' },
     body: workflowEnvelope,
+    exactNumbers: true,
     answer: z.int(),
   }),
   list: route({

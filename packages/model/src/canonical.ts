@@ -1,6 +1,7 @@
 import type { Graph } from './graph.ts';
 import { parseGraph } from './parse-graph.ts';
-import { parseJson } from './parse-json.ts';
+import { isExactNumber } from './exact-numbers.ts';
+import { parseJsonExactly } from './parse-json.ts';
 
 const order = {
   graph: ['name', 'uuid', 'category', 'description', 'engine', 'h2OWorkflow', 'parameters', 'dataSetDetails', 'nodes', 'edges'],
@@ -50,12 +51,12 @@ export function printGraph(graph: Graph): string {
 
 /** The graph of a workflow file. Throws `MALFORMED_JSON`, `TOO_DEEP` or `INVALID`. */
 export function readGraph(text: string): Graph {
-  return parseGraph(parseJson(text));
+  return parseGraph(parseJsonExactly(text));
 }
 
 /** The graph in a file that people hand on: the graph itself, or an envelope or record with it in the member `workflow`. Throws as `readGraph`. */
 export function readWorkflowText(text: string): Graph {
-  const value = parseJson(text.replace(/^\uFEFF/, ''));
+  const value = parseJsonExactly(text.replace(/^\uFEFF/, ''));
   const members = isObject(value) ? value : {};
   return parseGraph(isObject(members['workflow']) && !Array.isArray(members['nodes']) ? members['workflow'] : value);
 }
@@ -133,7 +134,7 @@ function sorted<T extends Record<string, unknown>>(value: T, names: readonly str
 
 function sortedDeep(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedDeep);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || isExactNumber(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

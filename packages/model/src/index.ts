@@ -1,5 +1,6 @@
 export * from './canonical.ts';
 export * from './errors.ts';
+export { isExactNumber, type ExactNumber } from './exact-numbers.ts';
 export type * from './fault.ts';
 export * from './graph.ts';
 export * from './node-rules.ts';

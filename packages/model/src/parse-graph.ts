@@ -1,4 +1,5 @@
 import { millraceError, type MillraceError } from './errors.ts';
+import { isExactNumber } from './exact-numbers.ts';
 import type { DatasetDetail, Edge, Graph, Node, NodeField } from './graph.ts';
 
 type Members = Record<string, unknown>;
@@ -129,6 +130,7 @@ function reader(problems: Problem[]) {
   const text = (owner: Members, name: string, path: string, fallback = ''): string => {
     const value = owner[name] ?? fallback;
     if (typeof value === 'string') return value;
+    if (isExactNumber(value)) return value.rawJSON;
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : wrong(`${path}.${name}`, 'text', fallback);
   };
   const textOrNull = (owner: Members, name: string, path: string): string | null => ((owner[name] ?? null) === null ? null : text(owner, name, path));

@@ -1,4 +1,5 @@
 import { millraceError } from './errors.ts';
+import { parseWithExactNumbers } from './exact-numbers.ts';
 
 /** How deep JSON from outside may be nested. */
 export const MAX_JSON_DEPTH = 200;
@@ -8,10 +9,19 @@ export const MAX_JSON_DEPTH = 200;
  * Throws `MALFORMED_JSON` or `TOO_DEEP`.
  */
 export function parseJson(text: string): unknown {
+  return parseChecked(text, JSON.parse);
+}
+
+/** The same, with numbers that a double cannot hold kept as they were written (`ExactNumber`). */
+export function parseJsonExactly(text: string): unknown {
+  return parseChecked(text, parseWithExactNumbers);
+}
+
+function parseChecked(text: string, parse: (text: string) => unknown): unknown {
   checkDepth(text);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parse(text);
   } catch (error) {
     throw millraceError('MALFORMED_JSON', { reason: error instanceof Error ? error.message : String(error) });
   }

@@ -1,5 +1,5 @@
 import type { BodyForm } from '@millrace/api';
-import { MillraceError } from '@millrace/model';
+import { MillraceError, parseJson, parseJsonExactly } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { bodyFormOf, readBody } from './read-body.ts';
@@ -18,7 +18,7 @@ export function addBodyParser(app: FastifyInstance, limit: number): void {
     const contentType = request.headers['content-type'];
     const form = acceptedForm(request, bodyFormOf(contentType));
     request.bodyForm = form;
-    return readBody(payload, form, contentType, limit);
+    return readBody(payload, form, contentType, limit, routeOf(request)?.exactNumbers === true ? parseJsonExactly : parseJson);
   });
 }
 

@@ -1,4 +1,4 @@
-import { MillraceError, millraceError, parseJson } from '@millrace/model';
+import { MillraceError, millraceError } from '@millrace/model';
 import type { BodyForm } from '@millrace/api';
 import type { Readable } from 'node:stream';
 
@@ -17,12 +17,18 @@ const forms: Readonly<Record<string, BodyForm>> = {
 };
 
 /** Reads and parses a body of at most `limit` bytes. Empty is undefined. Multipart and octets stay streams. */
-export async function readBody(stream: Readable, form: BodyForm, contentType: string | undefined, limit: number): Promise<unknown> {
+export async function readBody(
+  stream: Readable,
+  form: BodyForm,
+  contentType: string | undefined,
+  limit: number,
+  parse: (text: string) => unknown,
+): Promise<unknown> {
   if (form === 'multipart' || form === 'octets') return stream;
   const text = decode(await readAll(stream, limit), contentType);
   if (form === 'text') return text;
   if (text.trim() === '') return undefined;
-  return form === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
+  return form === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parse(text);
 }
 
 /** All bytes of a stream; more than `limit` of them is 413. */

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isExactNumber, parseWithExactNumbers } from './exact-numbers.ts';
+
+test.each([
+  '12345678901234567890',
+  '0.12345678901234567891',
+  '-0',
+  '-0.0',
+  '1e400',
+  '-1e-400',
+  '9007199254740993',
+  '1.0000000000000000000000001',
+  '123e-999999',
+])('%s is kept as it was written', (text) => {
+  expect(isExactNumber(parseWithExactNumbers(text))).toBe(true);
+  expect(JSON.stringify(parseWithExactNumbers(`{"a":[${text}]}`))).toBe(`{"a":[${text}]}`);
+});
+
+test.each([
+  '0',
+  '1.10',
+  '1e2',
+  '100000000000000000000000',
+  '0.1',
+  '1.7976931348623157e308',
+  '5e-324',
+  '123456789012345.60000000000',
+  '0.000000000000000000001',
+])('%s is a plain number', (text) => expect(parseWithExactNumbers(text)).toBe(Number(text)));
+
+test('every double is a plain number, as JSON.parse has it', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)),
+      (value) => {
+        for (const text of [String(value), value.toExponential(), JSON.stringify(value)]) expect(parseWithExactNumbers(text)).toBe(value);
+      },
+    ),
+  );
+});
+
+test('digits in texts are texts', () => {
+  const text = '{"12345678901234567890":"12345678901234567890 -0 1e999"}';
+  expect(parseWithExactNumbers(text)).toEqual(JSON.parse(text));
+});
