@@ -1,0 +1,110 @@
+import type { Edge, Graph, Node } from '@millrace/model';
+import { freeId, nextEdgeId } from './free-id.ts';
+import { placedAt, type Point } from './place.ts';
+
+/** Changes of a graph. Each gives a new graph and leaves the old one as it was; what it does not touch is the same object. */
+export type Edit = (graph: Graph) => Graph;
+
+/** A processor of the palette placed in the graph; `id` names the new node. */
+export function addNode(graph: Graph, processor: Node, at: Point, id: string = freeId('n', idsOf(graph))): Graph {
+  const { title: _title, ...rest } = processor;
+  const node: Node = { ...rest, id, fields: processor.fields.map((field) => ({ ...field })) } as Node;
+  return { ...graph, nodes: [...graph.nodes, placedAt(node, at)] };
+}
+
+/** Without the nodes, and without the edges that touched them. */
+export function removeNodes(graph: Graph, ids: ReadonlySet<string>): Graph {
+  if (ids.size === 0) return graph;
+  return {
+    ...graph,
+    nodes: graph.nodes.filter(({ id }) => !ids.has(id)),
+    edges: graph.edges.filter(({ source, target }) => !ids.has(source) && !ids.has(target)),
+  };
+}
+
+export function removeEdges(graph: Graph, ids: ReadonlySet<number>): Graph {
+  return ids.size === 0 ? graph : { ...graph, edges: graph.edges.filter(({ id }) => !ids.has(id)) };
+}
+
+export type Ports = { readonly sourcePort?: number | undefined; readonly targetPort?: number | undefined };
+
+/** With an edge between two nodes; the same graph where the two ports are joined already. */
+export function connect(graph: Graph, source: string, target: string, { sourcePort, targetPort }: Ports = {}): Graph {
+  const isThere = graph.edges.some(
+    (edge) => edge.source === source && edge.target === target && edge.sourcePort === sourcePort && edge.targetPort === targetPort,
+  );
+  if (source === target || isThere) return graph;
+  const edge: Edge = {
+    id: nextEdgeId(graph.edges),
+    source,
+    target,
+    ...(sourcePort === undefined ? {} : { sourcePort }),
+    ...(targetPort === undefined ? {} : { targetPort }),
+  };
+  return { ...graph, edges: [...graph.edges, edge] };
+}
+
+/** Nodes at other places, by id. */
+export function moveNodes(graph: Graph, places: ReadonlyMap<string, Point>): Graph {
+  return changeNodes(graph, (node) => (places.has(node.id) ? placedAt(node, places.get(node.id)!) : node));
+}
+
+/** A field's value; a field that the node has not is added. */
+export function setField(graph: Graph, nodeId: string, name: string, value: string): Graph {
+  return changeNodes(graph, (node) => (node.id === nodeId ? { ...node, fields: withValue(node, name, value) } : node));
+}
+
+/** A node's own title; empty: the processor's name. */
+export function setTitle(graph: Graph, nodeId: string, title: string): Graph {
+  return changeNodes(graph, (node) => {
+    if (node.id !== nodeId) return node;
+    const { title: _old, ...rest } = node;
+    return (title.trim() === '' ? rest : { ...rest, title }) as Node;
+  });
+}
+
+/** Another processor in a node's place: its wires, place, title, and the settings that both have, stay. */
+export function replaceNode(graph: Graph, nodeId: string, processor: Node): Graph {
+  return changeNodes(graph, (node) => {
+    if (node.id !== nodeId) return node;
+    const kept = new Map(node.fields.map((field) => [field.name, field.value]));
+    const fields = processor.fields.map((field) => ({ ...field, value: kept.get(field.name) ?? field.value }));
+    return { ...processor, id: node.id, x: node.x, y: node.y, fields, ...(node.title === undefined ? {} : { title: node.title }) };
+  });
+}
+
+/** A node put on an edge: what came from the source comes through it. Other edges keep their places. */
+export function splice(graph: Graph, edgeId: number, nodeId: string): Graph {
+  const edge = graph.edges.find(({ id }) => id === edgeId);
+  if (edge === undefined || edge.source === nodeId || edge.target === nodeId) return graph;
+  const { sourcePort, ...behind } = edge;
+  const before: Edge = { id: nextEdgeId(graph.edges), source: edge.source, target: nodeId, ...(sourcePort === undefined ? {} : { sourcePort }) };
+  return { ...graph, edges: [...graph.edges.map((each) => (each.id === edgeId ? ({ ...behind, source: nodeId } as Edge) : each)), before] };
+}
+
+export function idsOf(graph: Pick<Graph, 'nodes'>): ReadonlySet<string> {
+  return new Set(graph.nodes.map(({ id }) => id));
+}
+
+function changeNodes(graph: Graph, change: (node: Node) => Node): Graph {
+  const nodes = graph.nodes.map(change);
+  return nodes.every((node, index) => node === graph.nodes[index]) ? graph : { ...graph, nodes };
+}
+
+function withValue(node: Node, name: string, value: string): Node['fields'] {
+  if (node.fields.some((field) => field.name === name))
+    return node.fields.map((field) => (field.name === name && field.value !== value ? { ...field, value } : field));
+  return [...node.fields, { ...plainField, name, value }];
+}
+
+const plainField = {
+  widget: 'textfield',
+  title: '',
+  optionsArray: null,
+  optionsMap: null,
+  datatypes: null,
+  required: false,
+  display: true,
+  editable: true,
+  disableRefresh: false,
+};

@@ -1,0 +1,22 @@
+import type { Node } from '@millrace/model';
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** A node card's size in pixels. */
+export const cardWidth = 180;
+export const cardHeight = 56;
+
+/** Where a node stands; nodes from elsewhere may have no place. */
+export function placeOf({ x, y }: Pick<Node, 'x' | 'y'>): Point {
+  return { x: pixels(x), y: pixels(y) };
+}
+
+/** The node at another place, on whole pixels. */
+export function placedAt<N extends Pick<Node, 'x' | 'y'>>(node: N, { x, y }: Point): N {
+  return { ...node, x: `${Math.round(x)}px`, y: `${Math.round(y)}px` };
+}
+
+function pixels(text: string | null): number {
+  const value = Number.parseFloat(text ?? '');
+  return Number.isFinite(value) ? value : 0;
+}

@@ -1,0 +1,57 @@
+import type { Node } from '@millrace/model';
+
+/** One line that says what a node does in its own words, such as `amount > 100`; empty where there is nothing to say. */
+export function summaryOf(node: Node): string {
+  const value = (name: string): string => node.fields.find((field) => field.name === name)?.value.trim() ?? '';
+  const list = (name: string): readonly string[] => listOf(value(name));
+  switch (node.name) {
+    case 'Filter Rows':
+    case 'Split by Expression':
+      return oneLine(value('conditionExpr'));
+    case 'Group By':
+      return groupText(list('groupingCols'), list('aggregateOperations'), list('aggregateCols'));
+    case 'Add Columns':
+      return list('outputCols')
+        .map((name, index) => `${name} = ${list('expressions')[index] ?? '?'}`)
+        .join(', ');
+    case 'Rename Columns':
+      return list('currentColNames')
+        .map((name, index) => `${name} → ${list('newColNames')[index] ?? '?'}`)
+        .join(', ');
+    case 'Join':
+      return `${value('joinType').replace('_', ' ')} on ${list('leftCols').join(', ')}`;
+    case 'Sort':
+      return list('sortCols')
+        .map((name, index) => (/^desc/i.test(list('ascDesc')[index] ?? '') ? `${name} ↓` : name))
+        .join(', ');
+    case 'Limit':
+      return `first ${value('limit')} rows`;
+    default:
+      return oneLine(usualFields.map((name) => shown(value(name))).find((text) => text !== '') ?? '');
+  }
+}
+
+const usualFields = ['path', 'sql', 'inputCols', 'colNames', 'outputCol', 'joinCols', 'pivotCol', 'title', 'text', 'content', 'count', 'fraction'];
+
+function groupText(columns: readonly string[], operations: readonly string[], aggregated: readonly string[]): string {
+  const aggregates = operations.map((operation, index) => `${operation}(${aggregated[index] ?? '*'})`).join(', ');
+  return columns.length === 0 ? aggregates : `by ${columns.join(', ')}${aggregates === '' ? '' : `: ${aggregates}`}`;
+}
+
+function shown(text: string): string {
+  return text.startsWith('[') ? listOf(text).join(', ') : text;
+}
+
+/** The texts of a JSON list; nothing where it is none. */
+export function listOf(text: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, 200);
+}
