@@ -1,9 +1,11 @@
-import type { SinkStep } from '@millrace/plan';
+import type { Project, Relation, SinkStep } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
+import type { Counted } from '../relation/counted.ts';
 import type { Bindings } from '../relation/source.ts';
 import type { Fold } from './fold-measures.ts';
 import type { Session } from './session.ts';
+import { isFalse } from './sources/csv/typed-scans.ts';
 import type { Sources } from './sources/sources.ts';
 
 /** What is counted while a step's rows pass: a sequence for each measure. */
@@ -11,6 +13,8 @@ export class Counts {
   private readonly session: Session;
   private readonly sources: Sources;
   private readonly folds: readonly Fold[];
+  /** The measures that are nought, which is known without counting. */
+  private readonly none = new Set<string>();
 
   constructor(session: Session, sources: Sources, folds: readonly Fold[]) {
     this.session = session;
@@ -21,13 +25,22 @@ export class Counts {
   /** Sets every count to nought. Only the statement that follows may use these bindings, and it must read the relation once and whole. */
   async start(): Promise<Bindings> {
     const { bindings } = this.sources;
-    if (this.folds.length === 0) return bindings;
-    for (const { measure } of this.folds) await this.session.run(`CREATE OR REPLACE TEMP SEQUENCE ${quoteIdentifier(nameOf(measure))}`);
-    const counted = this.folds.map(({ measure, project, flagged }) => [project, { flagged, sequence: nameOf(measure) }] as const);
-    return { ...bindings, counted: new Map(counted) };
+    const counted = new Map<Relation, Counted>();
+    this.none.clear();
+    for (const { measure, project, flagged } of this.folds) {
+      const flags = this.sources.typed(flagged) as Project;
+      if (isFalse(flags.columns.at(-1)!.expression)) {
+        this.none.add(measure.id);
+        continue;
+      }
+      await this.session.run(`CREATE OR REPLACE TEMP SEQUENCE ${quoteIdentifier(nameOf(measure))}`);
+      counted.set(this.sources.typed(project), { flagged: flags, sequence: nameOf(measure) });
+    }
+    return { ...bindings, counted };
   }
 
   async value(measure: SinkStep): Promise<number> {
+    if (this.none.has(measure.id)) return 0;
     const statement = `SELECT last_value FROM duckdb_sequences() WHERE temporary AND sequence_name = ${quoteText(nameOf(measure))}`;
     const [row] = (await this.session.runAndReadAll(statement)).getRows();
     if (row === undefined) throw new Error(`Nothing was counted for ${measure.id}.`);

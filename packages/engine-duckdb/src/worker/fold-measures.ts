@@ -22,7 +22,7 @@ export function foldMeasures({ steps }: Program): ReadonlyMap<string, readonly F
 }
 
 /** The relation of a measure that counts how often its last column is true. */
-function flaggedOf(step: Step): Project | null {
+export function flaggedOf(step: Step): Project | null {
   if (step.kind !== 'sink' || step.target.kind !== 'measure' || step.relation.kind !== 'aggregate') return null;
   const { groups, aggregates, input } = step.relation;
   const [only] = aggregates;

@@ -25,7 +25,7 @@ export type StepOutcome = { readonly rows: number | null; readonly event: RunEve
 export async function runStep(step: Step, context: StepContext): Promise<StepOutcome> {
   await context.sources.prepare(step.relation);
   try {
-    return await attempt(step, context);
+    return await attempt({ ...step, relation: context.sources.typed(step.relation) }, context);
   } catch (error) {
     if (context.signal.aborted || !context.sources.distrust(step.relation, error)) throw error;
     return runStep(step, context);

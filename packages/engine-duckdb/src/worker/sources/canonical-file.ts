@@ -49,11 +49,9 @@ export class CanonicalFile {
   }
 }
 
-/** DuckDB 1.5 takes a byte order mark off the front of every value, once. */
 function quoted(field: string | null): string {
   if (field === null) return '';
-  const text = field.startsWith('\ufeff') ? `\ufeff${field}` : field;
-  return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`;
+  return field.includes('"') ? `"${field.replaceAll('"', '""')}"` : `"${field}"`;
 }
 
 /** How such a file is read. */

@@ -1,4 +1,4 @@
-import type { Scan } from '@millrace/plan';
+import type { DataType, Scan } from '@millrace/plan';
 import type { Session } from '../session.ts';
 import { csvReader } from './csv/csv-reader.ts';
 import { linesReader } from './lines/lines-reader.ts';
@@ -10,21 +10,31 @@ export type ReadRequest = {
   readonly session: Session;
   /** DuckDB's own reader has failed on these files: read them by ours. */
   readonly exact: boolean;
+  /** How many threads the run may use. */
+  readonly threads: number;
+  /** By column of a CSV file, as what the program wants its text; null: as a text. */
+  readonly types: readonly (DataType | null)[];
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
   scratchFile(stem: string): Promise<string>;
 };
 
-/** A SELECT that reads the scan's files and gives exactly its columns. */
-export async function readerOf(scan: Scan, request: ReadRequest): Promise<string> {
+/** `sql`: a SELECT that reads the scan's files and gives exactly its columns. */
+export type Reader = {
+  readonly sql: string;
+  /** A scan of the same whole records, whose columns are typed where the files hold only what DuckDB reads exactly. */
+  readonly typed?: { readonly scan: Scan; readonly sql: string };
+};
+
+export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader> {
   const { format } = scan;
   switch (format.kind) {
     case 'parquet':
-      return parquetReader(scan, request);
+      return { sql: await parquetReader(scan, request) };
     case 'csv':
       return csvReader(scan, format, request);
     case 'text':
     case 'json':
-      return linesReader(scan, format, request);
+      return { sql: await linesReader(scan, format, request) };
   }
 }

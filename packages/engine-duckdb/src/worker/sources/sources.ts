@@ -1,13 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { topologicalOrder, type Relation, type Scan } from '@millrace/plan';
+import { topologicalOrder, type DataType, type Relation, type Scan } from '@millrace/plan';
 import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
 import type { Bindings } from '../../relation/source.ts';
 import { scratchFolder } from '../instance.ts';
 import type { Task } from '../messages.ts';
 import type { Session } from '../session.ts';
+import { TypedScans } from './csv/typed-scans.ts';
+import { typesWanted } from './csv/types-wanted.ts';
 import { plainPath } from './plain-path.ts';
-import { readerOf } from './reader.ts';
+import { readerOf, type Reader } from './reader.ts';
+import { keyOfScan } from './scan-key.ts';
 import { SourceError } from './source-error.ts';
 
 /** The files behind the scans: each is looked at once, before the first step that reads it, and turned into SQL. */
@@ -18,6 +21,8 @@ export class Sources {
   private readonly log: (line: string) => void;
   private readonly sql = new Map<string, string>();
   private readonly distrusted = new Set<string>();
+  private readonly wanted: ReadonlyMap<string, readonly (DataType | null)[]>;
+  private readonly typedScans = new TypedScans();
   private scratchFiles = 0;
   private wide = false;
 
@@ -26,17 +31,28 @@ export class Sources {
     this.task = task;
     this.signal = signal;
     this.log = log;
+    this.wanted = typesWanted(task.program);
   }
 
   get bindings(): Bindings {
-    return { scan: (scan) => this.sql.get(keyOf(scan))!, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`, wide: this.wide };
+    return { scan: (scan) => this.sql.get(keyOfScan(scan))!, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`, wide: this.wide };
   }
 
   async prepare(relation: Relation): Promise<void> {
     for (const scan of scansOf(relation)) {
-      const key = keyOf(scan);
-      if (!this.sql.has(key)) this.sql.set(key, await this.read(scan, this.distrusted.has(key)));
+      const key = keyOfScan(scan);
+      if (this.sql.has(key)) continue;
+      const { sql, typed } = await this.read(scan, this.distrusted.has(key));
+      this.sql.set(key, sql);
+      if (typed === undefined) continue;
+      this.sql.set(keyOfScan(typed.scan), typed.sql);
+      this.typedScans.set(key, typed.scan);
     }
+  }
+
+  /** The same relation over columns that DuckDB types as it reads them, where that is known to be exact. It must have been prepared. */
+  typed(relation: Relation): Relation {
+    return this.typedScans.over(relation);
   }
 
   /** After DuckDB's reader has failed: reads the relation's text files by our own; after its 64-bit decimals have: counts in 128. False where there is nothing more to try. */
@@ -45,19 +61,22 @@ export class Sources {
     if (!(error instanceof Error) || !/CSV|unicode|utf-?8/i.test(error.message)) return false;
     const keys = scansOf(relation)
       .filter(({ format }) => format.kind !== 'parquet')
-      .map(keyOf)
+      .map(keyOfScan)
       .filter((key) => !this.distrusted.has(key));
     for (const key of keys) {
       this.distrusted.add(key);
       this.sql.delete(key);
+      this.typedScans.delete(key);
     }
     return keys.length > 0;
   }
 
-  private async read(scan: Scan, exact: boolean): Promise<string> {
+  private async read(scan: Scan, exact: boolean): Promise<Reader> {
     const { session, signal, log } = this;
     const files = await this.filesOf(scan);
-    return readerOf(scan, { files, session, exact, signal, log, scratchFile: (stem) => this.scratchFile(stem) });
+    const { threads } = this.task.limits;
+    const types = this.wanted.get(keyOfScan(scan)) ?? [];
+    return readerOf(scan, { files, session, exact, threads, types, signal, log, scratchFile: (stem) => this.scratchFile(stem) });
   }
 
   private async filesOf({ path, origin }: Scan): Promise<readonly string[]> {
@@ -80,8 +99,4 @@ export class Sources {
 
 function scansOf(relation: Relation): readonly Scan[] {
   return topologicalOrder([relation]).filter((part) => part.kind === 'scan');
-}
-
-function keyOf({ path, format, schema }: Scan): string {
-  return JSON.stringify([path, format, schema]);
 }

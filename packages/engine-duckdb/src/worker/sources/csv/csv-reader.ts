@@ -1,26 +1,48 @@
 import { findEncoding, type CsvDialect } from '@millrace/engine';
-import { closedFields, type CsvFormat, type Scan } from '@millrace/plan';
+import { closed, closedFields, sameType, TIMESTAMP_NTZ, type CsvFormat, type DataType, type Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
 import { filePieces } from '../file-pieces.ts';
-import type { ReadRequest } from '../reader.ts';
+import type { Reader, ReadRequest } from '../reader.ts';
 import { SourceError } from '../source-error.ts';
 import { convertCsv } from './convert.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';
 import { profileOf } from './profile-cache.ts';
 
 /** Reads each file by DuckDB where that gives the reference parser's answer, else by that parser itself. */
-export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequest): Promise<string> {
+export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequest): Promise<Reader> {
   const names = closedFields(scan.schema).map(({ name }) => name);
   const dialect: CsvDialect = { ...format, columns: names.length - 1 };
-  const selects: string[] = [];
   const sources: Source[] = [];
   for (const file of request.files) sources.push(await look(file, scan, format, dialect, request));
-  for (const group of groupAlike(sources)) {
-    selects.push(group.kind === 'native' ? selectNative(group.files, names, dialect) : selectConverted(group.files, names));
-  }
-  return selects.join(' UNION ALL ');
+  const groups = groupAlike(sources);
+  const sql = (types: Types): string =>
+    groups.map(({ kind, files }) => (kind === 'native' ? selectNative(files, names, dialect, types) : selectConverted(files, names))).join(' UNION ALL ');
+  const types = commonTypes(sources, request.types);
+  return types === null ? { sql: sql([]) } : { sql: sql([]), typed: { scan: typedScan(scan, types), sql: sql(types) } };
+}
+
+type Types = readonly (DataType | null)[];
+
+/** Null where a file may hold records that are not whole. */
+function commonTypes(sources: readonly Source[], wanted: Types): Types | null {
+  const found = sources.map(({ kind, file }) => (kind === 'native' && file.kind === 'walked' ? (file.types ?? []) : null));
+  if (found.includes(null)) return null;
+  return wanted.map((type, index) => (type !== null && found.every((types) => isType(types?.[index], type)) ? type : null));
+}
+
+function isType(found: DataType | null | undefined, wanted: DataType): boolean {
+  return found !== null && found !== undefined && sameType(found, wanted);
+}
+
+/** An instant stands in the file as a local time, whose zone is the session's. */
+function typedScan(scan: Scan, types: Types): Scan {
+  const fields = closedFields(scan.schema).map((field, index) => {
+    const type = types[index] ?? null;
+    return type === null ? field : { ...field, type: type.kind === 'TIMESTAMP' ? TIMESTAMP_NTZ : type };
+  });
+  return Object.freeze({ ...scan, schema: closed(fields) });
 }
 
 type Source = { readonly kind: 'native' | 'converted'; readonly file: NativeFile };
@@ -29,7 +51,7 @@ async function look(file: string, scan: Scan, format: CsvFormat, dialect: CsvDia
   const encoding = findEncoding(format.encoding);
   if (encoding === null) throw new SourceError('ENCODING_UNKNOWN', scan.origin.nodeId, `The encoding \`${format.encoding}\` is not one Millrace reads.`);
   const asItIs = encoding === 'UTF-8' && (format.dropLinesContaining ?? '') === '' && !request.exact;
-  const native = asItIs ? await profileOf(file, dialect, request.signal) : null;
+  const native = asItIs ? await profileOf(file, dialect, request) : null;
   if (native !== null) return { kind: 'native', file: { ...native, file } };
   request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
   const converted = await convertCsv(() => filePieces(file, request.signal), await request.scratchFile('csv'), {
@@ -40,8 +62,8 @@ async function look(file: string, scan: Scan, format: CsvFormat, dialect: CsvDia
   return { kind: 'converted', file: { file: converted.path, ...canonical, longest: converted.longest } };
 }
 
-function selectNative(files: readonly NativeFile[], names: readonly string[], dialect: CsvDialect): string {
-  return nativeReader(files, names.slice(0, -1), names.at(-1)!, dialect);
+function selectNative(files: readonly NativeFile[], names: readonly string[], dialect: CsvDialect, types: Types): string {
+  return nativeReader(files, names.slice(0, -1), names.at(-1)!, dialect, types);
 }
 
 function selectConverted(files: readonly NativeFile[], names: readonly string[]): string {
@@ -55,8 +77,7 @@ function selectConverted(files: readonly NativeFile[], names: readonly string[])
 function groupAlike(sources: readonly Source[]): readonly { readonly kind: Source['kind']; readonly files: NativeFile[] }[] {
   const groups: { kind: Source['kind']; key: string; files: NativeFile[] }[] = [];
   for (const { kind, file } of sources) {
-    const { file: _path, longest: _longest, ...profile } = file;
-    const key = JSON.stringify([kind, profile]);
+    const key = JSON.stringify([kind, { ...file, file: '', longest: 0, types: [] }]);
     const last = groups.at(-1);
     if (last?.key === key) last.files.push(file);
     else groups.push({ kind, key, files: [file] });

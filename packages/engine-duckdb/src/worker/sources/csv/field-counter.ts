@@ -1,4 +1,5 @@
 import type { CsvDialect } from '@millrace/engine';
+import { byteOrderMarkLength } from './byte-order-mark.ts';
 import type { NativeCsv } from './profile.ts';
 
 type Walked = Extract<NativeCsv, { kind: 'walked' }>;
@@ -45,7 +46,7 @@ export class FieldCounter {
     const { kinds } = this;
     const end = bytes.length;
     let { state, count } = this;
-    let at = this.atFileStart && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+    let at: number = this.atFileStart ? byteOrderMarkLength(bytes) : 0;
     this.atFileStart = false;
     while (at < end) {
       if (state === inQuotes) {

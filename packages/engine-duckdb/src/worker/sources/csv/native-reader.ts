@@ -1,5 +1,6 @@
 import type { CsvDialect } from '@millrace/engine';
-import { quoteIdentifier } from '../../../expression/index.ts';
+import type { DataType } from '@millrace/plan';
+import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import type { NativeCsv } from './profile.ts';
@@ -12,22 +13,30 @@ const noValue = '\u0002';
 
 /**
  * A SELECT of the columns of files that are alike, then of whether the record is malformed, by DuckDB's own reader: every option said,
- * nothing sniffed, nothing forgiven.
+ * nothing sniffed, nothing forgiven. `types`: by column, as what DuckDB reads it in whole records; a text otherwise.
  */
-export function nativeReader(files: readonly NativeFile[], names: readonly string[], malformed: string, dialect: CsvDialect): string {
+export function nativeReader(files: readonly NativeFile[], names: readonly string[], malformed: string, dialect: CsvDialect, types: Types = []): string {
   const first = files[0]!;
   const longest = Math.max(...files.map((file) => file.longest ?? 0));
   const room = longest <= defaultLongest ? [] : [`max_line_size = ${longest}`, `buffer_size = ${2 * longest}`];
   const paths = files.map(({ file }) => quoteText(file)).join(', ');
   const read = (columns: readonly string[], options: readonly string[]): string =>
-    `read_csv([${paths}], ${[columnOptions(columns), ...common(dialect), ...options, ...room].join(', ')})`;
-  return first.kind === 'searched' ? selectPadded(names, malformed, dialect, read) : selectWhole(first, names, malformed, dialect, read);
+    `read_csv([${paths}], ${[columnOptions(columns, types), ...common(dialect), ...options, ...room].join(', ')})`;
+  return first.kind === 'searched' ? selectPadded(names, malformed, dialect, read) : selectWhole(first, names, malformed, dialect, types, read);
 }
+
+type Types = readonly (DataType | null)[];
 
 type Read = (columns: readonly string[], options: readonly string[]) => string;
 
-function columnOptions(names: readonly string[]): string {
-  return `columns = {${names.map((name) => `${quoteText(name)}: 'VARCHAR'`).join(', ')}}`;
+function columnOptions(names: readonly string[], types: Types): string {
+  return `columns = {${names.map((name, index) => `${quoteText(name)}: ${quoteText(columnType(types[index] ?? null))}`).join(', ')}}`;
+}
+
+/** An instant is read as the local time that stands in the file. */
+function columnType(type: DataType | null): string {
+  if (type === null) return 'VARCHAR';
+  return type.kind === 'TIMESTAMP' ? 'TIMESTAMP' : printType(type);
 }
 
 function common({ separator, header }: CsvDialect): readonly string[] {
@@ -59,14 +68,16 @@ function selectWhole(
   names: readonly string[],
   malformed: string,
   dialect: CsvDialect,
+  types: Types,
   read: Read,
 ): string {
   const { nullValue, columns } = dialect;
+  const isTyped = types.some((type) => type !== null);
   const list = names.map((name) => {
     const column = quoteIdentifier(name);
-    return quoted || nullValue === '' ? column : `nullif(${column}, ${quoteText(nullValue)}) AS ${column}`;
+    return quoted || isTyped || nullValue === '' ? column : `nullif(${column}, ${quoteText(nullValue)}) AS ${column}`;
   });
-  const nulls = columns === 1 ? [noValue] : quoted && nullValue !== '' ? ['', nullValue] : [''];
+  const nulls = columns === 1 ? [noValue] : (quoted || isTyped) && nullValue !== '' ? ['', nullValue] : [''];
   const options = [
     `quote = ${quoteText(quoted ? dialect.quote : '')}`,
     `escape = ${quoteText(quoted ? dialect.escape : '')}`,

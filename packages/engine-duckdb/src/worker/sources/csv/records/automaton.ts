@@ -1,0 +1,187 @@
+import type { DataType } from '@millrace/plan';
+import { valueGraph, type ValueGraph } from './value-graph.ts';
+
+/** What is taken for granted of a file, until a record tells otherwise. */
+export type RecordShape = {
+  readonly separator: string;
+  readonly quote: string;
+  readonly escape: string;
+  readonly nullValue: string;
+  readonly lineEnd: 'LF' | 'CRLF';
+  /** By column: the type whose usual spellings alone it holds; null: any text. */
+  readonly types: readonly (DataType | null)[];
+  /** By column: whether it holds quoted fields. */
+  readonly quoted: readonly boolean[];
+};
+
+/** Where a walk stands. */
+export type Place = { readonly column: number; readonly isFieldStart: boolean };
+
+/**
+ * One table over all bytes of a record: `table[state | byte]` is the next state. State 0 is left by nothing: what has come does not have the
+ * shape.
+ */
+export type Automaton = {
+  readonly table: Int32Array;
+  readonly recordStart: number;
+  readonly headerStart: number;
+  place(state: number): Place;
+};
+
+const LF = '\n';
+const CR = '\r';
+
+/** Every record of such a file has all columns, ends with a line end, and holds no line break. */
+export function automatonOf(shape: RecordShape): Automaton {
+  return new Draft(shape).finish();
+}
+
+const noPlace: Place = { column: -1, isFieldStart: false };
+
+class Draft {
+  private readonly shape: RecordShape;
+  private readonly classes = new Uint8Array(256);
+  private readonly width: number;
+  private readonly rows: Uint32Array[] = [];
+  private readonly places: Place[] = [];
+  private readonly graphs: readonly (ValueGraph | null)[];
+  private readonly starts: readonly number[];
+  private readonly afterReturn: number;
+  private readonly doubles: boolean;
+
+  constructor(shape: RecordShape) {
+    this.shape = shape;
+    this.doubles = shape.quote === shape.escape;
+    this.graphs = shape.types.map((type) => (type === null ? null : valueGraph(type, shape.nullValue)));
+    this.width = this.classify();
+    this.state(noPlace);
+    this.starts = shape.types.map((_, column) => this.state({ column, isFieldStart: true }));
+    this.afterReturn = this.state(noPlace);
+  }
+
+  finish(): Automaton {
+    const [recordStart] = this.starts as [number];
+    this.on(this.afterReturn, LF, recordStart);
+    this.graphs.forEach((graph, column) => (graph === null ? this.addText(column) : this.addValue(graph, column)));
+    this.endRecord(recordStart);
+    const headerStart = this.addHeader();
+    const { rows, places, classes } = this;
+    const table = new Int32Array(rows.length * 256);
+    rows.forEach((row, state) => classes.forEach((kind, byte) => (table[(state << 8) | byte] = row[kind]! << 8)));
+    return { table, recordStart: recordStart << 8, headerStart: headerStart << 8, place: (state) => places[state >> 8]! };
+  }
+
+  /** Gives each byte that means something a number of its own, all others 0. */
+  private classify(): number {
+    const { separator, quote, escape } = this.shape;
+    const characters = [separator, quote, escape, LF, CR, ...this.graphs.flatMap((graph) => graph?.edges.map(([, character]) => character) ?? [])];
+    [...new Set(characters.filter((character) => character !== ''))].forEach((character, index) => (this.classes[character.charCodeAt(0)] = index + 1));
+    return Math.max(...this.classes) + 1;
+  }
+
+  private state(place: Place): number {
+    this.rows.push(new Uint32Array(this.width));
+    this.places.push(place);
+    return this.rows.length - 1;
+  }
+
+  private on(from: number, character: string, to: number): void {
+    if (character !== '') this.rows[from]![this.classes[character.charCodeAt(0)]!] = to;
+  }
+
+  private addText(column: number): void {
+    const start = this.starts[column]!;
+    const unquoted = this.state({ column, isFieldStart: false });
+    this.rows[start]!.fill(unquoted);
+    this.rows[unquoted]!.fill(unquoted);
+    for (const state of [start, unquoted]) this.endField(state, column);
+    for (const state of [start, unquoted]) this.on(state, this.shape.quote, 0);
+    if (this.shape.quoted[column]) this.addQuotes(start, column);
+  }
+
+  private addQuotes(start: number, column: number): void {
+    const { quote, escape } = this.shape;
+    const place = { column, isFieldStart: false };
+    const inside = this.state(place);
+    const closed = this.state(place);
+    this.on(start, quote, inside);
+    this.fillInside(inside, inside);
+    if (!this.doubles && escape !== '') {
+      const escaped = this.state(place);
+      this.fillInside(escaped, inside);
+      this.on(escaped, quote, 0);
+      this.on(inside, escape, escaped);
+    }
+    this.on(inside, quote, closed);
+    this.endField(closed, column);
+    if (this.doubles) this.on(closed, quote, inside);
+  }
+
+  private fillInside(state: number, to: number): void {
+    this.rows[state]!.fill(to);
+    this.on(state, LF, 0);
+    this.on(state, CR, 0);
+  }
+
+  private addValue(graph: ValueGraph, column: number): void {
+    const start = this.starts[column]!;
+    for (const state of this.instantiate(graph, start, column)) this.endField(state, column);
+    this.endField(start, column);
+    if (this.shape.quoted[column]) this.addQuotedValue(start, column);
+  }
+
+  private addQuotedValue(start: number, column: number): void {
+    const { quote, escape } = this.shape;
+    const graph = valueGraph(this.shape.types[column]!, '')!;
+    const inside = this.state({ column, isFieldStart: false });
+    const closed = this.state({ column, isFieldStart: false });
+    const accepting = this.instantiate(graph, inside, column);
+    if (!this.doubles) for (let state = inside; state < this.rows.length; state += 1) this.on(state, escape, 0);
+    for (const state of accepting) this.on(state, quote, closed);
+    this.on(start, quote, inside);
+    this.endField(closed, column);
+  }
+
+  /** The graph's states after `start`; gives those where a value may end. */
+  private instantiate({ edges, accepting, states }: ValueGraph, start: number, column: number): readonly number[] {
+    const own = [start, ...Array.from({ length: states - 1 }, () => this.state({ column, isFieldStart: false }))];
+    for (const [from, character, to] of edges) this.on(own[from]!, character, own[to]!);
+    for (const state of own) for (const character of [this.shape.separator, this.shape.quote]) this.on(state, character, 0);
+    return accepting.map((state) => own[state]!);
+  }
+
+  private endField(state: number, column: number): void {
+    const isLast = column === this.starts.length - 1;
+    this.on(state, LF, 0);
+    this.on(state, CR, 0);
+    this.on(state, this.shape.separator, isLast ? 0 : this.starts[column + 1]!);
+    if (isLast) this.endRecord(state);
+  }
+
+  private endRecord(state: number): void {
+    if (this.shape.lineEnd === 'LF') this.on(state, LF, this.starts[0]!);
+    else this.on(state, CR, this.afterReturn);
+  }
+
+  /** A record of any number of fields, in order otherwise. */
+  private addHeader(): number {
+    const { separator, quote } = this.shape;
+    const [start, unquoted, inside, closed] = [this.state(noPlace), this.state(noPlace), this.state(noPlace), this.state(noPlace)] as const;
+    for (const state of [start, unquoted]) this.rows[state]!.fill(unquoted);
+    this.fillInside(inside, inside);
+    this.on(start, quote, inside);
+    this.on(unquoted, quote, 0);
+    this.on(inside, quote, closed);
+    if (this.doubles) this.on(closed, quote, inside);
+    else this.on(inside, this.shape.escape, 0);
+    for (const state of [start, unquoted, closed]) {
+      this.on(state, LF, 0);
+      this.on(state, CR, 0);
+      this.on(state, separator, start);
+      this.endRecord(state);
+    }
+    this.on(start, LF, 0);
+    this.on(start, CR, 0);
+    return start;
+  }
+}

@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+
+/** Bytes of a file that begin where a line does: half open. */
+export type ByteRange = { readonly from: number; readonly to: number };
+
+const pieceBytes = 1 << 20;
+const LF = 10;
+
+/** A piece is only good until the next is asked for. */
+export async function* rangePieces(file: string, { from, to }: ByteRange): AsyncIterable<Buffer> {
+  const handle = await open(file);
+  const buffer = Buffer.allocUnsafeSlow(pieceBytes);
+  try {
+    for (let at = from; at < to;) {
+      const { bytesRead } = await handle.read(buffer, 0, Math.min(pieceBytes, to - at), at);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** About equal parts of a file, at most `most`, none of them small; each but the first begins behind a line feed. */
+export async function splitByLines(file: string, size: number, most: number): Promise<readonly ByteRange[]> {
+  const count = Math.max(1, Math.min(most, Math.floor(size / fewestBytes)));
+  const cuts = [0];
+  for (let part = 1; part < count; part += 1) cuts.push(await nextLine(file, Math.floor((size / count) * part), size));
+  return cuts.map((from, part) => ({ from, to: cuts[part + 1] ?? size })).filter(({ from, to }) => from < to || size === 0);
+}
+
+/** Below this a thread costs more than it saves. */
+const fewestBytes = 64 << 20;
+
+async function nextLine(file: string, from: number, to: number): Promise<number> {
+  let at = from;
+  for await (const piece of rangePieces(file, { from, to })) {
+    const found = piece.indexOf(LF);
+    if (found >= 0) return at + found + 1;
+    at += piece.length;
+  }
+  return to;
+}

@@ -1,0 +1,60 @@
+import type { DataType } from '@millrace/plan';
+import { valueReader, type Prefix } from './value-prefix.ts';
+
+/** An automaton of one value's characters. State 0 is where it begins. */
+export type ValueGraph = {
+  readonly edges: readonly (readonly [from: number, character: string, to: number])[];
+  readonly accepting: readonly number[];
+  readonly states: number;
+};
+
+const known = new Map<string, ValueGraph | null>();
+const mostKnown = 1000;
+
+/** Takes exactly the usual spellings of a type's values, and `nullValue` where there is one; null for a type that is always read as text. */
+export function valueGraph(type: DataType, nullValue: string): ValueGraph | null {
+  const key = JSON.stringify([type, nullValue]);
+  if (!known.has(key)) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(key, newGraph(type, nullValue));
+  }
+  return known.get(key)!;
+}
+
+function newGraph(type: DataType, nullValue: string): ValueGraph | null {
+  const reader = valueReader(type);
+  if (reader === null) return null;
+  return graphOf([...new Set([...reader.alphabet, ...nullValue])], withNull(reader.read, nullValue));
+}
+
+function withNull(read: (text: string) => Prefix | null, nullValue: string): (text: string) => Prefix | null {
+  if (nullValue === '') return read;
+  return (text) => {
+    const value = read(text);
+    const isNull = nullValue.startsWith(text);
+    if (value === null && !isNull) return null;
+    return { key: `${value?.key ?? 'none'}|${isNull ? text : ''}`, isWhole: (value?.isWhole ?? false) || text === nullValue };
+  };
+}
+
+/** Prefixes with the same key have the same future, so each key is a state. */
+function graphOf(alphabet: readonly string[], read: (text: string) => Prefix | null): ValueGraph {
+  const numbers = new Map<string, number>();
+  const edges: [number, string, number][] = [];
+  const accepting: number[] = [];
+  const prefixes = [''];
+  for (let from = 0; from < prefixes.length; from += 1) {
+    for (const character of alphabet) {
+      const text = prefixes[from]! + character;
+      const prefix = read(text);
+      if (prefix === null) continue;
+      const to = numbers.get(prefix.key) ?? prefixes.length;
+      edges.push([from, character, to]);
+      if (numbers.has(prefix.key)) continue;
+      numbers.set(prefix.key, to);
+      prefixes.push(text);
+      if (prefix.isWhole) accepting.push(to);
+    }
+  }
+  return { edges, accepting, states: prefixes.length };
+}

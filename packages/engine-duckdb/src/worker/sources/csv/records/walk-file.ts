@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { CsvDialect } from '@millrace/engine';
+import { sameType, type DataType } from '@millrace/plan';
+import { filePieces } from '../../file-pieces.ts';
+import { rangePieces, splitByLines, type ByteRange } from './byte-range.ts';
+import type { EvenRecords } from './record-walk.ts';
+import { walkRange, type WalkTask } from './walk-range.ts';
+
+/** What all records of a file have in common, or null where it is no file of even records: then others look at it more closely. */
+export async function walkFile(
+  file: string,
+  dialect: CsvDialect,
+  types: readonly (DataType | null)[],
+  threads: number,
+  signal: AbortSignal,
+): Promise<EvenRecords | null> {
+  if (!isWalkable(dialect)) return null;
+  const task: WalkTask = { dialect, types: typesOf(dialect, types), lineEnd: null };
+  if (file.endsWith('.gz')) return walkRange(filePieces(file, signal), task);
+  const [first, ...others] = await splitByLines(file, (await stat(file)).size, threads);
+  if (others.length === 0) return walkRange(filePieces(file, signal), task);
+  return walkParts(file, first!, others, task, signal);
+}
+
+/** A file of one column has rules of its own. */
+function typesOf({ columns }: CsvDialect, wanted: readonly (DataType | null)[]): readonly (DataType | null)[] {
+  return Array.from({ length: columns }, (_, column) => (columns === 1 ? null : (wanted[column] ?? null)));
+}
+
+/** One byte each, and a null text that looks like a value. */
+function isWalkable({ separator, quote, escape, nullValue }: CsvDialect): boolean {
+  const isByte = (text: string): boolean => text.length <= 1 && !(text.charCodeAt(0) > 127);
+  const signs = [separator, quote, escape];
+  return signs.every(isByte) && /^[\x20-\x7e]*$/.test(nullValue) && signs.every((sign) => sign === '' || !nullValue.includes(sign));
+}
+
+async function walkParts(file: string, first: ByteRange, others: readonly ByteRange[], task: WalkTask, signal: AbortSignal): Promise<EvenRecords | null> {
+  const lineEnd = await lineEndAt(file, others[0]!.from);
+  const stopping = new AbortController();
+  const stop = AbortSignal.any([signal, stopping.signal]);
+  const beside = others.map((range) => walkBeside(file, range, { ...task, lineEnd }, stop));
+  try {
+    const parts = await Promise.all([walkRange(interruptible(rangePieces(file, first), stop), task), ...beside]);
+    return parts.reduce((one, other) => (one === null || other === null ? null : common(one, other)));
+  } finally {
+    stopping.abort();
+    await Promise.allSettled(beside);
+  }
+}
+
+async function* interruptible(pieces: AsyncIterable<Buffer>, signal: AbortSignal): AsyncIterable<Buffer> {
+  for await (const piece of pieces) {
+    signal.throwIfAborted();
+    yield piece;
+  }
+}
+
+/** Of the line before `at`. */
+async function lineEndAt(file: string, at: number): Promise<EvenRecords['lineEnd']> {
+  let text = '';
+  for await (const piece of rangePieces(file, { from: at - 2, to: at })) text += piece.toString('latin1');
+  return text === '\r\n' ? 'CRLF' : 'LF';
+}
+
+function walkBeside(file: string, range: ByteRange, task: WalkTask, signal: AbortSignal): Promise<EvenRecords | null> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./walk-thread.ts', import.meta.url), { workerData: { file, range, task } });
+    const stop = (): void => void thread.terminate();
+    signal.addEventListener('abort', stop, { once: true });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      signal.removeEventListener('abort', stop);
+      reject(new Error('A thread that looked through a file has stopped.'));
+    });
+  });
+}
+
+function common(one: EvenRecords, other: EvenRecords): EvenRecords | null {
+  if (one.lineEnd !== other.lineEnd) return null;
+  const types = one.types.map((type, column) => (type !== null && other.types[column] !== null && sameType(type, other.types[column]!) ? type : null));
+  return { quoted: one.quoted || other.quoted, lineEnd: one.lineEnd, types };
+}

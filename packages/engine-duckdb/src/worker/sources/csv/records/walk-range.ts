@@ -1,0 +1,23 @@
+import type { CsvDialect } from '@millrace/engine';
+import type { DataType } from '@millrace/plan';
+import { byteOrderMarkLength } from '../byte-order-mark.ts';
+import { RecordWalk, type EvenRecords } from './record-walk.ts';
+
+export type WalkTask = {
+  readonly dialect: CsvDialect;
+  readonly types: readonly (DataType | null)[];
+  /** Null at the file's start, where it is found out and the header lies. */
+  readonly lineEnd: EvenRecords['lineEnd'] | null;
+};
+
+/** Walks bytes from a file's start or a line's; null where they hold something unusual. */
+export async function walkRange(pieces: AsyncIterable<Buffer>, { dialect, types, lineEnd }: WalkTask): Promise<EvenRecords | null> {
+  let isFileStart = lineEnd === null;
+  const walk = new RecordWalk(isFileStart ? dialect : { ...dialect, header: false }, types, lineEnd);
+  for await (const piece of pieces) {
+    const bytes = isFileStart ? piece.subarray(byteOrderMarkLength(piece)) : piece;
+    isFileStart = false;
+    if (!walk.push(bytes)) return null;
+  }
+  return walk.end();
+}

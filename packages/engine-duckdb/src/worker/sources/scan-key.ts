@@ -1,0 +1,6 @@
+import type { Scan } from '@millrace/plan';
+
+/** The same for scans that read the same. */
+export function keyOfScan({ path, format, schema }: Scan): string {
+  return JSON.stringify([path, format, schema]);
+}
