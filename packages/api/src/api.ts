@@ -9,6 +9,7 @@ import { nodes } from './nodes.ts';
 import { operational } from './operational.ts';
 import { projects } from './projects.ts';
 import type { Route } from './route.ts';
+import { schedules } from './schedules.ts';
 import { session } from './session.ts';
 import { tokens } from './tokens.ts';
 import { trash } from './trash.ts';
@@ -27,6 +28,7 @@ export const api = {
   datasets,
   workflows,
   executions,
+  schedules,
   nodes,
   files,
   dashboards,

@@ -15,6 +15,7 @@ export type { FileUpload } from './schemas/file-upload.ts';
 export type { GraphInput } from './schemas/graph-input.ts';
 export type { LineageRecord } from './schemas/lineage.ts';
 export type { ProblemDocument } from './schemas/problem.ts';
+export type { ScheduleChanges, ScheduleRecord, SimulatedSchedule } from './schemas/schedule.ts';
 export * from './schemas/user.ts';
 export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion } from './schemas/workflow.ts';
 export * from './token-scopes.ts';

@@ -11,6 +11,7 @@ export function openapiDocument(info: { version: string; serverUrl: string }): J
   const paths: Record<string, Json> = {};
   for (const [resource, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
+      if (route.onHeader !== undefined) continue;
       (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(`${resource}.${name}`, resource, route, components);
     }
   }

@@ -6,6 +6,7 @@ import { recordOf, withAnswer } from '../audit/record-of.ts';
 import { projectAccess, type ProjectAccess } from '../access/project-access.ts';
 import type { Caller } from '../login/caller.ts';
 import type { Services } from '../services.ts';
+import { addHeaderChoice } from './header-choice.ts';
 import type { RequestContext } from './request-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import { validateRequest } from './validate-request.ts';
@@ -15,6 +16,7 @@ export type AllHandlers = Readonly<Record<string, Readonly<Record<string, AnyHan
 
 /** Puts every declared operation on the server. One without a handler or without an access rule stops the start. */
 export function registerRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+  addHeaderChoice(app);
   for (const [resource, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const handler = handlers[resource]?.[name];
@@ -33,6 +35,7 @@ function register(app: FastifyInstance, services: Services, operation: string, r
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(route.onHeader === undefined ? {} : { constraints: { onHeader: route.onHeader } }),
     config: { route, operation },
     handler: async (request, reply) => {
       const context = contextOf(request, reply, services, route);

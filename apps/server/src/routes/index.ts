@@ -11,6 +11,7 @@ import { memberRoutes } from './members.ts';
 import { nodeRoutes } from './nodes.ts';
 import { operationalRoutes } from './operational.ts';
 import { projectRoutes } from './projects.ts';
+import { scheduleRoutes } from './schedules.ts';
 import { sessionRoutes } from './session.ts';
 import { tokenRoutes } from './tokens.ts';
 import { trashRoutes } from './trash.ts';
@@ -30,6 +31,7 @@ export function allRoutes(services: Services): AllHandlers {
     datasets: datasetRoutes(services),
     workflows: workflowRoutes(services),
     executions: executionRoutes(services),
+    schedules: scheduleRoutes(services),
     nodes: nodeRoutes(services),
     files: fileRoutes(services),
     dashboards: dashboardRoutes(services),

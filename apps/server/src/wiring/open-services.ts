@@ -1,7 +1,7 @@
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
-import { createRunner } from '@millrace/runner';
+import { createRunner, createScheduler } from '@millrace/runner';
 import { openSqliteStore } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { createSecretBox } from '../connections/secret-box.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
 import { createLoginLimits } from '../login/login-limits.ts';
 import { createOpenStreams } from '../login/open-streams.ts';
+import { creatorRights } from '../schedules/creator-rights.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
@@ -38,6 +39,8 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     log,
   });
   await runner.start();
+  const scheduler = createScheduler({ store, refuse: creatorRights(store), log });
+  scheduler.start();
   const audit = createAuditLog(store.audit, log);
   const services: Services = {
     version: packageJson.version,
@@ -56,6 +59,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   return {
     services,
     async close() {
+      await scheduler.close();
       await runner.close();
       await engine.close();
       await audit.close();

@@ -1,0 +1,131 @@
+import type { ScheduleChanges, ScheduleRecord } from '@millrace/api';
+import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
+import { describeTiming, formatLocal, inWords, nextSlot, nextSlots, parseDateTime, refuseNever, timingOf, type TimingFields } from '@millrace/runner';
+import type { Schedule } from '@millrace/store';
+import type { Handlers } from '../http/handler.ts';
+import { pageOf, setTotal } from '../http/paging.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { scheduleRecord } from '../schedules/schedule-record.ts';
+import { changedValues, defaultValues, type ScheduleValues } from '../schedules/schedule-values.ts';
+import type { Services } from '../services.ts';
+
+const TRIES = 5;
+
+export function scheduleRoutes({ store, settings }: Services): Handlers<'schedules'> {
+  const record = (schedule: Schedule): ScheduleRecord => scheduleRecord(schedule, store.now());
+  const find = async (id: number, { access }: RequestContext): Promise<Schedule> => {
+    const schedule = await store.schedules.get(access.scope, id);
+    if (schedule === undefined) throw millraceError('NOT_FOUND', { what: 'schedule', id });
+    return schedule;
+  };
+  const findToChange = async (id: number, context: RequestContext): Promise<Schedule> => {
+    const schedule = await find(id, context);
+    await context.access.require(schedule.projectId);
+    return schedule;
+  };
+  const remove = async (id: number, context: RequestContext): Promise<string> => {
+    await findToChange(id, context);
+    if (!(await store.schedules.remove(id))) throw millraceError('NOT_FOUND', { what: 'schedule', id });
+    return `Schedule ${id} is deleted. Its executions stay.`;
+  };
+  const update = async (id: number, body: ScheduleChanges, context: RequestContext): Promise<Schedule> => {
+    const current = await findToChange(id, context);
+    await checkSame(body, current, context);
+    const values = changedValues(current, defaultValues('', settings.timeZone), body);
+    return store.schedules.update(id, current.stateVersion, { ...values, nextSlot: slotAfterChange(current, values, store.now()) });
+  };
+
+  return {
+    async create({ body }, context) {
+      await context.access.narrow(body.projectId);
+      const workflow = await store.workflows.get(context.access.scope, body.analysisFlowId);
+      if (workflow === undefined || (body.projectId ?? workflow.projectId) !== workflow.projectId)
+        throw millraceError('NOT_FOUND', { what: 'workflow', id: body.analysisFlowId });
+      await context.access.require(workflow.projectId);
+      const defaults = defaultValues(workflow.name, settings.timeZone);
+      const values = changedValues(defaults, defaults, body);
+      refuseNever(values, store.now());
+      const schedule = { ...values, analysisFlowId: workflow.id, userId: context.user.id, target: 'embedded' };
+      return record(await store.schedules.create({ ...schedule, nextSlot: nextSlot(timingOf(values), store.now()) }));
+    },
+
+    async list({ query }, { access, reply }) {
+      const filter = { ...(await access.narrow(query.projectId)), ...(query.workflowId === undefined ? {} : { workflowId: query.workflowId }) };
+      setTotal(reply, await store.schedules.count(access.scope, filter));
+      return (await store.schedules.list(access.scope, { ...filter, ...pageOf(query) })).map(record);
+    },
+
+    async ofWorkflow({ params: { projectId, analysisflowId: workflowId }, query }, { access, reply }) {
+      await access.narrow(projectId);
+      const workflow = await store.workflows.get(access.scope, workflowId);
+      if (workflow === undefined || workflow.projectId !== projectId) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
+      setTotal(reply, await store.schedules.count(access.scope, { workflowId }));
+      return (await store.schedules.list(access.scope, { workflowId, ...pageOf(query) })).map(record);
+    },
+
+    get: async ({ params: { id } }, context) => record(await find(id, context)),
+
+    async deleteByGet({ params: { id }, headers }, context) {
+      await findToChange(id, context);
+      if (headers.id !== id) throw wrongMember('headers.id', `is ${headers.id}, and the path says ${id}. To delete the schedule they must be the same`);
+      return remove(id, context);
+    },
+
+    async update({ params: { id }, body }, context) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return record(await update(id, body, context));
+        } catch (error) {
+          if (!isMillraceError(error, 'CONFLICT') || tries === TRIES) throw error;
+        }
+      }
+    },
+
+    delete: ({ params: { id } }, context) => remove(id, context),
+
+    async simulate({ body }) {
+      const { timeZone, ...values } = changedValues(defaultValues('', settings.timeZone), defaultValues('', settings.timeZone), body);
+      const timing = timingOf({ ...values, timeZone });
+      refuseNever({ ...values, timeZone }, store.now());
+      const from = body.from === undefined || body.from === null ? store.now() : parseDateTime('from', body.from, timeZone) - 1;
+      const slots = nextSlots(timing, from, body.count ?? 10);
+      return {
+        description: describeTiming(timing),
+        timeZone,
+        nextFireTimes: slots.map((slot) => new Date(slot).toISOString()),
+        fires: slots.map((slot) => ({ time: new Date(slot).toISOString(), local: formatLocal(slot, timeZone), words: inWords(slot, timeZone) })),
+      };
+    },
+  };
+}
+
+/** What is due stays due, unless the times change or a pause ends; slots of the pause are gone. */
+function slotAfterChange(current: Schedule, values: ScheduleValues, now: number): number | null {
+  const resumed = current.paused && !values.paused;
+  if (!resumed && timingMembers.every((name) => current[name] === values[name])) return current.nextSlot;
+  if (current.cronPattern !== values.cronPattern || current.fireEvery !== values.fireEvery) refuseNever(values, now);
+  return nextSlot(timingOf(values), Math.max(now, current.lastSlot ?? 0));
+}
+
+const timingMembers: readonly (keyof TimingFields)[] = [
+  'cronPattern',
+  'fireEvery',
+  'day',
+  'dayOfTheMonth',
+  'hour',
+  'minute',
+  'startTime',
+  'endTime',
+  'timeZone',
+];
+
+async function checkSame({ analysisFlowId, projectId }: ScheduleChanges, current: Schedule, { access }: RequestContext): Promise<void> {
+  await access.narrow(projectId);
+  if ((projectId ?? current.projectId) !== current.projectId) throw millraceError('NOT_FOUND', { what: 'schedule', id: current.id });
+  if ((analysisFlowId ?? current.analysisFlowId) !== current.analysisFlowId)
+    throw wrongMember('body.analysisFlowId', `must be ${current.analysisFlowId}: a schedule stays with its workflow`);
+}
+
+function wrongMember(path: string, message: string): MillraceError {
+  return new MillraceError('INVALID', `${path} ${message}.`, { errors: [{ path, message }] });
+}

@@ -1,0 +1,24 @@
+import type { ScheduleRecord } from '@millrace/api';
+import { nextSlots, timingOf } from '@millrace/runner';
+import type { Schedule } from '@millrace/store';
+
+const SHOWN_FIRES = 10;
+
+/** A schedule as the interface spells it, with the next times at which it fires. */
+export function scheduleRecord(schedule: Schedule, now: number): ScheduleRecord {
+  const { lastSlot, nextSlot: _next, stateVersion: _version, target: _target, ...shown } = schedule;
+  const times = nextSlots(timingOf(schedule), Math.max(now, lastSlot ?? 0), SHOWN_FIRES);
+  return {
+    ...shown,
+    startTime: dateTime(schedule.startTime),
+    endTime: dateTime(schedule.endTime),
+    firedTime: dateTime(schedule.firedTime),
+    dateCreated: new Date(schedule.dateCreated).toISOString(),
+    dateLastUpdated: new Date(schedule.dateLastUpdated).toISOString(),
+    nextFireTimes: times.map((time) => new Date(time).toISOString()),
+  };
+}
+
+function dateTime(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

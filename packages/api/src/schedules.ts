@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { integerText } from './schemas/integer-text.ts';
+import { paging, projectId } from './schemas/list-query.ts';
+import { newSchedule, scheduleChanges, scheduleRecord, simulated, simulation } from './schemas/schedule.ts';
+
+const byId = z.object({ id: integerText });
+const viewer = { project: 'VIEWER' } as const;
+const editor = { project: 'EDITOR' } as const;
+
+export const schedules = {
+  create: route({
+    method: 'POST',
+    path: '/api/v1/workflow-schedules',
+    summary: 'Schedule a workflow.',
+    access: editor,
+    body: newSchedule,
+    answer: scheduleRecord,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/workflow-schedules',
+    summary: 'All schedules, oldest first.',
+    access: viewer,
+    query: z.object({ projectId, workflowId: integerText.optional(), ...paging }),
+    answer: z.array(scheduleRecord),
+  }),
+  ofWorkflow: route({
+    method: 'GET',
+    path: '/api/v1/workflow-schedules/projects/{projectId}/workflows/{analysisflowId}',
+    summary: 'The schedules of a workflow, oldest first.',
+    access: viewer,
+    params: z.object({ projectId: integerText, analysisflowId: integerText }),
+    query: z.object(paging),
+    answer: z.array(scheduleRecord),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/workflow-schedules/{id}',
+    summary: 'A schedule. With the header id, the same number again, it is deleted: then the answer is a sentence.',
+    access: viewer,
+    params: byId,
+    answer: scheduleRecord,
+  }),
+  deleteByGet: route({
+    method: 'GET',
+    path: '/api/v1/workflow-schedules/{id}',
+    onHeader: 'id',
+    changesState: true,
+    summary: 'Delete a schedule, as the interface has it. Its executions stay.',
+    access: editor,
+    params: byId,
+    headers: z.object({ id: integerText }),
+    answer: 'text',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/workflow-schedules/{id}',
+    summary: 'Change a schedule, pause or resume it. What is not sent stays.',
+    access: editor,
+    params: byId,
+    body: scheduleChanges,
+    answer: scheduleRecord,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/v1/workflow-schedules/{id}',
+    summary: 'Delete a schedule. Its executions stay.',
+    access: editor,
+    params: byId,
+    answer: 'text',
+  }),
+  simulate: route({
+    method: 'POST',
+    path: '/api/v1/workflow-schedules/simulate',
+    summary: 'When a schedule would fire, in words and times, without saving it.',
+    access: 'user',
+    changesState: false,
+    body: simulation,
+    answer: simulated,
+  }),
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+const dateTime = z.string().describe('ISO 8601, in UTC.');
+const overlap = z.enum(['SKIP', 'QUEUE', 'PARALLEL']).describe('What becomes of a slot while a run of the schedule is live.');
+const catchUp = z.enum(['NONE', 'LAST', 'ALL']).describe('Which slots are made up for that passed while no service ran.');
+
+export const scheduleRecord = z
+  .object({
+    id: z.int(),
+    analysisFlowId: z.int(),
+    projectId: z.int(),
+    userId: z.int().describe('Whose rights its runs have.'),
+    name: z.string(),
+    description: z.string(),
+    cronPattern: z.string().nullable(),
+    fireEvery: z.string().nullable(),
+    day: z.string().nullable(),
+    dayOfTheMonth: z.int().nullable(),
+    hour: z.int().nullable(),
+    minute: z.int().nullable(),
+    startTime: dateTime.nullable(),
+    endTime: dateTime.nullable(),
+    firedTime: dateTime.nullable(),
+    dateCreated: dateTime,
+    dateLastUpdated: dateTime,
+    emailonFailure: z.string().nullable(),
+    emailonSuccess: z.string().nullable(),
+    Libjars: z.string().nullable(),
+    sparkSubmitOptions: z.string().nullable(),
+    programParameters: z.string().nullable(),
+    timeoutSeconds: z.number().nullable(),
+    retries: z.int(),
+    timeZone: z.string(),
+    paused: z.boolean(),
+    overlap,
+    catchUp,
+    nextFireTimes: z.array(dateTime).describe('The next ten, as if it were not paused.'),
+  })
+  .meta({ id: 'Schedule' });
+export type ScheduleRecord = z.infer<typeof scheduleRecord>;
+
+const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`).nullish();
+const givenTime = z.string().max(100).nullish().describe('ISO 8601. Without an offset it is in timeZone.');
+
+/** When it fires: `cronPattern` counts before `fireEvery`. */
+const timing = {
+  cronPattern: text(500).describe('5 fields (Sunday 0 or 7), or 6 or 7 as Quartz has them (Sunday 1).'),
+  fireEvery: text(20).describe('MINUTE, HOUR, DAY, WEEK or MONTH.'),
+  day: text(200).describe('For WEEK: MONDAY, or several with commas.'),
+  dayOfTheMonth: z.int().nullish().describe('For MONTH; without it, or where the month is shorter, its last day.'),
+  hour: z.int().nullish(),
+  minute: z.int().nullish().describe('For MINUTE: every so many minutes. Else the minute of the hour.'),
+  startTime: givenTime,
+  endTime: givenTime,
+  timeZone: text(100).describe("IANA name; the server's own unless it says otherwise."),
+};
+
+export const scheduleChanges = z
+  .object({
+    analysisFlowId: z.int().nonnegative().nullish(),
+    projectId: z.int().nonnegative().nullish(),
+    name: text(250),
+    description: text(10_000),
+    ...timing,
+    emailonFailure: text(1000),
+    emailonSuccess: text(1000),
+    Libjars: text(100_000),
+    sparkSubmitOptions: text(100_000).describe('--conf key=value …'),
+    programParameters: text(1_000_000).describe('--var name=value …'),
+    timeoutSeconds: z.number().positive().max(1e9).nullish(),
+    retries: z.int().min(0).max(10).nullish(),
+    paused: z.boolean().nullish(),
+    overlap: overlap.nullish(),
+    catchUp: catchUp.nullish(),
+  })
+  .meta({ id: 'ScheduleChanges' });
+export type ScheduleChanges = z.infer<typeof scheduleChanges>;
+
+export const newSchedule = scheduleChanges.extend({ analysisFlowId: z.int().nonnegative() }).meta({ id: 'NewSchedule' });
+
+export const simulation = z
+  .object({
+    ...timing,
+    from: givenTime.describe('From when; now unless it says otherwise.'),
+    count: z.int().min(1).max(1000).nullish().describe('10 unless it says otherwise.'),
+  })
+  .meta({ id: 'ScheduleSimulation' });
+
+export const simulated = z
+  .object({
+    description: z.string().describe('When it fires, in words.'),
+    timeZone: z.string(),
+    nextFireTimes: z.array(dateTime),
+    fires: z.array(z.object({ time: dateTime, local: z.string().describe('ISO 8601 with the offset that the zone has then.'), words: z.string() })),
+  })
+  .meta({ id: 'SimulatedSchedule' });
+export type SimulatedSchedule = z.infer<typeof simulated>;
