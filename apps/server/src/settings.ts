@@ -13,6 +13,10 @@ export type Settings = {
   readonly moreHosts: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly bodyLimit: number;
+  /** How long the headers of a request may take to come. */
+  readonly headersTimeoutMs: number;
+  /** How long nothing may come of a body that is not complete. */
+  readonly bodyIdleMs: number;
   /** Failed logins a minute, for a name and for an address. */
   /** Of one uploaded file, in bytes; null: what the disk holds. */
   readonly uploadLimit: number | null;
@@ -49,6 +53,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     moreHosts: list(env['MILLRACE_ALLOWED_HOSTS']),
     trustedProxies: list(env['MILLRACE_TRUSTED_PROXIES']),
     bodyLimit: integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024) * MEGABYTE,
+    headersTimeoutMs: integer(env, 'MILLRACE_HEADERS_SECONDS', 30, 1, 3600) * 1000,
+    bodyIdleMs: integer(env, 'MILLRACE_BODY_IDLE_SECONDS', 60, 1, 3600) * 1000,
     uploadLimit: env['MILLRACE_UPLOAD_LIMIT_MB'] ? integer(env, 'MILLRACE_UPLOAD_LIMIT_MB', 0, 1, 1_000_000_000) * MEGABYTE : null,
     loginLimit: integer(env, 'MILLRACE_LOGIN_LIMIT', 20, 1, 1_000_000),
     sessionIdleMs: integer(env, 'MILLRACE_SESSION_IDLE_HOURS', 24, 1, 8760) * HOUR_MS,

@@ -28,6 +28,13 @@ const takers = [
   ['PUT', '/api/v1/workflows'],
   ['POST', '/api/v1/workflows/validate'],
   ['POST', '/api/v1/workflow/execute'],
+  ['POST', '/api/v1/workflows/import'],
+  ['PUT', '/api/v1/workflows/1/draft'],
+  ['POST', '/api/v1/workflows/1/copy'],
+  ['POST', '/api/v1/workflows/1/versions/1/restore'],
+  ['POST', '/api/v1/workflow-execution/1/run-again'],
+  ['POST', '/api/v1/workflow-schedules'],
+  ['POST', '/saveDashboard'],
   ['POST', '/api/v1/hdfs/dir/create'],
   ['POST', '/api/v1/hdfs/files/upload'],
 ] as const;
@@ -39,6 +46,18 @@ function expectProblem(answer: Answer, status: number): void {
 }
 
 const json = { 'content-type': 'application/json' };
+
+/** Sends bytes and answers what comes back until the server ends the connection. */
+function talk(text: string, port = server.port): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket
+      .on('data', (chunk: Buffer) => (answer += chunk))
+      .on('end', () => resolve(answer))
+      .on('error', reject);
+  });
+}
 
 test.each(takers)('%s %s: bodies that are no JSON are 400', async (method, path) => {
   for (const body of ['{', '{"a":}', 'null x', '"open', '[1,2', '{"a":1}}', "{'a':1}", '\u0000'])
@@ -65,6 +84,25 @@ test.each(takers)('%s %s: bodies over the limit are 413', async (method, path) =
 test.each(takers)('%s %s: other media types and compressed bodies are refused', async (method, path) => {
   expectProblem(await admin.raw(method, path, { headers: { 'content-type': 'application/xml' }, body: '<a/>' }), 415);
   expectProblem(await admin.raw(method, path, { headers: { ...json, 'content-encoding': 'gzip' }, body: Buffer.from('1f8b08', 'hex') }), 415);
+});
+
+test.each(takers)('%s %s: UTF-16, Latin-1 and other encodings are 400', async (method, path) => {
+  const text = '{"name":"é"}';
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+  for (const body of [utf16, Buffer.from(utf16).swap16(), Buffer.from(text, 'utf16le'), Buffer.from(text, 'latin1')])
+    expectProblem(await admin.raw(method, path, { headers: json, body }), 400);
+  for (const charset of ['utf-16le', 'iso-8859-1', 'utf-7', 'x'])
+    expectProblem(await admin.raw(method, path, { headers: { 'content-type': `application/json; charset=${charset}` }, body: text }), 400);
+});
+
+test.each(takers)('%s %s: a body that ends too early does no harm', async (method, path) => {
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () => {
+      const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a":`;
+      socket.write(head, () => socket.resetAndDestroy());
+    });
+    socket.on('close', () => resolve()).on('error', reject);
+  });
 });
 
 test('JSON without a media type, with a byte order mark, or as a +json type is read', async () => {
@@ -99,33 +137,21 @@ test.each(['/api/v1/workflow-executions/days/-1', '/api/v1/workflow-executions/d
   async (path) => expectProblem(await admin.delete(path), 400),
 );
 
-test.each([
-  '/api/v1/nothing',
-  '/api/v2/workflows',
-  '/api/v1/workflows/1/2/3',
-  '/',
-  '/%00',
-  '/api/v1/workflow-executions/424242',
-  '/api/v1/nodes/names/__proto__',
-])('GET %s is 404', async (path) => expectProblem(await admin.get(path), 404));
+test.each(['/api/v1/nothing', '/api/v2/workflows', '/api/v1/workflows/1/2/3', '/api/v1/workflow-executions/424242', '/api/v1/nodes/names/__proto__'])(
+  'GET %s is 404',
+  async (path) => expectProblem(await admin.get(path), 404),
+);
 
 test('addresses that cannot be decoded are 400', async () => {
-  for (const path of ['/%zz', '/api/v1/nodes/names/%E0%A4%A', '/api/v1/hdfs/files?path=%ff%fe']) {
+  for (const path of ['/%00', '/%zz', '/api/v1/nodes/names/%E0%A4%A', '/api/v1/hdfs/files?path=%ff%fe']) {
     const answer = await admin.get(path);
-    expect([400, 404]).toContain(answer.status);
+    expect([400, 403, 404]).toContain(answer.status);
     expectProblem(answer, answer.status);
   }
 });
 
 test('what is not HTTP is answered and closed', async () => {
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(server.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-    let text = '';
-    socket
-      .on('data', (chunk: Buffer) => (text += chunk))
-      .on('end', () => resolve(text))
-      .on('error', reject);
-  });
+  const answer = await talk('NONSENSE\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toMatch(/X-Content-Type-Options: nosniff/i);
 });
@@ -146,6 +172,53 @@ test('names with odd characters come back as they went', async () => {
     expect([record.name, record.workflow.name]).toEqual([name, name]);
   }
   expect((await admin.get(`/api/v1/workflows?search=${encodeURIComponent('%')}`)).json).toEqual([]);
+});
+
+test('SQL in names, searches and paths is text', async () => {
+  const odd = `'; drop table "workflows"; -- " \` \\ ) or 1=1`;
+  const id = (await admin.post('/api/v1/workflows', { workflow: { name: odd, category: odd, description: odd } })).json;
+  expect((await admin.get(`/api/v1/workflows?search=${encodeURIComponent(odd)}`)).json).toMatchObject([{ id, name: odd }]);
+  expect((await admin.get(`/api/v1/workflows?search=${encodeURIComponent("' or '1'='1")}`)).json).toEqual([]);
+  const columns = { colNames: [odd, 'b'], colTypes: ['STRING', 'INTEGER'], colFormats: ['', ''], colMLTypes: ['', ''] };
+  await admin.post('/api/v1/hdfs/files/upload', { path: `/shared/${odd.replaceAll('/', '')}.csv`, content: 'x,1\n' });
+  const sample = await admin.post('/api/v1/datasets/sample-data', { ...columns, path: `/shared/${odd}.csv` });
+  expect(sample.json).toEqual({ headers: [odd, 'b'], cells: [['x', '1']] });
+  expect((await admin.post('/dataset/save', { name: odd, path: `/shared/${odd}.csv`, datasetSchema: JSON.stringify(columns) })).json.name).toBe(odd);
+  expect((await admin.get('/api/v1/workflows/count')).status).toBe(200);
+});
+
+test('line breaks that would come into a header stay out of it', async () => {
+  const { json: id } = await admin.post('/api/v1/workflows', { workflow: { name: 'a\r\nX-Evil: 1\u2028\u0085"' } });
+  const file = await admin.get(`/api/v1/workflows/${id}/export`);
+  expect([file.status, file.headers.get('x-evil')]).toEqual([200, null]);
+  expect((await admin.get('/api/v1/workflows?search=%0d%0aX-Evil:1')).headers.get('x-evil')).toBeNull();
+  const answer = await talk(`GET /api/v1/workflows/count HTTP/1.1\r\nHost: localhost\r\nX: a\rb\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('who sends headers or a body too slowly is told 408, and the connection ends', async () => {
+  const own = await startTestServer({ MILLRACE_HEADERS_SECONDS: '1', MILLRACE_BODY_IDLE_SECONDS: '1' });
+  const { cookie } = await own.admin();
+  const head = `POST /api/v1/workflows HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`;
+  const slow = [head, `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"workflow":`];
+  for (const answer of await Promise.all(slow.map((text) => talk(text, own.port)))) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('application/problem+json');
+  }
+  expect((await own.visitor().get('/healthz')).status).toBe(200);
+  expect(own.logged).toEqual([]);
+  await own.close();
+});
+
+test('an array of four megabytes, a name of a megabyte, and a million members are refused or kept', async () => {
+  for (const body of [
+    `{"workflow":{"name":"x","a":[${'1,'.repeat(1_500_000)}1]}}`,
+    JSON.stringify({ workflow: { name: 'x'.repeat(1_000_000) } }),
+    `{"workflow":{"name":"x",${Array.from({ length: 200_000 }, (_, index) => `"m${index}":1`).join(',')}}}`,
+  ]) {
+    const answer = await admin.raw('POST', '/api/v1/workflows', { headers: json, body });
+    expect([200, 400]).toContain(answer.status);
+  }
 });
 
 test('a lone surrogate does no harm', async () => {

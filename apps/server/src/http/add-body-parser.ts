@@ -2,7 +2,7 @@ import type { BodyForm } from '@millrace/api';
 import { MillraceError, parseJson, parseJsonExactly } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { bodyFormOf, readBody } from './read-body.ts';
+import { bodyFormOf, readBody, type BodyLimits } from './read-body.ts';
 import { routeOf } from './route-of.ts';
 
 declare module 'fastify' {
@@ -12,13 +12,13 @@ declare module 'fastify' {
 }
 
 /** One parser for all bodies: what a route takes, its declaration says. */
-export function addBodyParser(app: FastifyInstance, limit: number): void {
+export function addBodyParser(app: FastifyInstance, limits: BodyLimits): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const contentType = request.headers['content-type'];
     const form = acceptedForm(request, bodyFormOf(contentType));
     request.bodyForm = form;
-    return readBody(payload, form, contentType, limit, routeOf(request)?.exactNumbers === true ? parseJsonExactly : parseJson);
+    return readBody(payload, form, contentType, limits, routeOf(request)?.exactNumbers === true ? parseJsonExactly : parseJson);
   });
 }
 

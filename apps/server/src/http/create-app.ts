@@ -33,6 +33,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformed,
     requestTimeout: LONGEST_REQUEST_MS,
+    http: { headersTimeout: settings.headersTimeoutMs, connectionsCheckingInterval: Math.min(settings.headersTimeoutMs, 10_000) },
     frameworkErrors(error, _request, reply) {
       setSecurityHeaders(reply, false);
       void sendProblem(error, reply, log);
@@ -44,7 +45,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   // A connection that was busy when the closing began would be kept open for a next request.
   app.addHook('onResponse', async (request) => void (closing.signal.aborted && request.raw.socket.end()));
   await app.register(cookie);
-  addBodyParser(app, settings.bodyLimit);
+  addBodyParser(app, { bytes: settings.bodyLimit, idleMs: settings.bodyIdleMs });
   app.decorateRequest('caller', null);
   app.decorateRequest('trail');
   app.addHook('onRequest', async (request) => void (request.trail = {}));

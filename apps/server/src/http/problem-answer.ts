@@ -9,7 +9,7 @@ type Problem = { readonly status: number; readonly document: Readonly<Record<str
 export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void): FastifyReply {
   const { status, document } = problemOf(error, log);
   if (status === 429 || status === 503) reply.header('Retry-After', String(retryAfter(error)));
-  if (status === 413) reply.header('Connection', 'close');
+  if (status === 413 || status === 408) reply.header('Connection', 'close');
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
 }
 

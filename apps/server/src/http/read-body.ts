@@ -16,31 +16,46 @@ const forms: Readonly<Record<string, BodyForm>> = {
   'text/plain': 'text',
 };
 
-/** Reads and parses a body of at most `limit` bytes. Empty is undefined. Multipart and octets stay streams. */
+/** How long a body may be in bytes, and how long nothing may come of it. */
+export type BodyLimits = { readonly bytes: number; readonly idleMs: number };
+
+/** Reads and parses a body. Empty is undefined. Multipart and octets stay streams. */
 export async function readBody(
   stream: Readable,
   form: BodyForm,
   contentType: string | undefined,
-  limit: number,
+  limits: BodyLimits,
   parse: (text: string) => unknown,
 ): Promise<unknown> {
   if (form === 'multipart' || form === 'octets') return stream;
-  const text = decode(await readAll(stream, limit), contentType);
+  const text = decode(await readAll(stream, limits), contentType);
   if (form === 'text') return text;
   if (text.trim() === '') return undefined;
   return form === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parse(text);
 }
 
-/** All bytes of a stream; more than `limit` of them is 413. */
-export async function readAll(stream: Readable, limit: number): Promise<Buffer> {
+/** All bytes of a stream. Too many of them are 413, none for too long is 408. */
+export async function readAll(stream: Readable, { bytes: limit, idleMs }: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const idle = setTimeout(() => reject(millraceError('TOO_SLOW', { what: 'body', seconds: idleMs / 1000 })), idleMs);
+  const take = (chunk: Buffer): void => {
+    idle.refresh();
     size += chunk.length;
-    if (size > limit) throw millraceError('TOO_LARGE', { what: 'body', limit: `${Math.floor(limit / 1_048_576)} MB` });
-    chunks.push(chunk);
+    if (size > limit) reject(millraceError('TOO_LARGE', { what: 'body', limit: `${Math.floor(limit / 1_048_576)} MB` }));
+    else chunks.push(chunk);
+  };
+  const done = (): void => resolve(Buffer.concat(chunks));
+  const cutOff = (): void => reject(new MillraceError('MALFORMED', 'The body ended before it was complete.'));
+  stream.on('data', take).once('end', done).once('error', cutOff).once('close', cutOff);
+  if (stream.readableEnded) done();
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(idle);
+    stream.off('data', take).pause();
   }
-  return Buffer.concat(chunks);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,11 +1,15 @@
 import type { Socket } from 'node:net';
 
+const malformed = { status: 400, title: 'Bad Request', detail: 'The request is not well-formed HTTP.' };
+const refusals: Readonly<Record<string, typeof malformed>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, title: 'Request Header Fields Too Large', detail: 'The headers of the request are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout', detail: 'The request did not arrive in time.' },
+};
+
 /** Answers what is not HTTP, or too long to be read, before it reaches any route. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const [status, title] = tooLong ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request'];
-  const detail = tooLong ? 'The headers of the request are too long.' : 'The request is not well-formed HTTP.';
+  const { status, title, detail } = refusals[error.code ?? ''] ?? malformed;
   const body = JSON.stringify({ type: 'about:blank', title, status, detail, code: 'MALFORMED' });
   const head = [
     `HTTP/1.1 ${status} ${title}`,

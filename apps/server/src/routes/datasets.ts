@@ -16,7 +16,7 @@ const LATEST = 5;
 const LONGEST_PATH = 65_536;
 
 export function datasetRoutes(services: Services): Handlers<'datasets'> {
-  const { store, files, previews } = services;
+  const { store, files, previews, settings } = services;
   async function* records(datasets: AsyncIterable<Dataset>, { user }: RequestContext): AsyncGenerator<DatasetRecord> {
     const permission = await permissions(store, user);
     for await (const dataset of datasets) yield datasetRecord(dataset, permission(dataset));
@@ -79,7 +79,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     },
 
     async filesInPath({ query }, { request, user, reply }) {
-      const path = query.path ?? (await readAll(request.raw, LONGEST_PATH)).toString('utf8').trim();
+      const path = query.path ?? (await readAll(request.raw, { bytes: LONGEST_PATH, idleMs: settings.bodyIdleMs })).toString('utf8').trim();
       if (path === '') throw new MillraceError('INVALID', 'Say which path: as the body in plain text, or as the query parameter path.');
       return listFolder(await files.folder(path, user), query, reply);
     },
