@@ -4,6 +4,7 @@ import { dashboards } from './dashboards.ts';
 import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
 import { files } from './files.ts';
+import { insight } from './insight.ts';
 import { members } from './members.ts';
 import { nodes } from './nodes.ts';
 import { operational } from './operational.ts';
@@ -32,6 +33,7 @@ export const api = {
   nodes,
   files,
   dashboards,
+  insight,
   trash,
   operational,
 } as const satisfies Record<string, Readonly<Record<string, Route>>>;

@@ -10,6 +10,7 @@ export type * from './value.ts';
 export * from './answer-class.ts';
 export * from './explain/explain.ts';
 export * from './explain/print-expression.ts';
+export * from './influence.ts';
 export * from './lineage.ts';
 export * from './stage/choose.ts';
 export * from './stage/content-key.ts';

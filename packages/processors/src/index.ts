@@ -1,3 +1,5 @@
+export { profileRelation } from './column-profile/profile-relation.ts';
+export { readProfile, type ColumnProfile, type Profile } from './column-profile/read-profile.ts';
 export { categories } from './define/categories.ts';
 export type { FieldKind, FieldSpec, FieldSpecs, SettingsOf, Widget } from './define/field.ts';
 export type { Page } from './define/page.ts';

@@ -98,7 +98,11 @@ export function createRunner(options: RunnerOptions): Runner {
 
   const inspect = async (graph: Graph, subject: Subject, inspectOptions?: InspectOptions): Promise<Inspection> => {
     const { lowered, faults, unavailable } = await prepare(services, schemas, graph, subject, inspectOptions);
-    return { faults, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
+    return {
+      faults,
+      unavailable,
+      nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas, values: node.outputs }])),
+    };
   };
 
   const submit = async (submission: Submission): Promise<Execution> => {

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
 import { executionRoutes } from './executions.ts';
 import { fileRoutes } from './files.ts';
+import { insightRoutes } from './insight.ts';
 import { memberRoutes } from './members.ts';
 import { nodeRoutes } from './nodes.ts';
 import { operationalRoutes } from './operational.ts';
@@ -35,6 +36,7 @@ export function allRoutes(services: Services): AllHandlers {
     nodes: nodeRoutes(services),
     files: fileRoutes(services),
     dashboards: dashboardRoutes(services),
+    insight: insightRoutes(services),
     trash: trashRoutes(services),
     operational: operationalRoutes(services),
   } satisfies Record<keyof Api, unknown>;

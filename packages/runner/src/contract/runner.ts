@@ -1,7 +1,7 @@
 import type { ResultFile } from '@millrace/engine';
 import type { ErrorCode, Fault, Graph } from '@millrace/model';
 import type { Demand, Program, Relation, Schema } from '@millrace/plan';
-import type { Facts } from '@millrace/processors';
+import type { Facts, PortValue } from '@millrace/processors';
 import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
 
 /** Runs executions: takes them from the queue, runs them on engines, keeps logs and results. */
@@ -85,8 +85,8 @@ export type Inspection = {
   readonly faults: readonly Fault[];
   /** What the world lacks now, such as a file that is not there: no fault, but a run fails with it. */
   readonly unavailable: readonly Unavailable[];
-  /** By node id. */
-  readonly nodes: ReadonlyMap<string, { readonly inputs: readonly Schema[]; readonly outputs: readonly Schema[] }>;
+  /** By node id: columns at each port, and what each output is. */
+  readonly nodes: ReadonlyMap<string, { readonly inputs: readonly Schema[]; readonly outputs: readonly Schema[]; readonly values: readonly PortValue[] }>;
 };
 
 /** `facts`: what the caller knows already of the world, by the keys of lowering's needs. */

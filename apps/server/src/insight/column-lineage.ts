@@ -1,0 +1,87 @@
+import type { LineageRecord } from '@millrace/api';
+import { MillraceError, invalidGraph, millraceError, nodeTitle, type Graph } from '@millrace/model';
+import { ancestry, columnKey, findField, influence, inputsOf, knownFields, type Relation } from '@millrace/plan';
+import type { Inspection } from '@millrace/runner';
+import { reachedNodes, type Direction } from './graph-order.ts';
+
+export type ColumnPlace = { readonly nodeId: string; readonly output: number; readonly column: string };
+
+type Found = Pick<LineageRecord, 'sources' | 'nodes'>;
+
+/** Where the values of a column come from, or what depends on it. Throws `NOT_FOUND` for the output, `INVALID` for the column, and why the columns are not known. */
+export function columnLineage(graph: Graph, inspection: Inspection, place: ColumnPlace, direction: Direction): Found {
+  const relation = relationAt(inspection, place);
+  const outputs = outputsOf(graph, inspection, reachedNodes(graph, place.nodeId, direction));
+  return direction === 'upstream' ? upstream(graph, relation, place, outputs) : downstream(relation, place, outputs);
+}
+
+/** The relation of an output that has the column. */
+function relationAt({ nodes, faults, unavailable }: Inspection, { nodeId, output, column }: ColumnPlace): Relation {
+  const value = nodes.get(nodeId)?.values[output];
+  if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
+  if (value.kind === 'unknown') {
+    if (faults.length > 0) throw invalidGraph(faults);
+    throw new MillraceError('INVALID', unavailable[0]?.reason ?? value.reason);
+  }
+  if (findField(value.relation.schema, column) !== undefined) return value.relation;
+  const message = `Column \`${column}\` is not in the output of node ${nodeId}.`;
+  throw new MillraceError('INVALID', message, { errors: [{ path: 'body.column', message }] });
+}
+
+type Output = { readonly nodeId: string; readonly nodeName: string; readonly output: number; readonly relation: Relation };
+
+function outputsOf({ nodes }: Graph, inspection: Inspection, ids: readonly string[]): readonly Output[] {
+  const titles = new Map(nodes.map((node) => [node.id, nodeTitle(node)]));
+  return ids.flatMap((nodeId) =>
+    (inspection.nodes.get(nodeId)?.values ?? []).flatMap((value, output) =>
+      value.kind === 'relation' ? [{ nodeId, nodeName: titles.get(nodeId) ?? nodeId, output, relation: value.relation }] : [],
+    ),
+  );
+}
+
+function upstream({ edges }: Graph, relation: Relation, { nodeId, output, column }: ColumnPlace, outputs: readonly Output[]): Found {
+  const found = ancestry(relation, column);
+  const withInputs = new Set(edges.map(({ target }) => target));
+  const nodes = outputs
+    .filter((each) => each.nodeId !== nodeId || each.output === output)
+    .flatMap((each) => {
+      const columns = namesOf(each.relation, found.get(each.relation));
+      return columns.length === 0 ? [] : [{ ...each, columns, decidesRows: false }];
+    });
+  const sources = nodes
+    .filter((each) => !withInputs.has(each.nodeId))
+    .flatMap((each) => each.columns.map((name) => ({ nodeId: each.nodeId, nodeName: each.nodeName, column: name, path: pathOf(each.relation) })));
+  return { sources, nodes: nodes.map(recordOf) };
+}
+
+function downstream(relation: Relation, { nodeId, output, column }: ColumnPlace, outputs: readonly Output[]): Found {
+  const later = outputs.filter((each) => each.nodeId !== nodeId || each.output === output);
+  const found = influence(
+    relation,
+    column,
+    later.map((each) => each.relation),
+  );
+  const nodes = later.flatMap((each) => {
+    const depends = found.get(each.relation);
+    return depends === undefined ? [] : [{ ...each, columns: namesOf(each.relation, depends.columns), decidesRows: depends.rows }];
+  });
+  return { sources: [], nodes: nodes.map(recordOf) };
+}
+
+function namesOf({ schema }: Relation, keys: ReadonlySet<string> | undefined): string[] {
+  return keys === undefined
+    ? []
+    : knownFields(schema)
+        .map(({ name }) => name)
+        .filter((name) => keys.has(columnKey(name)));
+}
+
+/** The file that a reading node's relation begins with. */
+function pathOf(relation: Relation): string | null {
+  for (let part: Relation | undefined = relation; part !== undefined; [part] = inputsOf(part)) if (part.kind === 'scan') return part.path;
+  return null;
+}
+
+function recordOf<Extra>({ relation: _relation, ...each }: Output & Extra): Omit<Output & Extra, 'relation'> {
+  return each;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { profile } from './schemas/column-profile.ts';
+import { integerText } from './schemas/integer-text.ts';
+import { judgedGraph } from './schemas/judged-graph.ts';
+import { lineage } from './schemas/lineage.ts';
+import { projectId } from './schemas/list-query.ts';
+
+const output = z.int().nonnegative().nullish().describe("Which of the node's outputs; 0 unless it says otherwise.");
+const mostRows = 10_000_000;
+
+export const insight = {
+  profile: route({
+    method: 'POST',
+    path: '/api/v1/workflows/profile',
+    summary: 'What the columns of a node of a graph hold: counts, extremes, most frequent values, histograms. Writes nothing.',
+    access: 'user',
+    changesState: false,
+    query: z.object({ projectId }),
+    body: judgedGraph.extend({
+      nodeId: z.string(),
+      output,
+      columns: z.array(z.string()).max(200).nullish().describe('At most 200; the first 200 unless it says otherwise.'),
+      rows: z
+        .union([z.literal('all'), z.int().min(1).max(mostRows)])
+        .nullish()
+        .describe('Only so many first rows, 100,000 unless it says otherwise, or all.'),
+    }),
+    answer: profile,
+  }),
+  datasetProfile: route({
+    method: 'GET',
+    path: '/api/v1/datasets/{datasetId}/profile',
+    summary: 'What the columns of a dataset hold.',
+    access: { project: 'VIEWER' },
+    params: z.object({ datasetId: integerText }),
+    query: z.object({
+      projectId,
+      columns: z.string().optional().describe('JSON text of a list of names.'),
+      rows: z.union([z.literal('all'), integerText.refine((rows) => rows >= 1 && rows <= mostRows, `must be all, or from 1 to ${mostRows}`)]).optional(),
+    }),
+    answer: profile,
+  }),
+  lineage: route({
+    method: 'POST',
+    path: '/api/v1/workflows/lineage',
+    summary: 'Where a column of a node comes from, or what depends on it and breaks without it.',
+    access: 'user',
+    changesState: false,
+    query: z.object({ projectId }),
+    body: judgedGraph.extend({
+      nodeId: z.string(),
+      output,
+      column: z.string(),
+      direction: z.enum(['upstream', 'downstream']),
+      newName: z.string().min(1).nullish().describe('Downstream: what breaks when the column is renamed to it, instead of dropped.'),
+    }),
+    answer: lineage,
+  }),
+};

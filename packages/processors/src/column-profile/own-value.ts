@@ -1,0 +1,50 @@
+import type { DataType, Value } from '@millrace/plan';
+import { LONGEST_TEXT } from './limits.ts';
+
+/** As a profile's relation tells it: LONG, DOUBLE or STRING. */
+export type ToldValue = Value;
+
+/** The value as its column has it. */
+export function ownValue(told: ToldValue, type: DataType): Value {
+  if (told === null) return null;
+  switch (type.kind) {
+    case 'BOOLEAN':
+      return told === 'true';
+    case 'BYTE':
+    case 'SHORT':
+    case 'INTEGER':
+      return Number(told);
+    case 'FLOAT':
+      return typeof told === 'number' ? shortestFloat(told) : told;
+    case 'DATE':
+      return dateOf(Number(told));
+    case 'STRING':
+      return cut(told as string);
+    default:
+      return told;
+  }
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : [...text].slice(0, LONGEST_TEXT).join('');
+}
+
+/** The number of the fewest digits that is the same in single precision. */
+function shortestFloat(value: number): number {
+  for (let digits = 6; digits < 9; digits++) {
+    const shorter = Number(value.toPrecision(digits));
+    if (Math.fround(shorter) === value) return shorter;
+  }
+  return value;
+}
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** Days since 1970 as the plan writes dates; beyond the year 275,760 by the days. */
+function dateOf(days: number): string {
+  const date = new Date(days * MILLISECONDS_A_DAY);
+  if (Number.isNaN(date.getTime())) return `${days} days after 1970-01-01`;
+  const iso = date.toISOString();
+  const [sign, year, rest] = [/^[+-]/.exec(iso)?.[0] ?? '', Number(/^[+-]?(\d+)/.exec(iso)?.[1]), iso.slice(iso.indexOf('T') - 6, iso.indexOf('T'))];
+  return `${sign}${String(year).padStart(4, '0')}${rest}`;
+}
