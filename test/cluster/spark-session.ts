@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@millrace/engine';
-import { sparkSession } from '@millrace/engine-spark';
+import { findPython, sparkSession } from '@millrace/engine-spark';
 
-export const sparkPython =
-  process.env['MILLRACE_SPARK_PYTHON'] ?? join(process.env['MILLRACE_CACHE'] ?? join(homedir(), '.cache/millrace'), 'spark-4.2.0/bin/python');
+export const sparkPython: string = findPython(process.env);
 
 /** One Spark for a whole suite; `settings` are added to Spark's own. */
 export function startSession(settings: Readonly<Record<string, string>> = {}): Engine {

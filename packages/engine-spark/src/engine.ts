@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Engine, RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { checkProgram } from './check.ts';
-import { cancelled } from './run/cancelled.ts';
+import { cancelled, died } from './run/cancelled.ts';
 import { DriverProcess } from './run/driver-process.ts';
-import { runProgram } from './run/run-program.ts';
+import { DriverEnded, runProgram } from './run/run-program.ts';
 
 export type SparkOptions = {
   /** The Python of an environment that has PySpark 4.2. */
@@ -27,7 +27,8 @@ export function sparkEngine(options: SparkOptions): Engine {
 async function* runAlone(program: Program, context: RunContext, options: SparkOptions, drivers: Set<DriverProcess>): AsyncGenerator<RunEvent> {
   if (context.signal.aborted) return yield* cancelled(program, null);
   const { limits, log } = context;
-  const driver = await DriverProcess.start({ ...options, folder: join(context.workspace, 'spark'), limits, log });
+  const settings = { ...context.settings, ...options.settings };
+  const driver = await DriverProcess.start({ ...options, settings, folder: join(context.workspace, 'spark'), limits, log });
   drivers.add(driver);
   const stop = (): void => void driver.kill();
   context.signal.addEventListener('abort', stop, { once: true });
@@ -44,8 +45,11 @@ async function* runAlone(program: Program, context: RunContext, options: SparkOp
     driver.finish();
     await driver.exited;
   } catch (error) {
-    if (!context.signal.aborted) throw error;
-    yield* cancelled(program, running);
+    await driver.kill();
+    if (context.signal.aborted) yield* cancelled(program, running);
+    else if (error instanceof DriverEnded) yield died(program, running, driver.exit);
+    else throw error;
+    if (driver.ended !== null) yield { kind: 'exited', ...driver.ended };
   } finally {
     context.signal.removeEventListener('abort', stop);
     await driver.kill();

@@ -1,4 +1,5 @@
 export { sparkEngine, type SparkOptions } from './engine.ts';
+export { findPython } from './find-python.ts';
 export { sparkSession, type SessionOptions } from './session.ts';
 export { exportPySpark, type ExportOptions } from './program/export-pyspark.ts';
 export { printEngineScript, type EngineScript } from './program/print-program.ts';

@@ -5,7 +5,7 @@ import { checkProgram } from './check.ts';
 import type { SparkOptions } from './engine.ts';
 import { cancelled } from './run/cancelled.ts';
 import { DriverProcess } from './run/driver-process.ts';
-import { runProgram } from './run/run-program.ts';
+import { DriverEnded, runProgram } from './run/run-program.ts';
 
 export type SessionOptions = SparkOptions & {
   /** For Spark's scratch files. */
@@ -72,7 +72,7 @@ async function* runInSession(program: Program, context: RunContext, begin: () =>
     }
     isDone = true;
   } catch (error) {
-    if (!context.signal.aborted) throw error;
+    if (!context.signal.aborted) throw error instanceof DriverEnded ? new Error(`Spark ended before the run did (${driver.exit}).`, { cause: error }) : error;
     yield* cancelled(program, running);
   } finally {
     context.signal.removeEventListener('abort', stop);

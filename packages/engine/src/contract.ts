@@ -24,6 +24,8 @@ export type RunContext = {
   readonly limits: { readonly memoryBytes: number; readonly threads: number };
   /** IANA name. */
   readonly timeZone: string;
+  /** What the run asks for under Spark's names. An engine uses what has a meaning for it; none of it changes an answer. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
 };

@@ -8,6 +8,14 @@ export function failureMessage(code: string, detail: string): string {
   return template.replace('{detail}', detail === '' ? 'a value' : `\`${shorten(detail)}\``);
 }
 
+/**
+ * The failure of a step, its words as above. What a processor's own expression raises says its code itself, in front: `[MALFORMED_CSV] …`.
+ */
+export function failure(code: string, detail: string): { readonly code: string; readonly message: string } {
+  const raised = code === 'USER_RAISED_EXCEPTION' ? /^\[(MALFORMED_CSV)\] ([\s\S]*)$/.exec(detail) : null;
+  return raised === null ? { code, message: failureMessage(code, detail) } : { code: raised[1]!, message: raised[2]! };
+}
+
 function shorten(detail: string): string {
   return detail.length > 200 ? `${detail.slice(0, 200)}…` : detail;
 }

@@ -1,5 +1,5 @@
 export * from './contract.ts';
-export { failureMessage } from './failure-message.ts';
+export { failure, failureMessage } from './failure-message.ts';
 export * from './csv/index.ts';
 export * from './infer/index.ts';
 export * from './compare/index.ts';

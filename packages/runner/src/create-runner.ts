@@ -28,6 +28,8 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly files: FileSystem;
   /** By target: `embedded` and the configured clusters. The runner does not close them. */
   readonly engines: Readonly<Record<string, Engine>>;
+  /** By target: whether it reaches a path of the file interface; a run that would use another one is refused. A target that is not named reaches all. */
+  readonly reaches?: Readonly<Record<string, (path: string) => boolean>>;
   /** `$MILLRACE_HOME`. */
   readonly home: string;
   readonly memoryBytes?: number;
@@ -231,7 +233,8 @@ function servicesOf({ store, files, engines, home, clock = systemClock, log = ()
   const { memoryBytes = Math.floor(totalmem() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
   const limits = { memoryBytes, threads };
   const previewLimits = { ...limits, timeoutMs: 60_000, ...options.previewLimits };
-  return { store, files, engines, home, clock, owner: ownerName(randomUUID()), limits, previewLimits, timeZone, log };
+  const { reaches = {} } = options;
+  return { store, files, engines, reaches, home, clock, owner: ownerName(randomUUID()), limits, previewLimits, timeZone, log };
 }
 
 async function killForeign(

@@ -11,6 +11,8 @@ export type Services = {
   readonly files: FileSystem;
   /** By target: `embedded` and the configured clusters. */
   readonly engines: Readonly<Record<string, Engine>>;
+  /** By target: whether it reaches a path of the file interface. One that is not named reaches all. */
+  readonly reaches: Readonly<Record<string, (path: string) => boolean>>;
   /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */
   readonly home: string;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ignoredByEmbedded, parseSparkConfig } from './spark-config.ts';
+import { parseSparkConfig } from './spark-config.ts';
 
 test('settings are read as spark-submit takes them', () => {
   const settings = parseSparkConfig(`--conf spark.executor.memory=2g --conf "spark.sql.session.timeZone=Europe/Oslo" --conf=spark.sql.shuffle.partitions='8'`);
@@ -8,7 +8,6 @@ test('settings are read as spark-submit takes them', () => {
     ['spark.sql.session.timeZone', 'Europe/Oslo'],
     ['spark.sql.shuffle.partitions', '8'],
   ]);
-  expect(ignoredByEmbedded(settings)).toEqual(['spark.executor.memory', 'spark.sql.shuffle.partitions']);
   expect(parseSparkConfig(null).size).toBe(0);
   expect(parseSparkConfig('--conf spark.sql.ansi.enabled=true').size).toBe(1);
 });
@@ -18,6 +17,11 @@ test.each([
   ['spark.jars', '--conf spark.jars=/x.jar'],
   ['spark.sql.extensions', '--conf spark.sql.extensions=x.Y'],
   ['spark.sql.warehouse.dir', '--conf spark.sql.warehouse.dir=/x'],
+  ['spark.sql.caseSensitive', '--conf spark.sql.caseSensitive=true'],
+  ['spark.sql.legacy.timeParserPolicy', '--conf spark.sql.legacy.timeParserPolicy=LEGACY'],
+  ['spark.driver.memory', '--conf spark.driver.memory=much'],
+  ['spark.driver.memory', '--conf spark.driver.memory=0g'],
+  ['spark.driver.cores', '--conf spark.driver.cores=0'],
   ['--jars', '--jars /x.jar'],
   ['--conf', '--conf'],
   ['ansi', '--conf spark.sql.ansi.enabled=false'],

@@ -1,4 +1,5 @@
 import { millraceError } from '@millrace/model';
+import { memoryOf } from './spark-memory.ts';
 
 /** What a run may set: sizes, cores, SQL and shuffle settings. Nothing that names files, classes or options of the virtual machine. */
 const allowed: readonly RegExp[] = [
@@ -11,8 +12,13 @@ const allowed: readonly RegExp[] = [
   /^spark\.sql\.(?!extensions$|warehouse|catalog|hive|streaming\.checkpointLocation|variable\.)[A-Za-z.]+$/,
 ];
 
-/** Settings the embedded engine gives a meaning. */
-const embedded: ReadonlySet<string> = new Set(['spark.sql.session.timeZone', 'spark.sql.ansi.enabled', 'spark.driver.memory', 'spark.driver.cores']);
+/** What would change answers: the language of the plan is the same on every engine. */
+const answers: readonly RegExp[] = [
+  /^spark\.sql\.(caseSensitive|timestampType|mapKeyDedupPolicy|groupByOrdinal|orderByOrdinal|groupByAliases|decimalOperations\..*|storeAssignmentPolicy)$/i,
+  /^spark\.sql\.(legacy|parquet|json|csv|sources|streaming)\./i,
+  /^spark\.sql\.(adaptive\.)?optimizer\.excludedRules$/i,
+  /^spark\.sql\.(double|double_?quoted|ansi\.(?!enabled$))/i,
+];
 
 /** Reads `--conf key=value …` as spark-submit takes it. Throws `INVALID`, naming what is refused. */
 export function parseSparkConfig(text: string | null | undefined): ReadonlyMap<string, string> {
@@ -25,15 +31,11 @@ export function parseSparkConfig(text: string | null | undefined): ReadonlyMap<s
     if (equals <= 0) throw invalid(`The Spark settings must be --conf key=value; "${word}" is not understood.`);
     const key = assignment.slice(0, equals);
     if (!allowed.some((pattern) => pattern.test(key))) throw invalid(`The Spark setting ${key} may not be set for a run.`);
+    if (answers.some((pattern) => pattern.test(key))) throw invalid(`The Spark setting ${key} may not be set for a run: it would change answers.`);
     settings.set(key, unquote(assignment.slice(equals + 1)));
   }
   checkMeaning(settings);
   return settings;
-}
-
-/** The keys of the settings that the embedded engine ignores. */
-export function ignoredByEmbedded(settings: ReadonlyMap<string, string>): string[] {
-  return [...settings.keys()].filter((key) => !embedded.has(key));
 }
 
 function checkMeaning(settings: ReadonlyMap<string, string>): void {
@@ -42,9 +44,13 @@ function checkMeaning(settings: ReadonlyMap<string, string>): void {
   const zone = settings.get('spark.sql.session.timeZone');
   if (zone !== undefined && !isTimeZone(zone))
     throw invalid(`spark.sql.session.timeZone is "${zone}", which is no time zone. Give a name such as Europe/Oslo.`);
+  const memory = settings.get('spark.driver.memory');
+  if (memory !== undefined && Number.isNaN(memoryOf(memory))) throw invalid(`spark.driver.memory is "${memory}". Give a size such as 512m or 2g.`);
+  const cores = settings.get('spark.driver.cores');
+  if (cores !== undefined && !/^[1-9][0-9]{0,3}$/.test(cores)) throw invalid(`spark.driver.cores is "${cores}". Give a whole number from 1.`);
 }
 
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

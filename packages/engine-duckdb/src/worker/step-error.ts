@@ -1,4 +1,4 @@
-import { failureMessage, type StepError } from '@millrace/engine';
+import { failure, failureMessage, type StepError } from '@millrace/engine';
 import { readFailure } from '../expression/index.ts';
 import { SourceError } from './sources/source-error.ts';
 
@@ -6,10 +6,10 @@ import { SourceError } from './sources/source-error.ts';
 export function stepError(error: unknown): StepError {
   if (error instanceof SourceError) return { code: error.code, message: error.message, nodeId: error.nodeId, field: 'path', span: null };
   const message = error instanceof Error ? error.message : String(error);
-  const failure = readFailure(message);
-  if (failure !== null) {
-    const { code, nodeId, field, span, detail } = failure;
-    return { code, message: failureMessage(code, nodeId === null ? '' : detail), nodeId, field, span };
+  const read = readFailure(message);
+  if (read !== null) {
+    const { code, nodeId, field, span, detail } = read;
+    return { ...failure(code, nodeId === null ? '' : detail), nodeId, field, span };
   }
   const native = nativeErrors.find(({ pattern }) => pattern.test(message));
   const code = native?.code ?? 'ENGINE_ERROR';

@@ -1,10 +1,18 @@
-import type { RunEvent } from '@millrace/engine';
+import { failureMessage, type RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 
 /** The end of a run that was aborted: its running step, or else its first, has failed. */
 export function* cancelled(program: Program, running: string | null): Generator<RunEvent> {
-  const step = program.steps.find(({ id }) => id === running) ?? program.steps[0];
-  if (step === undefined) return;
-  const error = { code: 'CANCELLED', message: 'The run was cancelled.', nodeId: null, field: null, span: null };
-  yield { kind: 'step', stepId: step.id, nodeIds: step.nodeIds, state: 'failed', ms: 0, error };
+  if (program.steps.length > 0) yield failedBy(program, running, 'CANCELLED', '');
+}
+
+/** The end of a run whose process ended in the middle of a step. */
+export function died(program: Program, running: string | null, exit: string): RunEvent {
+  return failedBy(program, running, 'ENGINE_DIED', exit);
+}
+
+function failedBy({ steps }: Program, running: string | null, code: string, detail: string): RunEvent {
+  const step = steps.find(({ id }) => id === running) ?? steps[0];
+  const error = { code, message: failureMessage(code, detail), nodeId: null, field: null, span: null };
+  return { kind: 'step', stepId: step?.id ?? '', nodeIds: step?.nodeIds ?? [], state: 'failed', ms: 0, error };
 }

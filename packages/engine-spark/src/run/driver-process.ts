@@ -33,6 +33,8 @@ export class DriverProcess {
   readonly exited: Promise<void>;
   private readonly events: Interface;
   exit = '';
+  /** Null while it runs, and where it could not be started. */
+  ended: { readonly exitCode: number | null; readonly signal: string | null } | null = null;
 
   static async start(options: DriverOptions): Promise<DriverProcess> {
     await mkdir(options.folder, { recursive: true });
@@ -60,6 +62,7 @@ export class DriverProcess {
         resolve();
       });
       this.child.once('exit', (code, signal) => {
+        this.ended = { exitCode: code, signal };
         this.exit = signal === null ? `exit value ${code}` : `signal ${signal}`;
         resolve();
       });

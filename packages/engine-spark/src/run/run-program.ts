@@ -17,7 +17,7 @@ export async function* runProgram(
   driver.send(await writeRequest(program, context, script));
   for (;;) {
     const next = await lines.next();
-    if (next.done === true) throw new Error(`Spark ended before the run did (${driver.exit}).`);
+    if (next.done === true) throw new DriverEnded();
     const event = next.value;
     if (event['run'] !== context.runId) continue;
     if (event['kind'] === 'end') return;
@@ -25,6 +25,9 @@ export async function* runProgram(
     yield toRunEvent(event, program, script);
   }
 }
+
+/** The driver's process is gone, or going, in the middle of a run. */
+export class DriverEnded extends Error {}
 
 async function writeRequest(program: Program, context: RunContext, { text }: EngineScript): Promise<DriverRequest> {
   const script = join(context.workspace, 'program.py');

@@ -1,4 +1,4 @@
-import { failureMessage, type StepError } from '@millrace/engine';
+import { failure, type StepError } from '@millrace/engine';
 import { topologicalOrder, type Step } from '@millrace/plan';
 import type { PrintedText } from '../relation/scope.ts';
 
@@ -15,7 +15,7 @@ export type DriverError = {
 
 /** Finds whose failure it is: the smallest part of a printed text that covers what Spark names. */
 export function stepError(error: DriverError, step: Step | undefined, texts: readonly PrintedText[]): StepError {
-  const base = { code: error.code, message: failureMessage(error.code, error.detail === '' ? plainMessage(error.message) : error.detail) };
+  const base = failure(error.code, error.detail === '' ? plainMessage(error.message) : error.detail);
   if (error.path !== null) return { ...base, message: plainMessage(error.message), nodeId: readerOf(error.path, step), field: 'path', span: null };
   for (const { start, stop, fragment } of error.contexts) {
     const covering = texts

@@ -1,49 +1,40 @@
-import type { FileSystem } from '@millrace/files';
 import { isMillraceError, type Fault } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import type { Person } from '../person.ts';
+import type { Services } from '../services.ts';
 import { readersOf, writersOf } from './sources.ts';
 
-type Use = { readonly path: string; readonly nodeId: string };
+type Use = { readonly path: string; readonly nodeId: string; readonly right: 'read' | 'write' };
 
-/** Paths that cannot be, and those that the person may not reach. */
-export function pathFaults(program: Program, person: Person, files: FileSystem, titleOf: (nodeId: string) => string): Fault[] {
+export type PathContext = { readonly person: Person; readonly target: string; readonly titleOf: (nodeId: string) => string };
+
+/** Paths that cannot be, those that the person may not reach, and those that the target cannot. */
+export function pathFaults({ files, reaches }: Services, program: Program, { person, target, titleOf }: PathContext): Fault[] {
   const faults: Fault[] = [];
   const fault = ({ nodeId }: Use, code: string, message: string, fix: string): void => {
     faults.push({ nodeId, nodeName: titleOf(nodeId), field: 'path', code, message, fix });
   };
-  const normal = (use: Use): Use | null => {
+  const check = (use: Use): void => {
+    const path = normal(use);
+    if (path === null) return;
+    const { right, nodeId } = use;
+    const who = `*${titleOf(nodeId)}* (${nodeId}) ${right}s`;
+    const access = person.access(path);
+    if (access === 'none' || (right === 'write' && access !== 'write'))
+      fault(use, 'PATH_NOT_ALLOWED', `${person.user.username} may not ${right} "${path}", which ${who}.`, `Choose a path that this user may ${right}.`);
+    else if (reaches[target]?.(path) === false)
+      fault(use, 'PATH_NOT_REACHED', `The target ${target} does not reach "${path}", which ${who}.`, 'Choose a path that it reaches, or another target.');
+  };
+  const normal = (use: Use): string | null => {
     try {
-      return { ...use, path: files.normalise(use.path) };
+      return files.normalise(use.path);
     } catch (error) {
       if (!isMillraceError(error)) throw error;
       fault(use, 'INVALID_PATH', error.message, 'Give a path below /user, /projects or /shared.');
       return null;
     }
   };
-  const reads = [...readersOf(program)].map(([path, nodeId]) => normal({ path, nodeId })).filter((use) => use !== null);
-  const writes = writersOf(program)
-    .map(normal)
-    .filter((use) => use !== null);
-  const named = ({ nodeId }: Use): string => `*${titleOf(nodeId)}* (${nodeId})`;
-
-  for (const read of reads) {
-    if (person.access(read.path) === 'none')
-      fault(
-        read,
-        'PATH_NOT_ALLOWED',
-        `${person.user.username} may not read "${read.path}", which ${named(read)} reads.`,
-        'Use a file that this user may read.',
-      );
-  }
-  for (const write of writes) {
-    if (person.access(write.path) === 'write') continue;
-    fault(
-      write,
-      'PATH_NOT_ALLOWED',
-      `${person.user.username} may not write "${write.path}", which ${named(write)} writes.`,
-      'Choose a path that this user may write.',
-    );
-  }
+  for (const [path, nodeId] of readersOf(program)) check({ path, nodeId, right: 'read' });
+  for (const { path, nodeId } of writersOf(program)) check({ path, nodeId, right: 'write' });
   return faults;
 }

@@ -5,7 +5,7 @@ import type { Subject, Unavailable } from '../contract/runner.ts';
 import type { FileSchemas } from '../facts/file-schema.ts';
 import { personOf, type Person } from '../person.ts';
 import { engineOf, type Services } from '../services.ts';
-import { isTimeZone, parseSparkConfig } from '../spark-config.ts';
+import { runSettings } from '../run-settings.ts';
 import { lowerWithFacts } from './lower-with-facts.ts';
 import { pathFaults } from './path-faults.ts';
 
@@ -32,7 +32,7 @@ export async function prepare(
   { facts, signal = new AbortController().signal }: PrepareOptions = {},
 ): Promise<Prepared> {
   const engine = engineOf(services, subject.target);
-  const timeZone = timeZoneOf(services, subject);
+  const { timeZone } = runSettings(services, subject);
   const person = await personOf(services.store, subject.userId);
   const parameters = parseProgramParameters(subject.programParameters);
   const request = { parameters, person, timeZone, target: subject.target, signal, ...(facts === undefined ? {} : { facts }) };
@@ -46,11 +46,6 @@ export async function prepare(
     const fix = `Change the node, or run the workflow on another target than ${subject.target}.`;
     return { nodeId, nodeName: titleOf(nodeId), field: field ?? null, code: 'ENGINE_CANNOT', message, fix };
   });
-  const faults = [...refusals, ...pathFaults(program, person, services.files, titleOf)];
+  const faults = [...refusals, ...pathFaults(services, program, { person, target: subject.target, titleOf })];
   return { lowered, faults, unavailable, program: faults.length === 0 ? program : null, timeZone, person };
-}
-
-function timeZoneOf({ timeZone }: Services, { sparkConfig }: Subject): string {
-  const asked = parseSparkConfig(sparkConfig).get('spark.sql.session.timeZone');
-  return asked !== undefined && isTimeZone(asked) ? asked : timeZone;
 }

@@ -8,8 +8,8 @@ import type { FileSchemas } from '../facts/file-schema.ts';
 import { LogFile } from '../log/log-file.ts';
 import { prepare, type Prepared } from '../prepare/prepare.ts';
 import { findSources } from '../prepare/sources.ts';
+import { runSettings } from '../run-settings.ts';
 import { engineOf, runFolder, type Services } from '../services.ts';
-import { ignoredByEmbedded, parseSparkConfig } from '../spark-config.ts';
 import { EngineProcess } from './engine-process.ts';
 import { ExecutionRow } from './execution-row.ts';
 import { NodeTracker } from './node-tracker.ts';
@@ -115,7 +115,7 @@ export class Run {
     if (prepared.faults.length > 0) return failed(`The workflow cannot be run: ${prepared.faults[0]?.message}`);
     if (prepared.program === null) return failed(prepared.unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(graph, nodeId)})`).join(' '));
     this.tracker = new NodeTracker(graph, prepared.program, (node) => this.publish({ kind: 'node', node }));
-    this.logIgnoredSettings();
+    this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
     return this.runProgram(graph, prepared.program, prepared, this.tracker);
   }
@@ -130,13 +130,14 @@ export class Run {
     const { sources, bytes } = await findSources(this.services.files, program, person, (nodeId) => labelOf(graph, nodeId));
     this.bytesRead = bytes;
     const { serviceJobId: runId, target, retries } = this.execution;
+    const { limits, settings } = runSettings(this.services, this.execution);
     const { workspace, services, aborting } = this;
     const log = (line: string): void => this.log.write(line);
     const engine = engineOf(services, target);
     const run = this.follow(program, tracker);
     for (let tries = 0; ; tries++) {
       const failure = await run.attempt(() =>
-        engine.run(program, { runId, workspace, sources, limits: services.limits, timeZone, signal: aborting.signal, log }),
+        engine.run(program, { runId, workspace, sources, limits, settings, timeZone, signal: aborting.signal, log }),
       );
       this.process.pid = null;
       if (failure === null) return this.readyOutputs(run);
@@ -223,11 +224,10 @@ export class Run {
     return this.services.clock.after(timeoutSeconds * 1000, () => this.interrupt({ to: 'TIMEOUT', reason }));
   }
 
-  private logIgnoredSettings(): void {
-    const { target, sparkConfig, libJars } = this.execution;
-    if (target !== 'embedded') return;
-    const ignored = [...ignoredByEmbedded(parseSparkConfig(sparkConfig)), ...(libJars === null || libJars === '' ? [] : ['libJars'])];
-    if (ignored.length > 0) this.log.write(`The embedded engine has no use for ${ignored.join(', ')}.`);
+  private logNotes(): void {
+    const { target, libJars } = this.execution;
+    for (const note of runSettings(this.services, this.execution).notes) this.log.write(note);
+    if (libJars !== null && libJars !== '') this.log.write(`The target ${target} has no use for libJars.`);
   }
 
   private async clear(): Promise<void> {

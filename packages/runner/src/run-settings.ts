@@ -1,0 +1,32 @@
+import type { RunContext } from '@millrace/engine';
+import type { Services } from './services.ts';
+import { parseSparkConfig } from './spark-config.ts';
+import { memoryOf } from './spark-memory.ts';
+
+export type RunSettings = Pick<RunContext, 'limits' | 'timeZone'> & {
+  /** What is left for the engine, under Spark's names. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** What the run asked for and does not get, in sentences. */
+  readonly notes: readonly string[];
+};
+
+const settled: ReadonlySet<string> = new Set(['spark.sql.session.timeZone', 'spark.sql.ansi.enabled', 'spark.driver.memory', 'spark.driver.cores']);
+
+/** What a run asks for in `sparkConfig`, within what the service allows one run. Throws `INVALID`. */
+export function runSettings(services: Services, { target, sparkConfig }: { readonly target: string; readonly sparkConfig?: string | null }): RunSettings {
+  const asked = parseSparkConfig(sparkConfig);
+  const { memoryBytes, threads } = services.limits;
+  const memory = asked.get('spark.driver.memory');
+  const cores = asked.get('spark.driver.cores');
+  const limits = {
+    memoryBytes: Math.min(memoryBytes, memory === undefined ? memoryBytes : memoryOf(memory)),
+    threads: Math.min(threads, cores === undefined ? threads : Number(cores)),
+  };
+  const rest = [...asked].filter(([key]) => !settled.has(key));
+  const notes = [
+    ...(memory !== undefined && memoryOf(memory) > memoryBytes ? [`spark.driver.memory is ${memory}, and one run may have ${memoryBytes} bytes.`] : []),
+    ...(cores !== undefined && Number(cores) > threads ? [`spark.driver.cores is ${cores}, and one run may have ${threads}.`] : []),
+    ...(target === 'embedded' && rest.length > 0 ? [`The embedded engine has no use for ${rest.map(([key]) => key).join(', ')}.`] : []),
+  ];
+  return { limits, timeZone: asked.get('spark.sql.session.timeZone') ?? services.timeZone, settings: Object.fromEntries(rest), notes };
+}
