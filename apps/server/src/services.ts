@@ -1,3 +1,4 @@
+import type { Target } from '@millrace/api';
 import type { Node } from '@millrace/model';
 import type { Runner } from '@millrace/runner';
 import type { Store } from '@millrace/store';
@@ -17,6 +18,8 @@ export type Services = {
   readonly files: PersonFiles;
   readonly runner: Runner;
   readonly previews: Previews;
+  /** Where workflows can run. */
+  readonly targets: readonly Target[];
   /** The processors as the palette shows them. */
   readonly nodes: readonly Node[];
   readonly secretBox: SecretBox;

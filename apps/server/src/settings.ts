@@ -33,12 +33,25 @@ export type Settings = {
   readonly mounts: string;
   /** Runs at the same time. */
   readonly workers: number;
+  /** Runs at the same time in one project; null: as many as there are workers. */
+  readonly projectRuns: number | null;
+  /** The target `spark`; null: there is none. */
+  readonly spark: SparkSettings | null;
   /** Of one run; null: a share of the machine's. */
   readonly memoryBytes: number | null;
   /** IANA name, for runs that name none. */
   readonly timeZone: string;
   readonly previewMemoryBytes: number;
   readonly previewTimeoutMs: number;
+};
+
+export type SparkSettings = {
+  /** `local`, `local[4]`. */
+  readonly master: string;
+  /** The Python of an environment that has PySpark; null: one is looked for. */
+  readonly python: string | null;
+  /** The folders of the file interface that it may use; null: all. */
+  readonly paths: readonly string[] | null;
 };
 
 const MEGABYTE = 1_048_576;
@@ -63,6 +76,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),
+    projectRuns: env['MILLRACE_PROJECT_RUNS'] ? integer(env, 'MILLRACE_PROJECT_RUNS', 0, 1, 256) : null,
+    spark: sparkSettings(env),
     memoryBytes: env['MILLRACE_MEMORY_MB'] ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE : null,
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
     previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
@@ -77,6 +92,17 @@ function integer(env: Readonly<Record<string, string | undefined>>, name: string
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most) throw new Error(`${name} is "${text}". It must be a whole number from ${least} to ${most}.`);
   return value;
+}
+
+function sparkSettings(env: Readonly<Record<string, string | undefined>>): SparkSettings | null {
+  const given = env['MILLRACE_SPARK'] || 'off';
+  if (given === 'off') return null;
+  if (!/^local(\[([1-9][0-9]{0,3}|\*)\])?$/.test(given))
+    throw new Error(`MILLRACE_SPARK is "${given}". It must be local, local[4] (so many threads) or off: Spark runs on this machine only, so far.`);
+  const paths = list(env['MILLRACE_SPARK_PATHS']);
+  const relative = paths.find((path) => !path.startsWith('/'));
+  if (relative !== undefined) throw new Error(`MILLRACE_SPARK_PATHS names "${relative}". Each must be a folder such as /shared.`);
+  return { master: given, python: env['MILLRACE_SPARK_PYTHON'] || null, paths: paths.length === 0 ? null : paths.map((path) => path.replace(/\/+$/, '')) };
 }
 
 function address(text: string | undefined): string | null {

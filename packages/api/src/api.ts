@@ -12,6 +12,7 @@ import { projects } from './projects.ts';
 import type { Route } from './route.ts';
 import { schedules } from './schedules.ts';
 import { session } from './session.ts';
+import { targets } from './targets.ts';
 import { tokens } from './tokens.ts';
 import { trash } from './trash.ts';
 import { users } from './users.ts';
@@ -31,6 +32,7 @@ export const api = {
   executions,
   schedules,
   nodes,
+  targets,
   files,
   dashboards,
   insight,

@@ -25,6 +25,7 @@ export const errorTable = {
   FILE_EXISTS: { status: 409, template: '"{path}" exists already.' },
   NOT_EMPTY: { status: 409, template: 'The folder "{path}" is not empty. Send recursive=true to delete what is in it too.' },
   WRONG_FILE_TYPE: { status: 409, template: '"{path}" is {actual}, not {expected}.' },
+  SCHEMA_CHANGED: { status: 409, template: '{message}' },
   WRONG_STATE: { status: 409, template: 'Execution {id} is {state}: {reason}' },
   TOO_LARGE: { status: 413, template: 'The {what} is larger than {limit}.' },
   INVALID_GRAPH: { status: 422, template: 'The workflow cannot be run: {count} to mend. First: {first}' },

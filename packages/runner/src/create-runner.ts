@@ -11,8 +11,9 @@ import { repeat, systemClock, type Clock } from './clock.ts';
 import type { Inspection, InspectOptions, Runner, Subject, Submission } from './contract/runner.ts';
 import { Bus } from './events/bus.ts';
 import { followExecution } from './events/follow.ts';
-import { FileSchemas } from './facts/file-schema.ts';
+import { knowledgeOf } from './facts/knowledge.ts';
 import { logLength, readLog } from './log/read-log.ts';
+import { pinColumns } from './prepare/pin-columns.ts';
 import { prepare } from './prepare/prepare.ts';
 import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
 import { ownerName, recover } from './queue/recovery.ts';
@@ -52,12 +53,12 @@ export function createRunner(options: RunnerOptions): Runner {
   const services = servicesOf(options, concurrency);
   const { store, clock, owner } = services;
   const bus = new Bus();
-  const schemas = new FileSchemas(services.files);
+  const knowledge = knowledgeOf(services.files);
   const runs = new Map<number, { readonly run: Run; readonly done: Promise<void> }>();
   const stops: (() => void)[] = [];
 
   const dispatcher = new Dispatcher(services, { concurrency, projectLimit }, (execution) => {
-    const run = new Run(services, schemas, execution, (event) => bus.publish(execution.id, event));
+    const run = new Run(services, knowledge, execution, (event) => bus.publish(execution.id, event));
     const done = run.run().finally(() => runs.delete(execution.id));
     runs.set(execution.id, { run, done });
     bus.publish(execution.id, { kind: 'state', status: 'STARTING', reason: null, queuePosition: null });
@@ -99,7 +100,7 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 
   const inspect = async (graph: Graph, subject: Subject, inspectOptions?: InspectOptions): Promise<Inspection> => {
-    const { lowered, faults, unavailable } = await prepare(services, schemas, graph, subject, inspectOptions);
+    const { lowered, faults, unavailable } = await prepare(services, knowledge, graph, subject, inspectOptions);
     return {
       faults,
       unavailable,
@@ -115,7 +116,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const version = workflowVersion ?? workflow.version;
     const stored = version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
     if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
-    const { faults } = await prepare(services, schemas, readGraph(stored.content), submission);
+    const { faults } = await prepare(services, knowledge, readGraph(stored.content), submission, { lookAtFiles: false });
     if (faults.length > 0) throw invalidGraph(faults);
     const { name, category, description } = workflow;
     const run = {
@@ -145,17 +146,18 @@ export function createRunner(options: RunnerOptions): Runner {
     submit,
     inspect,
     async check(graph, subject) {
-      return (await prepare(services, schemas, graph, subject)).faults;
+      return (await prepare(services, knowledge, graph, subject)).faults;
     },
     async plan(graph, subject) {
-      const { lowered, unavailable, program } = await prepare(services, schemas, graph, subject);
+      const { lowered, unavailable, program } = await prepare(services, knowledge, graph, subject);
       if (lowered.faults.length > 0) throw invalidGraph(lowered.faults);
       const [lacking] = unavailable;
       if (lacking !== undefined) throw new MillraceError(lacking.code, lacking.reason);
       return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
     },
+    pin: (graph, subject) => pinColumns(services, knowledge.schemas, graph, subject),
     async preview(graph, subject, nodeId, previewOptions = {}) {
-      return previewNode(services, await prepare(services, schemas, graph, subject, previewOptions), subject, nodeId, previewOptions);
+      return previewNode(services, await prepare(services, knowledge, graph, subject, previewOptions), subject, nodeId, previewOptions);
     },
     async stop(id) {
       const status = statusName((await required(id)).status);

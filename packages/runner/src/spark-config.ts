@@ -17,7 +17,7 @@ const answers: readonly RegExp[] = [
   /^spark\.sql\.(caseSensitive|timestampType|mapKeyDedupPolicy|groupByOrdinal|orderByOrdinal|groupByAliases|decimalOperations\..*|storeAssignmentPolicy)$/i,
   /^spark\.sql\.(legacy|parquet|json|csv|sources|streaming)\./i,
   /^spark\.sql\.(adaptive\.)?optimizer\.excludedRules$/i,
-  /^spark\.sql\.(double|double_?quoted|ansi\.(?!enabled$))/i,
+  /^spark\.sql\.ansi\.(?!enabled$)/i,
 ];
 
 /** Reads `--conf key=value …` as spark-submit takes it. Throws `INVALID`, naming what is refused. */

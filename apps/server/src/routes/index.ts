@@ -14,6 +14,7 @@ import { operationalRoutes } from './operational.ts';
 import { projectRoutes } from './projects.ts';
 import { scheduleRoutes } from './schedules.ts';
 import { sessionRoutes } from './session.ts';
+import { targetRoutes } from './targets.ts';
 import { tokenRoutes } from './tokens.ts';
 import { trashRoutes } from './trash.ts';
 import { userRoutes } from './users.ts';
@@ -34,6 +35,7 @@ export function allRoutes(services: Services): AllHandlers {
     executions: executionRoutes(services),
     schedules: scheduleRoutes(services),
     nodes: nodeRoutes(services),
+    targets: targetRoutes(services),
     files: fileRoutes(services),
     dashboards: dashboardRoutes(services),
     insight: insightRoutes(services),

@@ -1,4 +1,3 @@
-import { duckdbEngine } from '@millrace/engine-duckdb';
 import { localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
 import { createRunner, createScheduler } from '@millrace/runner';
@@ -15,6 +14,7 @@ import { creatorRights } from '../schedules/creator-rights.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
+import { openEngines } from './open-engines.ts';
 
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
 
@@ -26,13 +26,15 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
   const fileSystem = localFiles({ root, mounts: parseMounts(settings.mounts, settings.home) });
   const personFiles = createPersonFiles(fileSystem, store);
-  const engine = duckdbEngine({ workers: settings.workers + 1 });
+  const engines = openEngines(settings);
   const runner = createRunner({
     store,
     files: fileSystem,
-    engines: { embedded: engine },
+    engines: engines.engines,
+    reaches: engines.reaches,
     home: settings.home,
     concurrency: settings.workers,
+    projectLimit: settings.projectRuns,
     ...(settings.memoryBytes === null ? {} : { memoryBytes: settings.memoryBytes }),
     previewLimits: { memoryBytes: settings.previewMemoryBytes, threads: 1, timeoutMs: settings.previewTimeoutMs },
     timeZone: settings.timeZone,
@@ -49,6 +51,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     files: personFiles,
     runner,
     previews: createPreviews(runner),
+    targets: engines.targets,
     nodes: processors.map((processor) => toNode(processor)),
     audit,
     secretBox: createSecretBox(join(settings.home, 'secret.key')),
@@ -61,7 +64,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     async close() {
       await scheduler.close();
       await runner.close();
-      await engine.close();
+      await engines.close();
       await audit.close();
       await store.close();
     },

@@ -24,7 +24,7 @@ export type WorkflowDesk = {
   records(workflows: AsyncIterable<Workflow>, context: RequestContext): AsyncIterable<WorkflowRecord>;
 };
 
-export function workflowDesk({ store }: Pick<Services, 'store'>): WorkflowDesk {
+export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner'>): WorkflowDesk {
   const find: WorkflowDesk['find'] = async (id, projectId, { access }) => {
     await access.narrow(projectId);
     const workflow = await store.workflows.get(access.scope, id);
@@ -34,7 +34,8 @@ export function workflowDesk({ store }: Pick<Services, 'store'>): WorkflowDesk {
   const prepared = async (graph: Graph, { access, user }: RequestContext): Promise<{ graph: Graph; datasets: string[] }> => {
     checkCodeRight(graph, user);
     const { details, uuids } = await usedDatasets(graph, access.scope, store);
-    return { graph: { ...graph, dataSetDetails: details }, datasets: uuids };
+    const pinned = await runner.pin(graph, { userId: user.id, username: user.username, projectId: 1, target: 'embedded' });
+    return { graph: { ...pinned, dataSetDetails: details }, datasets: uuids };
   };
   return {
     find,

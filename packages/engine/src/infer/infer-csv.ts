@@ -21,8 +21,18 @@ export async function inferCsv(files: readonly OpenFile[], format: CsvFormat): P
     });
     if (left <= 0) break;
   }
-  const names = format.header ? uniqueNames(first) : first.map((_, index) => `_c${index}`);
-  return names.map((name, index) => ({ name, type: columns[index]!.type, format: '' }));
+  return namesOf(first, format).map((name, index) => ({ name, type: columns[index]!.type, format: '' }));
+}
+
+/** The names that a CSV file's first record gives, as `inferCsv` has them; null where it has none. Without a header they only tell how many there are. */
+export async function csvNames(file: OpenFile, format: CsvFormat): Promise<readonly string[] | null> {
+  const first = await firstRecord([file], format);
+  if (first === null) return null;
+  return namesOf(first, format);
+}
+
+function namesOf(first: readonly (string | null)[], { header }: CsvFormat): readonly string[] {
+  return header ? uniqueNames(first) : first.map((_, index) => `_c${index}`);
 }
 
 async function firstRecord(files: readonly OpenFile[], format: CsvFormat): Promise<readonly (string | null)[] | null> {

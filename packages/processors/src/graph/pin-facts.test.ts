@@ -5,7 +5,7 @@ import { graphOf, placeNode } from '../cases/case-graph.ts';
 import type { Fact } from '../lowering/facts.ts';
 import { processorNamed } from '../registry.ts';
 import { lowerGraph } from './lower-graph.ts';
-import { pinFacts } from './pin-facts.ts';
+import { lacksColumns, pinFacts, pinnedColumns } from './pin-facts.ts';
 
 test('what was found is kept in the nodes, and the graph then needs nothing', () => {
   const settings = { groupingCols: '[]', pivotCol: 'b', aggregateCols: '["a"]', aggregateOperations: '["sum"]' };
@@ -27,4 +27,19 @@ test('what was found is kept in the nodes, and the graph then needs nothing', ()
   expect({ needs: again.needs, faults: again.faults }).toEqual({ needs: [], faults: [] });
   expect(again.nodes.get('pivot')?.schemas).toEqual(lowered.nodes.get('pivot')?.schemas);
   expect(pinFacts(pinned, again).nodes[0]).toBe(pinned.nodes[0]);
+  expect(graph.nodes.map(lacksColumns)).toEqual([true, false]);
+  expect(pinned.nodes.map(lacksColumns)).toEqual([false, false]);
+});
+
+test('columns are pinned until somebody changes them', () => {
+  const csv = placeNode(processorNamed('Read CSV')!, 'csv', { path: '/a.csv' });
+  const graph = graphOf([csv], []);
+  const columns = [{ name: 'ä "b"', type: LONG, format: '' }];
+  const facts = new Map<string, Fact>(lowerGraph(graph).needs.map(({ key }) => [key, { kind: 'schema of file', fields: columns }]));
+  const [pinned] = pinFacts(graph, lowerGraph(graph, { facts })).nodes;
+  expect(pinnedColumns(csv)).toBeNull();
+  expect(pinnedColumns(pinned!)).toEqual(['ä "b"']);
+  const changed = { ...pinned!, fields: pinned!.fields.map((field) => (field.name === 'outputColNames' ? { ...field, value: '["b"]' } : field)) };
+  expect(pinnedColumns(changed)).toBeNull();
+  for (const strange of [null, 1, 'x', [], { outputColNames: 1 }, { outputColNames: '' }]) expect(pinnedColumns({ ...csv, pinned: strange })).toBeNull();
 });

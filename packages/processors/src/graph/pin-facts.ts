@@ -1,11 +1,12 @@
-import type { Graph, Node } from '@millrace/model';
+import { fieldValue, type Graph, type Node } from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import type { Fact } from '../lowering/facts.ts';
 import type { LoweredGraph } from './lower-graph.ts';
 
 /**
  * The graph with what was found written into the nodes that asked for it: the columns of files, the values of pivots. So a saved workflow
- * says itself what it expects. Nodes that already say it stay as they are.
+ * says itself what it expects. Nodes that already say it stay as they are. A node whose columns came out of its file says so in a member
+ * `pinned`, for as long as nobody changes them.
  */
 export function pinFacts(graph: Graph, lowered: LoweredGraph): Graph {
   return { ...graph, nodes: graph.nodes.map((node) => pinned(node, lowered.nodes.get(node.id)?.facts ?? [])) };
@@ -14,8 +15,25 @@ export function pinFacts(graph: Graph, lowered: LoweredGraph): Graph {
 function pinned(node: Node, facts: readonly Fact[]): Node {
   const values = Object.assign({}, ...facts.map(valuesOf)) as Readonly<Record<string, string>>;
   const fields = node.fields.map((field) => (isEmptyList(field.value) && values[field.name] !== undefined ? { ...field, value: values[field.name]! } : field));
-  return fields.some((field, index) => field !== node.fields[index]) ? { ...node, fields } : node;
+  if (fields.every((field, index) => field === node.fields[index])) return node;
+  const changed = { ...node, fields };
+  const isFile = facts.some(({ kind }) => kind === 'schema of file') && fieldValue(node, NAMES) !== fieldValue(changed, NAMES);
+  return isFile ? { ...changed, pinned: { [NAMES]: fieldValue(changed, NAMES) } } : changed;
 }
+
+/** The columns that the node's file had when the workflow was saved; null where nobody looked, or a person has changed them since. */
+export function pinnedColumns(node: Node): readonly string[] | null {
+  const pinned = (node['pinned'] as { readonly [NAMES]?: unknown } | null | undefined)?.[NAMES];
+  if (typeof pinned !== 'string' || pinned === '' || pinned !== fieldValue(node, NAMES)) return null;
+  return JSON.parse(pinned) as string[];
+}
+
+/** Whether saving could say more of a node's columns than it does. */
+export function lacksColumns(node: Node): boolean {
+  return node.fields.some(({ name, value }) => name === NAMES && isEmptyList(value));
+}
+
+const NAMES = 'outputColNames';
 
 function valuesOf(fact: Fact): Readonly<Record<string, string>> {
   if (fact.kind === 'pivot values') return { pivotValues: JSON.stringify(fact.values) };

@@ -17,6 +17,8 @@ export type Runner = {
   check(graph: Graph, subject: Subject): Promise<readonly Fault[]>;
   /** The faults, and the columns of every node as far as they are known now. Throws `INVALID` for wrong parameters or Spark settings. */
   inspect(graph: Graph, subject: Subject, options?: InspectOptions): Promise<Inspection>;
+  /** The graph as it is saved: with the columns of its files in the nodes that say none. */
+  pin(graph: Graph, subject: Subject): Promise<Graph>;
   /** What a graph wants done, and the program that does it on any engine. Throws `INVALID_GRAPH`, or why something it needs to know is lacking. */
   plan(graph: Graph, subject: Subject): Promise<{ readonly demands: readonly Demand[]; readonly program: Program }>;
   /**

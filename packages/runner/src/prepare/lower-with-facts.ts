@@ -1,5 +1,5 @@
 import type { Graph } from '@millrace/model';
-import { checkGraph, createMemo, type Fact, type Facts, type LoweredGraph } from '@millrace/processors';
+import { checkGraph, createMemo, type Fact, type Facts, type LoweredGraph, type Need } from '@millrace/processors';
 import type { Unavailable } from '../contract/runner.ts';
 import type { FileSchemas } from '../facts/file-schema.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +10,8 @@ export type LowerRequest = Surroundings & {
   readonly parameters: ReadonlyMap<string, string>;
   /** What is known already, by the key of the need. */
   readonly facts?: Facts;
+  /** Which needs are answered; all by default. */
+  readonly kinds?: readonly Need['kind'][];
 };
 
 /** Lowers a graph, finding out what it needs to know until nothing new comes up: a dataset, then its file, then the values of a pivot. */
@@ -17,7 +19,7 @@ export async function lowerWithFacts(
   services: Services,
   schemas: FileSchemas,
   graph: Graph,
-  { parameters, facts: given, ...surroundings }: LowerRequest,
+  { parameters, facts: given, kinds, ...surroundings }: LowerRequest,
 ): Promise<{ readonly lowered: LoweredGraph; readonly unavailable: readonly Unavailable[] }> {
   const facts = new Map<string, Fact>(given);
   const unavailable: Unavailable[] = [];
@@ -26,7 +28,7 @@ export async function lowerWithFacts(
   const memo = createMemo();
   for (;;) {
     const lowered = checkGraph(judged, { facts, parameters, memo });
-    const unknown = lowered.needs.filter(({ key }) => !facts.has(key));
+    const unknown = lowered.needs.filter(({ key, kind }) => !facts.has(key) && (kinds?.includes(kind) ?? true));
     if (unknown.length === 0) return { lowered, unavailable };
     for (const need of unknown) {
       facts.set(

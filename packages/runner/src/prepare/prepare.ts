@@ -2,12 +2,13 @@ import { nodeTitle, parseProgramParameters, type Fault, type Graph } from '@mill
 import { stage, type Program } from '@millrace/plan';
 import type { Facts, LoweredGraph } from '@millrace/processors';
 import type { Subject, Unavailable } from '../contract/runner.ts';
-import type { FileSchemas } from '../facts/file-schema.ts';
+import type { Knowledge } from '../facts/knowledge.ts';
 import { personOf, type Person } from '../person.ts';
 import { engineOf, type Services } from '../services.ts';
 import { runSettings } from '../run-settings.ts';
 import { lowerWithFacts } from './lower-with-facts.ts';
 import { pathFaults } from './path-faults.ts';
+import { schemaChanges } from './schema-changes.ts';
 
 /** A graph made ready to run, or why it is not. */
 export type Prepared = {
@@ -21,22 +22,28 @@ export type Prepared = {
   readonly person: Person;
 };
 
-export type PrepareOptions = { readonly facts?: Facts; readonly signal?: AbortSignal };
+export type PrepareOptions = {
+  readonly facts?: Facts;
+  readonly signal?: AbortSignal;
+  /** False: do not look whether the files still have the expected columns; the run itself will. */
+  readonly lookAtFiles?: boolean;
+};
 
 /** Lowers a graph with all it needs to know of the world, found as that person, and stages it. Throws `INVALID` for wrong parameters or Spark settings. */
 export async function prepare(
   services: Services,
-  schemas: FileSchemas,
+  { schemas, columns }: Knowledge,
   graph: Graph,
   subject: Subject,
-  { facts, signal = new AbortController().signal }: PrepareOptions = {},
+  { facts, signal = new AbortController().signal, lookAtFiles = true }: PrepareOptions = {},
 ): Promise<Prepared> {
   const engine = engineOf(services, subject.target);
   const { timeZone } = runSettings(services, subject);
   const person = await personOf(services.store, subject.userId);
   const parameters = parseProgramParameters(subject.programParameters);
   const request = { parameters, person, timeZone, target: subject.target, signal, ...(facts === undefined ? {} : { facts }) };
-  const { lowered, unavailable } = await lowerWithFacts(services, schemas, graph, request);
+  const { lowered, unavailable: lacking } = await lowerWithFacts(services, schemas, graph, request);
+  const unavailable = [...lacking, ...(lookAtFiles ? await schemaChanges(columns, graph, lowered) : [])];
   if (lowered.faults.length > 0 || unavailable.length > 0) return { lowered, faults: lowered.faults, unavailable, program: null, timeZone, person };
 
   const program = stage(lowered.demands);

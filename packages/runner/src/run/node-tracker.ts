@@ -25,6 +25,11 @@ export class NodeTracker {
     }
   }
 
+  /** What a node needs is not there: the run ends before its first step. */
+  lacks(nodeId: string, code: string, message: string): void {
+    this.update([nodeId], { status: 'FAILED', error: { code, message, field: null, span: null } });
+  }
+
   see(event: RunEvent): void {
     switch (event.kind) {
       case 'step':

@@ -1,6 +1,6 @@
 import type { ResultFile } from '@millrace/engine';
 import { invalidGraph, millraceError, MillraceError } from '@millrace/model';
-import { limit as limited, stage, type Demand, type Relation } from '@millrace/plan';
+import { limit as limited, stage, topologicalOrder, type Demand, type Relation } from '@millrace/plan';
 import type { PreviewOptions, Subject } from '../contract/runner.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { engineOf, type Services } from '../services.ts';
@@ -15,6 +15,8 @@ export async function previewNode(services: Services, prepared: Prepared, subjec
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
   const relation = compute(value.relation);
+  const changed = prepared.unavailable.find(({ code, nodeId: reader }) => code === 'SCHEMA_CHANGED' && reads(relation, reader));
+  if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit, options: {} } as const;
   const demand: Demand = { relation: limited(relation, limit, 0, relation.origin), target };
   const { person, timeZone } = prepared;
@@ -33,6 +35,10 @@ export async function previewNode(services: Services, prepared: Prepared, subjec
 }
 
 const same = (relation: Relation): Relation => relation;
+
+function reads(relation: Relation, nodeId: string): boolean {
+  return topologicalOrder([relation]).some((part) => part.kind === 'scan' && part.origin.nodeId === nodeId);
+}
 
 function whyUnknown({ faults, unavailable }: Prepared, reason: string): MillraceError {
   if (faults.length > 0) return invalidGraph(faults);

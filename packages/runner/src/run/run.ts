@@ -4,7 +4,7 @@ import { readGraph, type Graph } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import { statusName, type Execution, type ExecutionChanges, type StatusName } from '@millrace/store';
 import type { ExecutionEvent, Subject } from '../contract/runner.ts';
-import type { FileSchemas } from '../facts/file-schema.ts';
+import type { Knowledge } from '../facts/knowledge.ts';
 import { LogFile } from '../log/log-file.ts';
 import { prepare, type Prepared } from '../prepare/prepare.ts';
 import { findSources } from '../prepare/sources.ts';
@@ -18,11 +18,12 @@ import { Outputs } from './outputs.ts';
 import { ProgramRun } from './program-run.ts';
 
 const STORE_METRICS_EVERY_MS = 1000;
+const nothing: Program = { steps: [] };
 
 /** One claimed execution, from STARTING to its end. */
 export class Run {
   private readonly services: Services;
-  private readonly schemas: FileSchemas;
+  private readonly knowledge: Knowledge;
   private readonly publish: (event: ExecutionEvent) => void;
   private readonly row: ExecutionRow;
   private readonly log: LogFile;
@@ -36,9 +37,9 @@ export class Run {
   private bytesRead: number | null = null;
   private metricsStored = 0;
 
-  constructor(services: Services, schemas: FileSchemas, execution: Execution, publish: (event: ExecutionEvent) => void) {
+  constructor(services: Services, knowledge: Knowledge, execution: Execution, publish: (event: ExecutionEvent) => void) {
     this.services = services;
-    this.schemas = schemas;
+    this.knowledge = knowledge;
     this.publish = publish;
     const folder = runFolder(services, execution.id);
     this.workspace = join(folder, 'work');
@@ -110,14 +111,19 @@ export class Run {
     const stored = await this.services.store.workflows.version(analysisFlowId, workflowVersion);
     if (stored === undefined) return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`);
     const graph = readGraph(stored.content);
-    const prepared = await prepare(this.services, this.schemas, graph, subjectOf(this.execution), { signal: this.aborting.signal });
+    const prepared = await prepare(this.services, this.knowledge, graph, subjectOf(this.execution), { signal: this.aborting.signal });
     for (const { message } of prepared.faults) this.log.write(`Fault: ${message}`);
     if (prepared.faults.length > 0) return failed(`The workflow cannot be run: ${prepared.faults[0]?.message}`);
-    if (prepared.program === null) return failed(prepared.unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(graph, nodeId)})`).join(' '));
-    this.tracker = new NodeTracker(graph, prepared.program, (node) => this.publish({ kind: 'node', node }));
+    this.tracker = new NodeTracker(graph, prepared.program ?? nothing, (node) => this.publish({ kind: 'node', node }));
+    if (prepared.program === null) return this.lacking(graph, prepared, this.tracker);
     this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
     return this.runProgram(graph, prepared.program, prepared, this.tracker);
+  }
+
+  private lacking(graph: Graph, { unavailable }: Prepared, tracker: NodeTracker): Outcome {
+    for (const { nodeId, code, reason } of unavailable) tracker.lacks(nodeId, code, reason);
+    return failed(unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(graph, nodeId)})`).join(' '));
   }
 
   private async nothingToDo(): Promise<Outcome> {
@@ -136,9 +142,7 @@ export class Run {
     const engine = engineOf(services, target);
     const run = this.follow(program, tracker);
     for (let tries = 0; ; tries++) {
-      const failure = await run.attempt(() =>
-        engine.run(program, { runId, workspace, sources, limits, settings, timeZone, signal: aborting.signal, log }),
-      );
+      const failure = await run.attempt(() => engine.run(program, { runId, workspace, sources, limits, settings, timeZone, signal: aborting.signal, log }));
       this.process.pid = null;
       if (failure === null) return this.readyOutputs(run);
       if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(graph, failure));

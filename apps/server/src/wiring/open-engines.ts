@@ -1,0 +1,28 @@
+import type { Target } from '@millrace/api';
+import type { Engine } from '@millrace/engine';
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { findPython, sparkEngine } from '@millrace/engine-spark';
+import type { Settings } from '../settings.ts';
+
+export type OpenEngines = {
+  /** By target. */
+  readonly engines: Readonly<Record<string, Engine>>;
+  readonly reaches: Readonly<Record<string, (path: string) => boolean>>;
+  readonly targets: readonly Target[];
+  close(): Promise<void>;
+};
+
+/** The engines that the settings name: DuckDB always, Spark where it is configured. */
+export function openEngines({ workers, spark }: Pick<Settings, 'workers' | 'spark'>): OpenEngines {
+  const embedded: Target = { name: 'embedded', engine: 'duckdb', description: 'DuckDB, inside the service.', paths: null };
+  const engines: Record<string, Engine> = { embedded: duckdbEngine({ workers: workers + 1 }) };
+  const targets = [embedded];
+  const reaches: Record<string, (path: string) => boolean> = {};
+  if (spark !== null) {
+    const { python, paths, master } = spark;
+    engines['spark'] = sparkEngine({ python: python ?? findPython(process.env), ...(master === 'local' ? {} : { settings: { 'spark.master': master } }) });
+    targets.push({ name: 'spark', engine: 'spark', description: `Apache Spark on this machine (${master}).`, paths: paths === null ? null : [...paths] });
+    if (paths !== null) reaches['spark'] = (path) => paths.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  }
+  return { engines, reaches, targets, close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))) };
+}

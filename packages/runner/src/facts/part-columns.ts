@@ -1,0 +1,49 @@
+import { csvNames } from '@millrace/engine';
+import type { FileEntry, FileSystem } from '@millrace/files';
+import type { ScanFormat } from '@millrace/plan';
+import { bytesOf } from './file-bytes.ts';
+import { FileCache } from './file-cache.ts';
+import { parquetFields, type FileSchemas } from './file-schema.ts';
+
+/** The names of the columns of one file, or of several that are taken together. */
+export type PartColumns = { readonly path: string; readonly names: readonly string[] };
+
+/** Looks up which columns files have now: their heads and footers, not their data. */
+export class PartsColumns {
+  private readonly files: FileSystem;
+  private readonly schemas: FileSchemas;
+  private readonly known: FileCache<readonly PartColumns[]>;
+
+  constructor(files: FileSystem, schemas: FileSchemas) {
+    this.files = files;
+    this.schemas = schemas;
+    this.known = new FileCache(files);
+  }
+
+  /** CSV files each have their own columns, and an empty one none; of JSON and Parquet files the columns of all are taken together. Throws `FILE_NOT_FOUND`, `INVALID`. */
+  find(path: string, format: ScanFormat): Promise<readonly PartColumns[]> {
+    return this.known.get(path, format, (parts) => this.look(path, parts, format));
+  }
+
+  private async look(path: string, parts: readonly FileEntry[], format: ScanFormat): Promise<readonly PartColumns[]> {
+    switch (format.kind) {
+      case 'csv': {
+        const found: PartColumns[] = [];
+        for (const part of parts) {
+          const names = await csvNames(bytesOf(this.files, part.path), format);
+          if (names !== null) found.push({ path: part.path, names });
+        }
+        return found;
+      }
+      case 'json':
+        return [{ path, names: (await this.schemas.find(path, format)).map(({ name }) => name) }];
+      case 'parquet': {
+        const names = new Set<string>();
+        for (const part of parts) for (const { name } of await parquetFields(this.files, path, part)) names.add(name);
+        return [{ path, names: [...names] }];
+      }
+      case 'text':
+        return [];
+    }
+  }
+}
