@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileTarget, SinkStep } from '@millrace/plan';
 import { copyStatement, largeRowGroup, smallRowGroup } from './copy-statement.ts';
+import { renamePartitions } from './partition-folders.ts';
 import { stepError } from './step-error.ts';
 import type { StepContext, StepOutcome } from './step.ts';
 
@@ -11,6 +12,7 @@ const ampleMemory = 2 ** 31;
 export async function writeFiles(step: SinkStep, target: FileTarget, context: StepContext): Promise<StepOutcome> {
   const folder = `${step.id}.files`;
   const rows = await copy(step, target, folder, context, context.memoryBytes >= ampleMemory ? largeRowGroup : smallRowGroup);
+  await renamePartitions(join(context.workspace, folder), target.partitionBy.length);
   return { rows, event: { kind: 'written', stepId: step.id, folder, rows } };
 }
 
