@@ -49,8 +49,9 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
     case 'INTEGER':
     case 'LONG':
     case 'BOOLEAN':
-    case 'DECIMAL':
       return `CAST(${input} AS VARCHAR)`;
+    case 'DECIMAL':
+      return type.scale <= 6 ? `CAST(${input} AS VARCHAR)` : `spark_json_decimal(CAST(${input} AS VARCHAR), ${type.scale})`;
     case 'DOUBLE':
     case 'FLOAT':
       return `CASE WHEN isfinite(${input}) THEN ${floatText(input, type.kind)} ELSE '"' || ${floatText(input, type.kind)} || '"' END`;

@@ -6,6 +6,37 @@ const clock = String.raw`([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{1,2})(?:\.([0-9]
 const moment = String.raw`([+-]?[0-9]{4,6})(?:-([0-9]{1,2})(?:-([0-9]{1,2})(?:[ T]${clock})?)?)?`;
 const offset = String.raw`\s*(?:Z|(?:UTC|GMT|UT)|(?:UTC|GMT|UT)?([+-])([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{2}))?|([0-9]{2})([0-9]{2})?)?)\s*`;
 
+/** Java 17's texts of the smallest numbers, by DuckDB's, where they are not the shortest. */
+const tinyDoubles: Readonly<Record<string, string>> = {
+  '5e-324': '4.9E-324',
+  '5e-323': '4.9E-323',
+  '6e-323': '5.9E-323',
+  '7e-323': '6.9E-323',
+  '8e-323': '7.9E-323',
+  '9e-323': '8.9E-323',
+  '1.6e-322': '1.58E-322',
+  '6.3e-322': '6.32E-322',
+};
+const tinyFloats: Readonly<Record<string, string>> = {
+  '1e-45': '1.4E-45',
+  '3e-45': '2.8E-45',
+  '4e-45': '4.2E-45',
+  '6e-45': '5.6E-45',
+  '8e-45': '8.4E-45',
+  '1e-44': '9.8E-45',
+  '2.2e-44': '2.24E-44',
+  '3e-44': '2.9E-44',
+  '4e-44': '4.1E-44',
+  '1.8e-43': '1.794E-43',
+  '7.17e-43': '7.175E-43',
+};
+
+function chosen(texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts)
+    .map(([text, java]) => `WHEN '${text}' THEN '${java}'`)
+    .join(' ');
+}
+
 /** Macros behind casts from and to text. */
 export const castMacros: readonly string[] = [
   `spark_floor_div(a, b) AS ((a // b) - CASE WHEN a % b < 0 THEN 1 ELSE 0 END)`,
@@ -66,7 +97,8 @@ export const castMacros: readonly string[] = [
   `spark_kept(n, unit) AS (n // unit) + CASE WHEN n % unit >= unit // 2 AND unit > 1 THEN 1 ELSE 0 END`,
   `spark_long_text(digits, zeros) AS digits[1:1] || '.' || CASE WHEN rtrim(digits[2:], '0') = '' THEN '0' ELSE rtrim(digits[2:], '0') END || 'E' || (length(digits) - 1 + zeros)::VARCHAR`,
   `spark_whole_text(x, zeros) AS CASE WHEN x < 0 THEN '-' ELSE '' END || spark_long_text(spark_kept(abs(x)::HUGEINT, ('1' || repeat('0', zeros::BIGINT))::HUGEINT)::VARCHAR, zeros)`,
-  `spark_small_text(x) AS CASE WHEN x < 0 THEN '-' ELSE '' END || CASE WHEN abs(x)::VARCHAR = '5e-324' THEN '4.9E-324' WHEN abs(x)::VARCHAR = '1e-323' THEN '9.9E-324' ELSE spark_scientific(abs(x)::VARCHAR, false) END`,
+  `spark_small_text(x) AS CASE WHEN x < 0 THEN '-' ELSE '' END || CASE abs(x)::VARCHAR ${chosen(tinyDoubles)} ELSE spark_scientific(abs(x)::VARCHAR, false) END`,
+  `spark_tiny_float_text(x) AS CASE WHEN x < 0 THEN '-' ELSE '' END || CASE abs(x)::VARCHAR ${chosen(tinyFloats)} ELSE spark_scientific(abs(x)::VARCHAR, false) END`,
   `spark_plain_text(x) AS CASE WHEN x = 0 THEN x::VARCHAR WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END ELSE spark_small_text(x) END`,
   `spark_double_text(x) AS CASE WHEN abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE THEN x::VARCHAR
     WHEN abs(x) >= 9007199254740992 AND abs(x) < 9223372036854775808 THEN
@@ -85,12 +117,17 @@ export const castMacros: readonly string[] = [
       WHEN abs(x) < 36028797018963968 THEN 8 WHEN abs(x) < 576460752303423488 THEN 9 WHEN abs(x) < 4611686018427387904 THEN 10 ELSE 11 END)
     WHEN abs(x) >= 9223372036854775808 AND isfinite(x) AND spark_mantissa_length(x) > 7 THEN error('NOT_EXACT|||-|' || x::VARCHAR)
     WHEN abs(x) < 1e-3 AND spark_mantissa_length(x) > 8 AND format('{:.7e}', x::DOUBLE)::FLOAT = x THEN spark_scientific(format('{:.7e}', abs(x)::DOUBLE), x < 0)
+    WHEN abs(x) < 1e-42 AND x <> 0 THEN spark_tiny_float_text(x)
     ELSE spark_plain_text(x) END`,
   `spark_year_text(y) AS CASE WHEN y > 9999 THEN '+' || y::VARCHAR WHEN y < 0 THEN '-' || lpad(abs(y)::VARCHAR, greatest(4, length(abs(y)::VARCHAR))::INTEGER, '0') ELSE lpad(y::VARCHAR, 4, '0') END`,
   `spark_date_text(d) AS CASE WHEN d < DATE '0001-01-01' OR d > DATE '9999-12-31' THEN spark_year_text(year(d)) || strftime(d, '-%m-%d') ELSE d::VARCHAR END`,
   `spark_timestamp_text(t) AS CASE WHEN t < TIMESTAMP '0001-01-01 00:00:00' OR t >= TIMESTAMP '10000-01-01 00:00:00'
     THEN spark_year_text(year(t)) || strftime(t, '-%m-%d %H:%M:%S') || CASE WHEN microsecond(t) % 1000000 = 0 THEN '' ELSE rtrim(strftime(t, '.%f'), '0') END ELSE t::VARCHAR END`,
   `spark_iso_text(t) AS spark_year_text(year(t)) || strftime(t, '-%m-%dT%H:%M:%S.') || CASE WHEN microsecond(t) % 1000 = 0 THEN strftime(t, '%g') ELSE strftime(t, '%f') END`,
+  // As Java's BigDecimal has it: with an exponent below a millionth.
+  `spark_json_decimal(s, scale) AS list_transform([ltrim(replace(ltrim(s, '-'), '.', ''), '0')], lambda _d: CASE
+    WHEN greatest(length(_d), 1) - 1 - scale >= -6 THEN s
+    ELSE CASE WHEN s[1] = '-' THEN '-' ELSE '' END || CASE WHEN _d = '' THEN '0' ELSE _d[1] END || CASE WHEN length(_d) > 1 THEN '.' || _d[2:] ELSE '' END || 'E' || (greatest(length(_d), 1) - 1 - scale)::VARCHAR END)[1]`,
   `spark_json_text(s) AS to_json(s)::VARCHAR`,
   // DuckDB also takes trailing commas, comments, NaN and Infinity for JSON.
   `spark_lax_json(s) AS regexp_matches(s, ',\\s*[}\\]]|[nN][aA][nN]|[iI][nN][fF]|/[/*]')`,

@@ -109,4 +109,24 @@ export const addColumnsCases = cases(
     inputs: [input],
     expect: { error: 'ARITHMETIC_OVERFLOW' },
   },
+  {
+    name: 'JSON has small decimals with an exponent',
+    settings: { outputCols: '["j"]', expressions: '["to_json(named_struct(\'m\', m))"]' },
+    inputs: [{ columns: ['m DECIMAL(38,10)'], rows: [['0.0000000001'], ['0'], ['-0.0000001234'], ['0.0000012345'], ['-12.5'], [null]] }],
+    expect: {
+      outputs: [
+        {
+          columns: ['m DECIMAL(38,10)', 'j STRING'],
+          rows: [
+            ['0.0000000001', '{"m":1E-10}'],
+            ['0.0000000000', '{"m":0E-10}'],
+            ['-0.0000001234', '{"m":-1.234E-7}'],
+            ['0.0000012345', '{"m":0.0000012345}'],
+            ['-12.5000000000', '{"m":-12.5000000000}'],
+            [null, '{}'],
+          ],
+        },
+      ],
+    },
+  },
 );
