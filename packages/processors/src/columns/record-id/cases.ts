@@ -60,4 +60,10 @@ export const recordIdCases = cases(
     inputs: [{ columns: ['x INTEGER'], rows: [] }],
     expect: { fault: { field: 'startValue', code: 'NOT_AN_INTEGER' } },
   },
+  {
+    name: 'a first number that leaves no room for more',
+    settings: { outputCol: 'id', startValue: '9223372036854770000' },
+    inputs: [{ columns: ['x INTEGER'], rows: [[1]] }],
+    expect: { fault: { field: 'startValue', code: 'OUT_OF_RANGE' } },
+  },
 );

@@ -11,7 +11,7 @@ export const recordId = defineProcessor({
   icon: 'hash',
   fields: {
     outputCol: newColumn({ title: 'New column', default: 'id', required: true }),
-    startValue: long({ title: 'First number', default: '1' }),
+    startValue: long({ title: 'First number', default: '1', maximum: 9_000_000_000_000_000_000 }),
   },
   lower: (settings, inputs, context) => outputs(lowerRecordId(settings, relationAt(inputs, 0), context)),
 });
