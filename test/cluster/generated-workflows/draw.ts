@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+
+/** Numbers that decide on a source: what it is and how it is written, its columns, and each row's cells. */
+export type SourceDraw = {
+  readonly kind: number;
+  readonly numbers: readonly number[];
+  readonly columns: readonly number[];
+  readonly rows: readonly (readonly number[])[];
+};
+
+/** Numbers that decide on a node: which processor, which inputs, which settings. */
+export type NodeDraw = { readonly kind: number; readonly numbers: readonly number[] };
+
+export type WorkflowDraw = { readonly sources: readonly SourceDraw[]; readonly nodes: readonly NodeDraw[] };
+
+const number = fc.nat(99_990);
+const numbers = (maxLength: number, minLength = 0): fc.Arbitrary<number[]> => fc.array(number, { minLength, maxLength, size: 'max' });
+
+/** Everything that a workflow is made of, as plain numbers, which shrink. */
+export function workflowDraws(): fc.Arbitrary<WorkflowDraw> {
+  const source = fc.record({
+    kind: number,
+    numbers: numbers(12),
+    columns: numbers(6, 1),
+    rows: fc.array(numbers(7), { maxLength: 8, size: 'max' }),
+  });
+  const node = fc.record({ kind: number, numbers: numbers(24) });
+  return fc.record({
+    sources: fc.array(source, { minLength: 1, maxLength: 3, size: 'max' }),
+    nodes: fc.array(node, { minLength: 1, maxLength: 7, size: 'max' }),
+  });
+}

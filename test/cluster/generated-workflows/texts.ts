@@ -1,0 +1,186 @@
+import { closedFields, isOrderable, typeName, type Field, type Relation } from '@millrace/plan';
+import { aggregateTexts, expressionTexts, signKinds, windowTexts } from '../generated/expressions.ts';
+import type { Dice } from './dice.ts';
+
+/** Beside those of the older generator: types that only files bring, and nested values. */
+const moreTexts: Readonly<Record<string, readonly string[]>> = {
+  BOOLEAN: [
+    'array_contains({ai}, 1)',
+    '{by} > 0',
+    '{sh} IS NOT NULL',
+    '{f} > 1',
+    'isnan({f})',
+    'exists({ai}, e -> e > 1)',
+    "{tn} > timestamp_ntz'2024-03-10 02:30:00'",
+    '{st}.a = 1',
+    "{s} RLIKE '[a-c]'",
+    '{st} IS NULL',
+    '{ai} = {ai}',
+    '{bin} IS NULL',
+  ],
+  INTEGER: [
+    'size({ai})',
+    '{st}.a',
+    'get({ai}, 0)',
+    'cardinality({as})',
+    '{by} + 1',
+    'cast({sh} AS int)',
+    "element_at({mp}, 'k')",
+    "array_position({as}, 'a')",
+    'array_max({ai})',
+    'octet_length({s})',
+    "coalesce({mp}['b'], -1)",
+    'hour({tn})',
+  ],
+  LONG: ['cast({sh} AS bigint)', 'size({sts}) + 0L', '{i} + 0L'],
+  DOUBLE: ['cast({f} AS double)', 'array_max({ad})', 'get({ad}, 1)'],
+  DECIMAL: ['{big} + 1', '{w} + 1', '{big} / 7', 'round({big}, 2)', 'cast({w} AS decimal(20,2))', '{w} * {m}'],
+  STRING: [
+    "array_join({as}, '|', '?')",
+    '{st}.`B c`',
+    'to_json({st})',
+    'to_json({sts})',
+    'hex({bin})',
+    'cast({tn} AS string)',
+    "date_format({tn}, 'yyyy-MM-dd HH:mm')",
+    'cast({f} AS string)',
+    'cast({big} AS string)',
+    'get({sts}, 0).k',
+    "concat_ws('-', {as})",
+    'cast({d} AS string)',
+    "to_json(named_struct('a', {i}, 'b', {d}, 't', {ts}))",
+    'cast({ai} AS string)',
+    'cast({st} AS string)',
+    'base64({bin})',
+    'md5({s})',
+    "regexp_replace({s}, '[a-c]+', '<$0>')",
+    "format_string('%d-%s', {i}, {s})",
+  ],
+  ARRAY: [
+    'sort_array({ai})',
+    'array({i}, {i})',
+    "split({s}, ',')",
+    'transform({ai}, e -> e + 1L)',
+    'filter({as}, e -> e IS NOT NULL)',
+    'array_distinct({ai})',
+    'reverse({as})',
+    'slice({ai}, 1, 2)',
+    'array_union({ai}, array(1))',
+    'map_keys({mp})',
+    'concat({ai}, {ai})',
+    'sort_array({sts})',
+    'array_sort({ad})',
+  ],
+  STRUCT: ["named_struct('a', {i}, 'b', {s})", 'struct({i}, {ts})', 'get({sts}, 0)'],
+  MAP: ["map('k', {i})", "map_from_arrays(array('a', 'b'), array({i}, 2))", '{mp}'],
+  DATE: ['cast({tn} AS date)', 'make_date(2024, 1, 1 + pmod({i}, 28))'],
+  TIMESTAMP: ['cast({tn} AS timestamp)', 'try_to_timestamp({s})'],
+  TIMESTAMP_NTZ: ['cast({ts} AS timestamp_ntz)', 'cast({dt} AS timestamp_ntz)', "{tn} + interval '1' day"],
+  BINARY: ['cast({s} AS binary)', '{bin}', 'unhex(hex({bin}))'],
+};
+
+/** Some rows make these fail; the code is the same on every engine. */
+const failingTexts: readonly string[] = [
+  '1 / {i}',
+  '{i} * 1000000',
+  'cast({s} AS int)',
+  '{b} + {b}',
+  'cast({b} AS int)',
+  'cast({d} AS int)',
+  'cast({s} AS date)',
+  '{by} * 100Y',
+  'element_at({ai}, 3)',
+  '{ai}[2]',
+  'cast({s} AS double)',
+  "to_timestamp({s}, 'yyyy')",
+  'cast({big} AS decimal(10,2))',
+  'abs({i})',
+  '-{b}',
+  "raise_error('no')",
+];
+
+const nestedSigns: Readonly<Record<string, string>> = {
+  by: 'BYTE',
+  sh: 'SHORT',
+  f: 'FLOAT',
+  tn: 'TIMESTAMP_NTZ',
+  bin: 'BINARY',
+  ai: 'ARRAY<INTEGER>',
+  as: 'ARRAY<STRING>',
+  ad: 'ARRAY<DOUBLE>',
+  st: 'STRUCT<a: INTEGER, `B c`: STRING>',
+  sts: 'ARRAY<STRUCT<k: STRING, n: LONG>>',
+  mp: 'MAP<STRING, INTEGER>',
+  big: 'DECIMAL',
+  w: 'DECIMAL',
+};
+
+export const expressionKinds = [...new Set([...Object.keys(expressionTexts), ...Object.keys(moreTexts)])];
+
+/** An expression of a kind of type over the columns, or null where they lack what it needs. */
+export function drawExpression(kind: string, fields: readonly Field[], dice: Dice): string | null {
+  const texts = [...(expressionTexts[kind] ?? []), ...(moreTexts[kind] ?? [])];
+  return firstThatFits(texts, fields, dice);
+}
+
+export function drawCondition(fields: readonly Field[], dice: Dice): string {
+  return drawExpression('BOOLEAN', fields, dice) ?? `${quoteName(dice.pick(fields).name)} IS NOT NULL`;
+}
+
+/** An expression that some rows make fail. */
+export function drawFailing(fields: readonly Field[], dice: Dice): string | null {
+  return firstThatFits(failingTexts, fields, dice);
+}
+
+export function drawAggregate(fields: readonly Field[], dice: Dice): string {
+  return firstThatFits(aggregateTexts, fields, dice) ?? 'count(*)';
+}
+
+/** A window function over a partition of chance, ordered by all columns that can be. */
+export function drawWindow(fields: readonly Field[], dice: Dice): string {
+  const sortable = fields.filter(({ type }) => isOrderable(type));
+  const by = sortable.length === 0 || dice.chance(3) ? '' : `PARTITION BY ${quoteName(dice.pick(sortable).name)}`;
+  const order = `ORDER BY ${[...dice.some(sortable, 1, 1), ...sortable].map(({ name }, index) => `${quoteName(name)}${index === 0 && dice.chance(2) ? ' DESC' : ''}`).join(', ') || '1'}`;
+  const text = firstThatFits(windowTexts, fields, dice) ?? 'count(*) OVER ({by})';
+  return text.replaceAll('{by}', by).replaceAll('{order}', order);
+}
+
+/** Tries a few texts: the first whose signs all stand for some column. */
+function firstThatFits(texts: readonly string[], fields: readonly Field[], dice: Dice): string | null {
+  for (let attempt = 0, at = dice.next(texts.length); attempt < 8; attempt += 1, at += 3) {
+    const filled = fill(texts[at % texts.length]!, fields, dice);
+    if (filled !== null) return filled;
+  }
+  return null;
+}
+
+function fill(template: string, fields: readonly Field[], dice: Dice): string | null {
+  let fits = true;
+  const text = template.replaceAll(/\{(\w+)\}/g, (whole, sign: string) => {
+    if (sign === 'by' && template.includes('OVER')) return whole;
+    if (sign === 'order') return whole;
+    const candidates = fields.filter((field) => standsFor(sign, field));
+    if (candidates.length === 0) fits = false;
+    return candidates.length === 0 ? 'NULL' : quoteName(dice.pick(candidates).name);
+  });
+  return fits ? text : null;
+}
+
+function standsFor(sign: string, { name, type }: Field): boolean {
+  const nested = nestedSigns[sign];
+  if (nested !== undefined) return typeName(type) === nested || (nested === type.kind && type.kind === 'DECIMAL');
+  return type.kind === signKinds[sign] && (sign !== 'x' || isExact(name));
+}
+
+/** Whether floating point adds the column's numbers up exactly. */
+export function isExact(name: string): boolean {
+  return /^x\d*(_right\d*)*$/i.test(name);
+}
+
+export function quoteName(name: string): string {
+  return `\`${name.replaceAll('`', '``')}\``;
+}
+
+export function fieldsOf(relation: Relation): readonly Field[] {
+  return closedFields(relation.schema);
+}
