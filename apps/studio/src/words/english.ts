@@ -102,5 +102,23 @@ export const english = {
     PENDING: 'Waiting',
     SKIPPED: 'Skipped',
   },
+  editor: {
+    palette: 'Processors',
+    findProcessor: 'Find a processor',
+    settings: 'Settings',
+    nothingChosen: 'Choose a node to see its settings.',
+    nodeTitle: 'Title',
+    undo: 'Undo',
+    redo: 'Redo',
+    save: 'Save version',
+    run: 'Run',
+    keeping: {
+      saved: 'Saved',
+      draft: 'Draft kept',
+      keeping: 'Keeping …',
+      offline: 'Not kept on the server: kept in this browser',
+      conflict: 'Somebody else has saved since',
+    },
+  },
   notFound: { title: 'There is nothing here', text: 'The address is wrong, or what it named is gone.', home: 'Go to the workflows' },
 } as const;

@@ -1,0 +1,30 @@
+import type { Client } from '@millrace/client';
+import { judge, meansTheSame } from './judgement.ts';
+import type { Session } from './session.ts';
+
+const waitMs = 150;
+
+/** Has the server judge the graph a moment after each change of its meaning; an answer that comes too late is dropped. Answers how to stop. */
+export function keepJudged(session: Session, client: Client): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = new AbortController();
+  const ask = async (): Promise<void> => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const { history, projectId, set } = session.getState();
+    const judgement = await judge(client, history.present, projectId, signal).catch(() => null);
+    if (!signal.aborted && judgement !== null) set({ judgement });
+  };
+  void ask();
+  const unsubscribe = session.subscribe(({ history }, before) => {
+    if (meansTheSame(history.present, before.history.present)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), waitMs);
+  });
+  return () => {
+    asking.abort();
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,50 @@
+import type { ExecutionStatus } from '@millrace/api';
+import type { Graph } from '@millrace/model';
+
+/** What became of a node in a run. */
+export type NodeRun = { readonly status: string; readonly rows: number | null; readonly durationMs: number | null };
+
+/** A run of the workflow that the editor watches. `graph` is what runs. */
+export type Run = {
+  readonly executionId: number;
+  readonly graph: Graph;
+  readonly status: ExecutionStatus;
+  readonly reason: string | null;
+  readonly queuePosition: number | null;
+  readonly nodes: ReadonlyMap<string, NodeRun>;
+  readonly log: readonly string[];
+  /** How many results have come: says when to read them again. */
+  readonly results: number;
+};
+
+export type RunEvent =
+  | { readonly kind: 'state'; readonly status: ExecutionStatus; readonly reason: string | null; readonly queuePosition: number | null }
+  | { readonly kind: 'node'; readonly node: NodeRun & { readonly nodeId: string } }
+  | { readonly kind: 'result' }
+  | { readonly kind: 'log'; readonly line: string };
+
+const mostLines = 50_000;
+
+export function startRun(executionId: number, graph: Graph): Run {
+  return { executionId, graph, status: 'PENDING', reason: null, queuePosition: null, nodes: new Map(), log: [], results: 0 };
+}
+
+/** The run after events have come. */
+export function follow(run: Run, events: readonly RunEvent[]): Run {
+  const nodes = new Map(run.nodes);
+  const lines: string[] = [];
+  let next = { ...run, nodes };
+  for (const event of events) {
+    if (event.kind === 'node') nodes.set(event.node.nodeId, event.node);
+    else if (event.kind === 'log') lines.push(event.line);
+    else if (event.kind === 'result') next = { ...next, results: next.results + 1 };
+    else next = { ...next, status: event.status, reason: event.reason, queuePosition: event.queuePosition };
+  }
+  return { ...next, log: lines.length === 0 ? run.log : [...run.log, ...lines].slice(-mostLines) };
+}
+
+const ended: ReadonlySet<ExecutionStatus> = new Set<ExecutionStatus>(['STOPPED', 'COMPLETED', 'FAILED', 'KILLED', 'TIMEOUT', 'SKIPPED']);
+
+export function isLive(run: Run | null): boolean {
+  return run !== null && !ended.has(run.status);
+}

@@ -1,0 +1,74 @@
+import type { Fault, Graph } from '@millrace/model';
+import { createStore, type StoreApi } from 'zustand';
+import { change, redo, startHistory, undo, type History } from '../document/history.ts';
+import type { Edit } from '../document/edits.ts';
+import { setField } from '../document/edits.ts';
+import type { Judgement } from './judgement.ts';
+import type { Run } from './run.ts';
+
+/** How far what is on the screen has been kept. `conflict`: somebody else has saved since. */
+export type Keeping = 'saved' | 'draft' | 'keeping' | 'offline' | 'conflict';
+
+export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<number> };
+
+/** One workflow being edited: the document with its history, and what is known about it. */
+export type SessionState = {
+  readonly workflowId: number;
+  readonly projectId: number;
+  readonly mayEdit: boolean;
+  readonly history: History<Graph>;
+  /** What the newest version holds, and its number. */
+  readonly saved: { readonly graph: Graph; readonly version: number };
+  readonly keeping: Keeping;
+  readonly selection: Selection;
+  /** What the server said about the graph, and about which graph it said so. */
+  readonly judgement: Judgement | null;
+  readonly run: Run | null;
+};
+
+export type SessionActions = {
+  /** Changes the document. Changes about the same thing in a row are one step to undo. */
+  edit(edit: Edit, about?: string): void;
+  setField(nodeId: string, field: string, value: string): void;
+  undo(): void;
+  redo(): void;
+  select(selection: Partial<Selection>): void;
+  set(state: Partial<SessionState>): void;
+};
+
+export type Session = StoreApi<SessionState & SessionActions>;
+
+export type Opened = Pick<SessionState, 'workflowId' | 'projectId' | 'mayEdit' | 'saved' | 'keeping'> & { readonly graph: Graph };
+
+const nothing: Selection = { nodes: new Set(), edges: new Set() };
+
+export function createSession({ graph, ...opened }: Opened): Session {
+  return createStore((set, get) => ({
+    ...opened,
+    history: startHistory(graph),
+    selection: nothing,
+    judgement: null,
+    run: null,
+    edit(edit, about) {
+      const { history, mayEdit } = get();
+      if (mayEdit) set({ history: change(history, edit(history.present), about ?? null) });
+    },
+    setField(nodeId, field, value) {
+      get().edit((present) => setField(present, nodeId, field, value), `${nodeId} ${field}`);
+    },
+    undo: () => set(({ history }) => ({ history: undo(history) })),
+    redo: () => set(({ history }) => ({ history: redo(history) })),
+    select: (selection) => set({ selection: { ...nothing, ...selection } }),
+    set,
+  }));
+}
+
+/** Faults of a node, or of one of its fields. */
+export function faultsOf(judgement: Judgement | null, nodeId: string, field?: string): readonly Fault[] {
+  return (judgement?.faults ?? []).filter((fault) => fault.nodeId === nodeId && (field === undefined || fault.field === field));
+}
+
+/** Whether the document differs from its newest version. */
+export function isChanged({ history, saved }: Pick<SessionState, 'history' | 'saved'>): boolean {
+  return history.present !== saved.graph;
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Session, SessionActions, SessionState } from './session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session of the editor around a component. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('There is no editor around this.');
+  return session;
+}
+
+/** A part of the session's state; the component is drawn again when it changes. */
+export function useSessionState<Part>(select: (state: SessionState & SessionActions) => Part): Part {
+  return useStore(useSession(), select);
+}
