@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executionStatus, type ExecutionListOptions } from '../contract/execution.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database } from '../database.ts';
-import { pattern } from './listing.ts';
+import { matches } from './listing.ts';
 import { memberships } from './projects.ts';
 
 type Place = { readonly id: number; readonly startTime: number };
@@ -78,7 +78,7 @@ function conditions(db: Kysely<Database>, scope: Scope, options: ExecutionListOp
     ...(workflowId === undefined ? [] : [scheduleId === undefined ? sql`"analysisFlowId" = ${workflowId}` : sql`+"analysisFlowId" = ${workflowId}`]),
     ...(scheduleId === undefined ? [] : [sql`"analysisFlowScheduleId" = ${scheduleId}`]),
     ...(userId === undefined ? [] : [sql`"userId" = ${userId}`]),
-    ...(search === undefined || search === '' ? [] : [sql`"name" like ${pattern(search)} escape '\\'`]),
+    ...(search === undefined || search === '' ? [] : [sql`${matches(sql.ref('name'), search)}`]),
     ...(from === undefined ? [] : [sql`"startTime" >= ${from}`]),
     ...(to === undefined ? [] : [sql`"startTime" < ${to}`]),
   ];

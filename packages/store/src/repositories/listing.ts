@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { ListOptions } from '../contract/dataset.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database } from '../database.ts';
+import { foldCase } from '../fold-case.ts';
 import { memberships } from './projects.ts';
 import type { TrashTable } from './trash.ts';
 
@@ -15,14 +16,14 @@ export function visible(db: Kysely<Database>, table: TrashTable, scope: Scope, {
     sql<SqlBool>`${column('deletedAt')} is null`,
     ...(scope === 'all' ? [] : [sql<SqlBool>`+${column('projectId')} in (${memberships(db, scope)})`]),
     ...(projectId === undefined ? [] : [sql<SqlBool>`${column('projectId')} = ${projectId}`]),
-    ...(search === undefined || search === '' ? [] : [sql<SqlBool>`${column('name')} like ${pattern(search)} escape '\\'`]),
+    ...(search === undefined || search === '' ? [] : [matches(column('name'), search)]),
   ];
   return sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
 }
 
-/** The text anywhere in a name. */
-export function pattern(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+/** Whether the text is anywhere in a name. SQLite's own LIKE knows the case of English letters only. */
+export function matches(name: Expression<unknown>, search: string): Expression<SqlBool> {
+  return sql<SqlBool>`instr(foldcase(${name}), ${foldCase(search)}) > 0`;
 }
 
 /** The columns a list is ordered by: newest first unless it says otherwise. */

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { foldCase } from '../fold-case.ts';
 
 const CACHED_STATEMENTS = 500;
 
@@ -7,6 +8,7 @@ const CACHED_STATEMENTS = 500;
 export function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
+  database.function('foldcase', { deterministic: true }, (text) => foldCase(String(text)));
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

@@ -224,6 +224,9 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
         expect(await names({ direction: 'asc', page: { page: 1, size: 3 } })).toEqual(['C']);
         expect(await names({ search: '%' })).toEqual(['100%']);
         expect(await names({ search: 'A', orderBy: 'name' })).toEqual(['a']);
+        await store.datasets.create(dataset({ name: 'STRASSE Öl 50_' }));
+        for (const search of ['straße', 'öL', 'o\u0308l', '50_', 'ße ö']) expect(await names({ search })).toEqual(['STRASSE Öl 50_']);
+        expect(await names({ search: '5__' })).toEqual([]);
         expect(await names({ projectId: 1 })).toEqual([]);
         expect(await store.datasets.count(scope, { search: 'b' })).toBe(1);
       });
