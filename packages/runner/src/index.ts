@@ -2,6 +2,7 @@ export { systemClock, type Clock } from './clock.ts';
 export type * from './contract/runner.ts';
 export { createRunner, type RunnerOptions } from './create-runner.ts';
 export { FileSchemas } from './facts/file-schema.ts';
+export * from './outbox/index.ts';
 export * from './schedules/index.ts';
 export { parseSparkConfig } from './spark-config.ts';
 export { isTerminal, mayMove, transitions } from './state-machine.ts';

@@ -9,7 +9,7 @@ export type Mail = {
   /** The same in every attempt, so that a mail that comes twice is known for one. */
   readonly messageId: string;
   readonly state: MailState;
-  /** Attempts begun. */
+  /** Attempts begun; 0 for NOT_SENT. */
   readonly attempts: number;
   readonly lastError: string | null;
   readonly nextAttempt: number | null;

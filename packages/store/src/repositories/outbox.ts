@@ -23,7 +23,7 @@ export function outbox(db: Kysely<Database>, now: () => number): Outbox {
     async settle({ id, attempts }, outcome) {
       const { numUpdatedRows } = await db
         .updateTable('outbox')
-        .set({ ...outcome, sentTime: outcome.state === 'SENT' ? now() : null })
+        .set({ ...outcome, attempts: outcome.state === 'NOT_SENT' ? 0 : attempts, sentTime: outcome.state === 'SENT' ? now() : null })
         .where('id', '=', id)
         .where('attempts', '=', attempts)
         .where('state', '=', 'WAITING')

@@ -1,0 +1,2 @@
+export { createMailer, NOT_CONFIGURED, type Mailer } from './mailer.ts';
+export { isAddress, type SmtpSettings } from './smtp.ts';

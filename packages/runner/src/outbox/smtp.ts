@@ -1,0 +1,85 @@
+import { createTransport } from 'nodemailer';
+import type { MailContent } from './compose-mail.ts';
+import { oneLine } from './compose-mail.ts';
+
+export type SmtpSettings = {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  /** The sender: `millrace@example.org`, or `Millrace <millrace@example.org>`. */
+  readonly from: string;
+};
+
+export type Letter = MailContent & { readonly to: string; readonly messageId: string };
+
+/** Null: it was accepted. `final`: trying again is of no use. */
+export type Failure = { readonly reason: string; readonly final: boolean };
+
+export type Timeouts = {
+  /** For the connection and the greeting. */
+  readonly connectMs: number;
+  /** Without a word from the server. */
+  readonly silenceMs: number;
+  /** For everything. */
+  readonly wholeMs: number;
+};
+
+export const defaultTimeouts: Timeouts = { connectMs: 15_000, silenceMs: 30_000, wholeMs: 120_000 };
+
+/**
+ * Hands a letter to the SMTP server: null when the server has accepted it, else why not. Never throws. Where the signal ends it, the server
+ * may have accepted it all the same.
+ */
+export async function sendLetter({ url, from }: SmtpSettings, letter: Letter, timeouts: Timeouts, signal: AbortSignal): Promise<Failure | null> {
+  const { to, messageId, subject, text, html } = letter;
+  if (!isAddress(to)) return { reason: `"${oneLine(to)}" is no e-mail address.`, final: true };
+  const { connectMs, silenceMs, wholeMs } = timeouts;
+  const limits = { connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: silenceMs };
+  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  const cancel = new AbortController();
+  try {
+    const sent = transport.sendMail({ from, to: { name: '', address: to }, messageId, subject, text, html, headers });
+    await Promise.race([sent, ends(signal, wholeMs, cancel.signal)]);
+    return null;
+  } catch (error) {
+    return failureOf(error, secretsOf(url));
+  } finally {
+    cancel.abort();
+    transport.close();
+  }
+}
+
+/** Rejects when the signal is given or the time is over. */
+function ends(signal: AbortSignal, wholeMs: number, cancelled: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`The server took longer than ${wholeMs / 1000} s.`)), wholeMs);
+  const onAbort = (): void => reject(new Error('The service was shut down while the e-mail was on its way.'));
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { signal: cancelled });
+  cancelled.addEventListener('abort', () => clearTimeout(timer));
+  return promise;
+}
+
+/** One address, without a name, an angle bracket or a character that could end a header. */
+export function isAddress(text: string): boolean {
+  return text.length <= 320 && /^[^\p{Cc}\p{Cf}\s@,;:<>"()[\]\\]+@[^\p{Cc}\p{Cf}\s@,;:<>"()\\]+$/u.test(text);
+}
+
+type SmtpError = { readonly message?: string; readonly code?: string; readonly responseCode?: number };
+
+/** The server refused this sender, recipient or message for good. A refused login may be mended, and a full mailbox be emptied. */
+function failureOf(error: unknown, secrets: readonly string[]): Failure {
+  const { message = String(error), code = '', responseCode = 0 } = error as SmtpError;
+  let reason = oneLine(message);
+  for (const secret of secrets) reason = reason.replaceAll(secret, '***');
+  return { reason: reason.slice(0, 500), final: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
+}
+
+/** The password as it could stand in a message: as written, decoded, and as it goes over the line. */
+function secretsOf(url: string): string[] {
+  const { username, password } = new URL(url);
+  if (password === '') return [];
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const sent = [secret, `\0${user}\0${secret}`].map((text) => Buffer.from(text).toString('base64'));
+  return [...sent, password, secret];
+}
