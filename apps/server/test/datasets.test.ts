@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 import type { Json, Visitor } from './harness/visitor.ts';
@@ -210,6 +211,63 @@ test('filesInPathJSON takes the path from the query or from the body of the GET'
     expect.objectContaining({ name: 'housing.csv', path: '/shared/housing.csv', type: 'FILE', directory: false, length: expect.any(Number) }),
   );
   expect((await admin.get('/filesInPathJSON')).status).toBe(400);
+  const withBody = await new Promise<string>((resolve, reject) => {
+    const headers = { cookie: admin.cookie, 'content-type': 'text/plain', 'content-length': '8' };
+    const sent = request(`${server.address}/filesInPathJSON`, { method: 'GET', headers }, (response) => {
+      response.setEncoding('utf8');
+      let text = '';
+      response.on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text));
+    });
+    sent.on('error', reject).end('/shared\n');
+  });
+  expect(JSON.parse(withBody)).toEqual(entries);
+});
+
+test('lists are searched, and ordered by name', async () => {
+  const project = (await admin.post('/api/v1/projects', { name: 'Ordered' })).json.id;
+  for (const name of ['b', 'Ärger', 'a', '100%']) await admin.post('/dataset/save', { ...housing, name, projectId: project });
+  const names = async (query: string) => {
+    const answer = await admin.get(`/api/v1/datasets?projectId=${project}&${query}`);
+    return [answer.headers.get('x-total-count'), ...answer.json.map(({ name }: Json) => name)];
+  };
+  expect(await names('sortBy=name')).toEqual(['4', '100%', 'a', 'b', 'Ärger']);
+  expect(await names('sortBy=name&sortPara=dsc&page=0&size=1')).toEqual(['4', 'Ärger']);
+  expect(await names('search=%C3%A4')).toEqual(['1', 'Ärger']);
+  expect(await names('search=%25')).toEqual(['1', '100%']);
+  expect(await names('search=x')).toEqual(['0']);
+  expect((await admin.get('/api/v1/datasets?sortBy=size')).status).toBe(400);
+  expect((await admin.get(`/api/v1/datasets?search=${'x'.repeat(300)}`)).status).toBe(400);
+});
+
+test('schemaModel beats datasetSchema, and both are answered and agree', async () => {
+  const datasetSchema = '{"colNames":["x"],"colTypes":["STRING"],"colFormats":[""],"colMLTypes":["TEXT"]}';
+  for (const body of [
+    { ...housing, datasetSchema },
+    { ...housing, schemaModel: null, datasetSchema },
+  ]) {
+    const saved = (await admin.post('/dataset/save', body)).json;
+    const { colNames, colTypes } = JSON.parse(saved.datasetSchema);
+    expect(saved.schemaModel.schemaColList.map(({ colName, colType }: Json) => [colName, colType])).toEqual(
+      colNames.map((name: string, index: number) => [name, colTypes[index]]),
+    );
+    expect(colNames).toHaveLength(body.schemaModel === null ? 1 : 5);
+  }
+  const ddl = {
+    schemaColList: ['DECIMAL', 'DECIMAL(10,2)', 'ARRAY<STRING>', 'MAP<STRING,INT>', 'STRUCT<a: INT>', 'BINARY', 'LONG', 'BYTE'].map((colType, index) => ({
+      colName: `c${index}`,
+      colType,
+    })),
+  };
+  expect((await admin.post('/dataset/save', { ...housing, schemaModel: ddl })).status).toBe(200);
+});
+
+test('a project that is not the record’s is 404, in every operation on it', async () => {
+  const other = (await admin.post('/api/v1/projects', { name: 'Not theirs' })).json.id;
+  const { id, version } = (await admin.post('/dataset/save', housing)).json;
+  expect((await admin.get(`/api/v1/datasets/${id}?projectId=${other}`)).status).toBe(404);
+  expect((await admin.delete(`/api/v1/datasets/${id}?projectId=${other}`)).status).toBe(404);
+  expect((await admin.post('/dataset/save', { id, version, name: 'x', projectId: other })).status).toBe(404);
+  expect((await admin.get(`/api/v1/datasets/${id}`)).json).toMatchObject({ version, name: housing.name });
 });
 
 test.each([

@@ -88,6 +88,16 @@ test('viewers look, editors restore, owners purge, others see nothing', async ()
   expect((await owner.post(`${path}/restore`)).status).toBe(404);
 });
 
+test('with a workflow its schedules go, and do not come back with it', async () => {
+  const { json: id } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/a.csv') });
+  const schedule = (await admin.post('/api/v1/workflow-schedules', { analysisFlowId: id, name: 'Yearly', cronPattern: '0 0 1 1 *' })).json;
+  expect((await admin.get(`/api/v1/workflow-schedules/${schedule.id}`)).status).toBe(200);
+  await admin.delete(`/api/v1/workflows/id/${id}`);
+  expect((await admin.get(`/api/v1/workflow-schedules/${schedule.id}`)).status).toBe(404);
+  await admin.post(`/api/v1/trash/workflow/${id}/restore`);
+  expect((await admin.get(`/api/v1/workflow-schedules/projects/1/workflows/${id}`)).json).toEqual([]);
+});
+
 test('after 30 days it is gone, its executions stay', async () => {
   const { store } = server.services;
   const { json: id } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/none.csv') });

@@ -2,8 +2,14 @@ import type { ExecutionResult, TableRecord } from '@millrace/api';
 import type { ResultFile } from '@millrace/engine';
 import { typeName } from '@millrace/plan';
 import type { RunResult } from '@millrace/runner';
+import type { ResultEntry } from '@millrace/store';
 import { chartOf } from '../dashboards/chart.ts';
 import { cellsOf } from './cells.ts';
+
+/** Results one after the other: all together they may be large. */
+export async function* resultRecords(entries: readonly ResultEntry[], read: (entry: ResultEntry) => Promise<RunResult>): AsyncGenerator<ExecutionResult> {
+  for (const entry of entries) yield resultRecord(await read(entry));
+}
 
 /** A result as the interface spells it: tables as headers, types and cells, with the chart of a graph. */
 export function resultRecord({ nodeId, title, type, time, result, options }: RunResult): ExecutionResult {

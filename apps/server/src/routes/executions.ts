@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { csvOfResult } from '../executions/result-csv.ts';
 import { executionFilter } from '../executions/execution-filter.ts';
 import { executionRecord, executionRecords } from '../executions/execution-record.ts';
-import { resultRecord } from '../executions/result-record.ts';
+import { resultRecords } from '../executions/result-record.ts';
 import { serverSentEvents, startOfLog } from '../executions/server-sent-events.ts';
 import { sendRange } from '../http/send-range.ts';
 import type { Handlers } from '../http/handler.ts';
 import { defaultPage, pageOf, setTotal } from '../http/paging.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { mailRecord } from '../mail/mail-record.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import type { Services } from '../services.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
@@ -55,7 +56,8 @@ export function executionRoutes({ store, runner }: Services): Handlers<'executio
 
     async get({ params: { id } }, context) {
       const execution = await find(id, context);
-      return { ...executionRecord(execution), queuePosition: await store.executions.queuePosition(id) };
+      const emails = (await store.outbox.of(id)).map(mailRecord);
+      return { ...executionRecord(execution), queuePosition: await store.executions.queuePosition(id), emails };
     },
 
     status: async ({ params: { id } }, context) => statusName((await find(id, context)).status),
@@ -63,7 +65,7 @@ export function executionRoutes({ store, runner }: Services): Handlers<'executio
     async results({ params: { id }, query }, context) {
       await find(id, context);
       const entries = (await runner.results(id)).filter((entry) => query.nodeId === undefined || entry.nodeId === query.nodeId);
-      return Promise.all(entries.map(async (entry) => resultRecord(await runner.result(id, entry))));
+      return resultRecords(entries, (entry) => runner.result(id, entry));
     },
 
     async resultCsv({ params: { id }, query }, context) {
