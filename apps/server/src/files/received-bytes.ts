@@ -1,17 +1,20 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import type { Readable } from 'node:stream';
+import { freeChunks } from './free-chunks.ts';
 
 const MEGABYTE = 1_048_576;
 
 /** The bytes of a request's body as they arrive: at most `limit`, and with a plain refusal where the sender breaks off. The connection stays for the answer. */
 export async function* receivedBytes(body: Readable, limit: number | null): AsyncGenerator<Buffer> {
   let received = 0;
+  const free = freeChunks();
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   try {
     for await (const chunk of chunks) {
       received += chunk.length;
       checkLength(received, limit);
       yield chunk;
+      free(chunk.length);
     }
   } catch (error) {
     throw brokenOff(error);

@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { contentDisposition } from '../http/content-disposition.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendRange } from '../http/send-range.ts';
+import { freeChunks } from './free-chunks.ts';
 import type { PersonFiles } from './person-files.ts';
 
 /** Sends a file as an attachment, whole or a range of it: one state of it, even where another takes its name meanwhile. */
@@ -14,11 +15,23 @@ export async function sendFile(files: PersonFiles, path: string, context: Reques
       .type('application/octet-stream')
       .header('Content-Disposition', contentDisposition(name))
       .header('Last-Modified', new Date(modificationTime).toUTCString());
-    return await sendRange(context, { size: length, etag: `"${file.version}"` }, (start, end) => {
+    const answer = await sendRange(context, { size: length, etag: `"${file.version}"` }, (start, end) => {
       taken = true;
-      return file.stream({ start, end: end - 1 });
+      return pipeline(file.stream({ start, end: end - 1 }), freeing(), () => undefined);
     });
+    // Of an empty stream Fastify leaves the length as it is, of an empty buffer it does not.
+    return context.request.method === 'HEAD' ? Readable.from([]) : answer;
   } finally {
     if (!taken) await file[Symbol.asyncDispose]();
   }
+}
+
+function freeing(): Transform {
+  const free = freeChunks();
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      free(chunk.length);
+      done(null, chunk);
+    },
+  });
 }
