@@ -66,6 +66,16 @@ describe('printed SQL', () => {
     expect(await failureOf('i + 1', true)).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: 'n1', span: [0, 5] });
   });
 
+  it('has no instant that DuckDB cannot hold, and never another', async () => {
+    expect(await failureOf('cast(b + 9007199254740993 AS timestamp)', false)).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
+    expect(await failureOf('try_cast(b - 9007199254740993 AS timestamp)', false)).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
+    expect(await failureOf('cast(nanvl(d, 1D) * 1e300 AS timestamp)', false)).toMatchObject({ code: 'CAST_OVERFLOW', nodeId: 'n1' });
+    expect(await failureOf('try_cast(d * 1e300 AS timestamp)', false)).toMatchObject({ code: 'NOT_EXACT' });
+    expect(await failureOf('try_cast(cast(b AS decimal(38,2)) + 9007199254740993 AS timestamp)', false)).toMatchObject({ code: 'NOT_EXACT' });
+    expect(await failureOf('try_cast(d AS timestamp)', false)).toBeNull();
+    expect(await failureOf('cast(b AS timestamp)', false)).toBeNull();
+  });
+
   it('does not evaluate the right side where the left one decides', async () => {
     expect(await failureOf('b <> 0 and i / b > 0', false)).toBeNull();
     expect(await failureOf('b = 0 or i / b > 0', false)).toBeNull();

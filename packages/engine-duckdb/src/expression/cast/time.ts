@@ -33,10 +33,21 @@ function fromTimestamp(input: string, to: DataType, mode: CastMode, site: Site):
   return orRaise(`TRY_CAST(${exact} AS ${printType(to)})`, input, 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION', mode, site);
 }
 
+/** Spark gives the last instant it knows where a number of seconds lies beyond, or wraps around; DuckDB has no such instants. */
 function toTimestamp(input: string, from: DataType, mode: CastMode, site: Site): string | undefined {
-  if (isIntegral(from)) return `make_timestamptz(CAST(${input} AS BIGINT) * 1000000)`;
-  if (from.kind === 'DECIMAL') return `make_timestamptz(CAST(trunc(${input} * CAST('1000000' AS DECIMAL(19,0))) AS BIGINT))`;
+  const beyond = `${input} NOT BETWEEN -9223372022400 AND 9223372036853`;
+  if (isIntegral(from)) {
+    const instant = `make_timestamptz(CAST(${input} AS BIGINT) * 1000000)`;
+    return from.kind === 'LONG' ? `CASE WHEN ${beyond} THEN ${site.raise('NOT_EXACT', `CAST(${input} AS VARCHAR)`)} ELSE ${instant} END` : instant;
+  }
+  if (from.kind === 'DECIMAL') {
+    const instant = `make_timestamptz(CAST(trunc(${input} * CAST('1000000' AS DECIMAL(19,0))) AS BIGINT))`;
+    if (from.precision - from.scale <= 12) return instant;
+    return `CASE WHEN ${beyond} THEN ${site.raise('NOT_EXACT', `CAST(${input} AS VARCHAR)`)} ELSE ${instant} END`;
+  }
   if (!isFloating(from)) return undefined;
-  const micros = `CASE WHEN isfinite(${input}) THEN make_timestamptz(CAST(trunc(CAST(${input} AS DOUBLE) * 1000000) AS BIGINT)) END`;
+  const tooFar = site.raise(mode === 'try' ? 'NOT_EXACT' : 'CAST_OVERFLOW', `CAST(${input} AS VARCHAR)`);
+  const instant = `make_timestamptz(CAST(trunc(CAST(${input} AS DOUBLE) * 1000000) AS BIGINT))`;
+  const micros = `CASE WHEN isfinite(${input}) THEN CASE WHEN ${beyond} THEN ${tooFar} ELSE ${instant} END END`;
   return orRaise(micros, input, 'CAST_INVALID_INPUT', mode, site);
 }
