@@ -1,5 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { SmtpSettings } from '@millrace/runner';
+import { smtpSettings } from './mail/smtp-settings.ts';
 
 /** How the service is set up: read once from the environment. */
 export type Settings = {
@@ -41,6 +43,8 @@ export type Settings = {
   readonly memoryBytes: number | null;
   /** IANA name, for runs that name none. */
   readonly timeZone: string;
+  /** Null: no e-mail is sent. */
+  readonly smtp: SmtpSettings | null;
   readonly previewMemoryBytes: number;
   readonly previewTimeoutMs: number;
 };
@@ -80,6 +84,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     spark: sparkSettings(env),
     memoryBytes: env['MILLRACE_MEMORY_MB'] ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE : null,
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
+    smtp: smtpSettings(env),
     previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
     previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
     samples: env['MILLRACE_SAMPLES'] !== 'off',

@@ -5,6 +5,7 @@ import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
 import { files } from './files.ts';
 import { insight } from './insight.ts';
+import { mail } from './mail.ts';
 import { members } from './members.ts';
 import { nodes } from './nodes.ts';
 import { operational } from './operational.ts';
@@ -30,6 +31,7 @@ export const api = {
   datasets,
   workflows,
   executions,
+  mail,
   schedules,
   nodes,
   targets,

@@ -8,6 +8,7 @@ import { datasetRoutes } from './datasets.ts';
 import { executionRoutes } from './executions.ts';
 import { fileRoutes } from './files.ts';
 import { insightRoutes } from './insight.ts';
+import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
 import { nodeRoutes } from './nodes.ts';
 import { operationalRoutes } from './operational.ts';
@@ -33,6 +34,7 @@ export function allRoutes(services: Services): AllHandlers {
     datasets: datasetRoutes(services),
     workflows: workflowRoutes(services),
     executions: executionRoutes(services),
+    mail: mailRoutes(services),
     schedules: scheduleRoutes(services),
     nodes: nodeRoutes(services),
     targets: targetRoutes(services),

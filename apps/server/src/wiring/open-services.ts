@@ -1,6 +1,6 @@
 import { localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
-import { createRunner, createScheduler } from '@millrace/runner';
+import { createMailer, createRunner, createScheduler } from '@millrace/runner';
 import { openSqliteStore } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,6 +43,8 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   await runner.start();
   const scheduler = createScheduler({ store, refuse: creatorRights(store), log });
   scheduler.start();
+  const mailer = createMailer({ store, smtp: settings.smtp, baseUrl: settings.baseUrl, timeZone: settings.timeZone, log });
+  mailer.start();
   const audit = createAuditLog(store.audit, log);
   const services: Services = {
     version: packageJson.version,
@@ -50,6 +52,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     store,
     files: personFiles,
     runner,
+    mailer,
     previews: createPreviews(runner),
     targets: engines.targets,
     nodes: processors.map((processor) => toNode(processor)),
@@ -64,6 +67,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     async close() {
       await scheduler.close();
       await runner.close();
+      await mailer.close();
       await engines.close();
       await audit.close();
       await store.close();

@@ -28,6 +28,19 @@ const metrics = z
   })
   .meta({ id: 'ExecutionMetrics' });
 
+const executionMail = z
+  .object({
+    to: z.string(),
+    state: z.enum(['WAITING', 'SENT', 'GIVEN_UP', 'NOT_SENT']).describe('WAITING: it is sent, or tried again, at nextAttempt.'),
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    nextAttempt: epochMilliseconds.nullable(),
+    sentTime: epochMilliseconds.nullable(),
+    messageId: z.string(),
+  })
+  .meta({ id: 'ExecutionMail' });
+export type ExecutionMail = z.infer<typeof executionMail>;
+
 export const executionRecord = z
   .object({
     id: z.int(),
@@ -49,6 +62,7 @@ export const executionRecord = z
     endTime: epochMilliseconds.nullable(),
     emailOnSuccess: z.string().nullable(),
     emailOnFailure: z.string().nullable(),
+    emails: z.array(executionMail).optional().describe('What was sent about its end. Not in lists.'),
   })
   .loose()
   .meta({ id: 'Execution' });

@@ -23,6 +23,7 @@ export async function startSmtpHost(options: SMTPServerOptions = {}): Promise<Sm
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ username = '' }, _session, done) => done(null, { user: username }),
     onData: callbackify(receive),
     ...options,
   });

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const mail = {
+  test: route({
+    method: 'POST',
+    path: '/api/v1/mail/test',
+    summary: 'Send a test e-mail at once, to an address or to oneself; answers what the SMTP server said.',
+    access: 'admin',
+    body: z.object({ to: z.string().max(320).nullish().describe("An address; one's own unless it says otherwise.") }),
+    bodyOptional: true,
+    answer: 'text',
+  }),
+};
