@@ -5,6 +5,7 @@ import { permissions } from '../access/permission.ts';
 import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts';
 import { datasetRecord } from '../datasets/dataset-record.ts';
 import { readingOf } from '../datasets/reading.ts';
+import { usersInWords } from '../datasets/users-in-words.ts';
 import { listFolder } from '../files/list-folder.ts';
 import type { Handlers } from '../http/handler.ts';
 import { listOptions, setTotal } from '../http/paging.ts';
@@ -48,7 +49,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       await context.access.require(dataset.projectId);
       const users = await store.datasets.usedBy(dataset.uuid);
       if (users.length > 0 && query.force !== true) {
-        const names = users.map(({ id, name }) => `"${name}" (${id})`).join(', ');
+        const names = await usersInWords(users, context.access);
         throw new MillraceError('CONFLICT', `Dataset ${datasetId} is used by ${names}. Send force=true to delete it all the same.`);
       }
       await store.datasets.remove(datasetId);
