@@ -49,45 +49,36 @@ export async function profileCsv(
 
 type Found = 'plain' | 'needs a walk' | 'unusual';
 
+const LF = 10;
+const CR = 13;
+
 async function searchFile(pieces: Pieces, dialect: CsvDialect): Promise<Found> {
-  const search = new Search(dialect);
+  const quote = dialect.quote === '' ? -1 : dialect.quote.charCodeAt(0);
+  let isFirst = true;
   for await (const bytes of pieces()) {
-    const found = search.look(bytes);
-    if (found !== 'plain') return found;
+    if (isFirst && isOddStart(bytes, dialect)) return 'unusual';
+    if (bytes.includes(CR) || (quote >= 0 && bytes.includes(quote))) return 'needs a walk';
+    isFirst = false;
   }
   return 'plain';
 }
 
-const LF = 10;
-const CR = 13;
-
-/** Searches each piece for what decides how the file can be read. */
-class Search {
-  private readonly quote: number;
-  private readonly header: boolean;
-  private isFirst = true;
-
-  constructor({ quote, header }: CsvDialect) {
-    this.quote = quote === '' ? -1 : quote.charCodeAt(0);
-    this.header = header;
-  }
-
-  look(bytes: Buffer): Found {
-    const { isFirst } = this;
-    this.isFirst = false;
-    const from = isFirst ? byteOrderMarkLength(bytes) : 0;
-    if (isFirst && this.header && (bytes[from] === LF || bytes[from] === CR)) return 'unusual';
-    return bytes.includes(CR) || (this.quote >= 0 && bytes.includes(this.quote)) ? 'needs a walk' : 'plain';
-  }
-}
-
 async function countFields(pieces: Pieces, dialect: CsvDialect): Promise<NativeCsv | null> {
-  const search = new Search(dialect);
   const counter = new FieldCounter(dialect);
+  let isFirst = true;
   for await (const bytes of pieces()) {
-    if (search.look(bytes) === 'unusual' || !counter.walk(bytes)) return null;
+    if (isFirst && isOddStart(bytes, dialect)) return null;
+    if (!counter.walk(bytes)) return null;
+    isFirst = false;
   }
   return ending(counter, dialect);
+}
+
+/** An empty line that DuckDB would take for the header, or a quoted header with a line break behind a byte order mark, of which it loses the quote. */
+function isOddStart(bytes: Buffer, { header, quote }: CsvDialect): boolean {
+  const from = byteOrderMarkLength(bytes);
+  if (from > 0 && quote !== '' && bytes[from] === quote.charCodeAt(0)) return true;
+  return header && (bytes[from] === LF || bytes[from] === CR);
 }
 
 function ending(counter: FieldCounter, { columns }: CsvDialect): NativeCsv | null {

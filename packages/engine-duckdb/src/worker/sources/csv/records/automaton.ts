@@ -25,7 +25,7 @@ export type Automaton = {
   readonly table: Int32Array;
   readonly recordStart: number;
   readonly headerStart: number;
-  place(state: number): Place;
+  readonly place: (state: number) => Place;
 };
 
 const LF = '\n';

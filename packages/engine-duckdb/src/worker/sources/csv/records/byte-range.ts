@@ -22,16 +22,13 @@ export async function* rangePieces(file: string, { from, to }: ByteRange): Async
   }
 }
 
-/** About equal parts of a file, at most `most`, none of them small; each but the first begins behind a line feed. */
-export async function splitByLines(file: string, size: number, most: number): Promise<readonly ByteRange[]> {
+/** About equal parts of a file, at most `most`, of at least `fewestBytes`; each but the first begins behind a line feed. */
+export async function splitByLines(file: string, size: number, most: number, fewestBytes: number): Promise<readonly ByteRange[]> {
   const count = Math.max(1, Math.min(most, Math.floor(size / fewestBytes)));
   const cuts = [0];
   for (let part = 1; part < count; part += 1) cuts.push(await nextLine(file, Math.floor((size / count) * part), size));
   return cuts.map((from, part) => ({ from, to: cuts[part + 1] ?? size })).filter(({ from, to }) => from < to || size === 0);
 }
-
-/** Below this a thread costs more than it saves. */
-const fewestBytes = 64 << 20;
 
 async function nextLine(file: string, from: number, to: number): Promise<number> {
   let at = from;

@@ -4,7 +4,7 @@ import type { DataType } from '@millrace/plan';
 export type Prefix = { readonly key: string; readonly isWhole: boolean };
 
 /** `read` gives null for what no usual spelling begins with. */
-export type ValueReader = { readonly alphabet: string; read(text: string): Prefix | null };
+export type ValueReader = { readonly alphabet: string; readonly read: (text: string) => Prefix | null };
 
 const digits = '0123456789';
 

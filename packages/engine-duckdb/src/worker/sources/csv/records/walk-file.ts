@@ -7,18 +7,22 @@ import { rangePieces, splitByLines, type ByteRange } from './byte-range.ts';
 import type { EvenRecords } from './record-walk.ts';
 import { walkRange, type WalkTask } from './walk-range.ts';
 
-/** What all records of a file have in common, or null where it is no file of even records: then others look at it more closely. */
+/**
+ * What all records of a file have in common, or null where it is no file of even records: then others look at it more closely. A part of fewer
+ * bytes than `fewestBytes` is not worth a thread.
+ */
 export async function walkFile(
   file: string,
   dialect: CsvDialect,
   types: readonly (DataType | null)[],
   threads: number,
   signal: AbortSignal,
+  fewestBytes = 64 << 20,
 ): Promise<EvenRecords | null> {
   if (!isWalkable(dialect)) return null;
   const task: WalkTask = { dialect, types: typesOf(dialect, types), lineEnd: null };
   if (file.endsWith('.gz')) return walkRange(filePieces(file, signal), task);
-  const [first, ...others] = await splitByLines(file, (await stat(file)).size, threads);
+  const [first, ...others] = await splitByLines(file, (await stat(file)).size, threads, fewestBytes);
   if (others.length === 0) return walkRange(filePieces(file, signal), task);
   return walkParts(file, first!, others, task, signal);
 }
