@@ -18,10 +18,19 @@ export async function resolveSources(files: FileSystem, path: string): Promise<r
 
 async function partsOf(files: FileSystem, folder: string): Promise<FileEntry[]> {
   const parts: FileEntry[] = [];
-  for (const entry of await files.list(folder)) {
+  const entries = await files.list(folder);
+  refuseUnreadable(folder, entries);
+  for (const entry of entries) {
     if (/^[._]/.test(entry.name)) continue;
     if (!entry.directory) parts.push(entry);
     else if (entry.name.includes('=')) parts.push(...(await partsOf(files, entry.path)));
   }
   return parts;
+}
+
+/** Two names that look the same are names that are no UTF-8: to read one of them for the other would be a wrong answer. */
+function refuseUnreadable(folder: string, entries: readonly FileEntry[]): void {
+  const twice = entries.find(({ name }, index) => name === entries[index - 1]?.name);
+  if (twice !== undefined)
+    throw millraceError('INVALID_PATH', { path: folder, reason: `it has files whose names are no UTF-8, shown as "${twice.name}". Rename them on the host.` });
 }

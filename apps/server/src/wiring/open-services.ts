@@ -1,4 +1,4 @@
-import { localFiles, parseMounts } from '@millrace/files';
+import { clearLeftovers, localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
 import { createMailer, createRunner, createScheduler } from '@millrace/runner';
 import { openSqliteStore } from '@millrace/store';
@@ -16,6 +16,8 @@ import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { openEngines } from './open-engines.ts';
 
+const DAY = 24 * 3_600_000;
+
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
 
 /** Opens what the service keeps and works with, below `settings.home`. Names the concrete store, file system and engines. */
@@ -24,7 +26,9 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   const store = await openSqliteStore(join(settings.home, 'millrace.db'));
   const root = join(settings.home, 'files');
   for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
-  const fileSystem = localFiles({ root, mounts: parseMounts(settings.mounts, settings.home) });
+  const mounts = parseMounts(settings.mounts, settings.home);
+  const fileSystem = localFiles({ root, mounts });
+  void clearLeftovers({ root, mounts }, store.now() - DAY).catch((error: unknown) => log(`Clearing leftovers failed: ${String(error)}`));
   const personFiles = createPersonFiles(fileSystem, store);
   const engines = openEngines(settings);
   const runner = createRunner({

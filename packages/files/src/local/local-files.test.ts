@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { localFiles, parseMounts, type FileSystem } from '../index.ts';
+import { localFiles, parseMounts, resolveSources, type FileSystem } from '../index.ts';
 import { bestHolding, type Holding } from './held-folder.ts';
 import { testFileSystem } from '../testing/test-file-system.ts';
 
@@ -102,6 +102,9 @@ describe.each(holdings)('local files, from the host, by %s', (holding) => {
     mkdirSync(Buffer.concat([Buffer.from(join(root, 'in', 'dir')), Buffer.from([0xff])]));
     expect(await files.list('/in')).toMatchObject([{ name: 'caf\uFFFD', length: 5 }, { name: 'dir\uFFFD', directory: true }, { name: 'open' }]);
     await expect(files.read('/in/caf\uFFFD')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    await expect(resolveSources(files, '/in')).resolves.toHaveLength(2);
+    writeFileSync(join(root, 'in', 'caf\uFFFD'), 'the readable one');
+    await expect(resolveSources(files, '/in')).rejects.toMatchObject({ code: 'INVALID_PATH' });
     await files.delete('/in', { recursive: true });
     expect(readdirSync(root)).toEqual([]);
   });

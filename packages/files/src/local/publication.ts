@@ -7,7 +7,7 @@ import { translated } from './errors.ts';
 import { hold, type HeldFolder } from './held-folder.ts';
 import { moveInto, moveOver } from './move.ts';
 import type { Spot } from './spot.ts';
-import { temporaryName } from './temporary.ts';
+import { nameAside, temporaryName } from './temporary.ts';
 import { copyTree, flushTree, removeTree, type End } from './tree.ts';
 
 /** Readies parts beside their target, on the target's device and on disk, so that `commit` only renames. The spot is held until the end. */
@@ -114,13 +114,13 @@ function replacing(ready: End, target: End, { saveMode }: PublicationOptions): S
   let state: 'ready' | 'committed' | 'over' = 'ready';
   let old: End | null = null;
   const setAside = async (): Promise<void> => {
-    const aside: End = { folder: target.folder, name: temporaryName('old') };
+    const aside: End = { folder: target.folder, name: nameAside(target.name) };
     await renamed(target, aside);
     old = aside;
   };
   /** A file gives way to a file in one step. */
   const replaceFile = async (): Promise<boolean> => {
-    const aside: End = { folder: target.folder, name: temporaryName('old') };
+    const aside: End = { folder: target.folder, name: nameAside(target.name) };
     const kept = await link(target.folder.at(target.name), target.folder.at(aside.name)).then(
       () => true,
       () => false,
