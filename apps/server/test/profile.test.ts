@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { edge, node } from './harness/graphs.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 import type { Answer, Json, Visitor } from './harness/visitor.ts';
@@ -219,4 +223,45 @@ test('a profile of a dataset, for those who may see it', async () => {
   expect((await ann.get(`${at}?rows=0`)).status).toBe(400);
   expect((await bob.get(at)).status).toBe(404);
   expect((await ann.get(`${at}?projectId=1`)).status).toBe(404);
+});
+
+test('fewer rows of more columns, unless it says otherwise', async () => {
+  const sequence = (columns: number) => ({
+    name: 'Wide',
+    nodes: [
+      node('make', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '120000' }),
+      node('read', 'millrace.nodes.columns.AddColumns', 'transform', {
+        outputCols: JSON.stringify(Array.from({ length: columns }, (_, index) => `c${index}`)),
+        expressions: JSON.stringify(Array.from({ length: columns }, (_, index) => String(index))),
+      }),
+    ],
+    edges: [edge(1, 'make', 'read')],
+  });
+  expect((await ask(sequence(1))).json).toMatchObject({ rows: 100_000, sampled: true });
+  expect((await ask(sequence(39))).json).toMatchObject({ rows: 25_000, sampled: true });
+});
+
+test('a deviation of numbers whose squares are none is not told, and does not fail', async () => {
+  const [wide] = (await profile({ d: 'DOUBLE', o: 'INTEGER' }, ['1E154,1', '2E154,1', '3,1'])).columns;
+  expect(wide).toMatchObject({ std: null, max: 2e154, mean: expect.closeTo(1e154, -140) });
+});
+
+test('a look that nobody waits for ends', async () => {
+  const workflow = {
+    name: 'Endless',
+    nodes: [node('read', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '9000000000' })],
+    edges: [],
+  };
+  const asked = request(`${server.address}/api/v1/workflows/profile`, {
+    method: 'POST',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+  });
+  const gone = once(asked, 'error');
+  asked.end(JSON.stringify({ workflow, nodeId: 'read', rows: 'all' }));
+  const folder = join(server.home, 'runs');
+  const looks = async (): Promise<number> => (await readdir(folder)).filter((name) => name.startsWith('look-')).length;
+  await vi.waitFor(async () => expect(await looks()).toBe(1), { timeout: 20_000 });
+  asked.destroy(new Error('gone'));
+  await gone;
+  await vi.waitFor(async () => expect(await looks()).toBe(0), { timeout: 20_000 });
 });

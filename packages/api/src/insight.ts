@@ -24,7 +24,7 @@ export const insight = {
       rows: z
         .union([z.literal('all'), z.int().min(1).max(mostRows)])
         .nullish()
-        .describe('Only so many first rows, 100,000 unless it says otherwise, or all.'),
+        .describe('Only so many first rows, or all. Unless it says otherwise, a million values: 100,000 rows of ten columns, 1,000 rows at least.'),
     }),
     answer: profile,
   }),

@@ -10,12 +10,15 @@ export type ProfileRequest = {
   readonly output: number;
   /** None: the first ones. */
   readonly columns: readonly string[];
-  readonly rows: number | 'all';
+  /** Null: as many as a person waits for. */
+  readonly rows: number | 'all' | null;
   readonly signal: AbortSignal;
 };
 
 const MOST_COLUMNS = 200;
-export const DEFAULT_ROWS = 100_000;
+/** By default: fewer rows of more columns. */
+const VALUES = 1_000_000;
+const [FEWEST_ROWS, MOST_ROWS] = [1000, 100_000];
 /** Figures, bins and frequent values of all columns. */
 const MOST_PARTS = 100_000;
 
@@ -28,10 +31,14 @@ export async function profileOutput(runner: Pick<Runner, 'preview'>, graph: Grap
     const all = knownFields(relation.schema);
     fields = request.columns.length > 0 ? request.columns.map((name) => fieldNamed(name, relation)) : all.slice(0, MOST_COLUMNS);
     omitted = all.length - fields.length;
-    return profileRelation(relation, fields, rows === 'all' ? null : rows);
+    return profileRelation(relation, fields, rows === 'all' ? null : (rows ?? defaultRows(fields.length)));
   };
   const found = await runner.preview(graph, subject, nodeId, { output, compute, limit: MOST_PARTS, signal });
   return profileRecord(readProfile(fields, found.rows), omitted);
+}
+
+function defaultRows(columns: number): number {
+  return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, Math.floor(VALUES / Math.max(1, columns))));
 }
 
 function fieldNamed(name: string, { schema }: Relation): Field {

@@ -4,7 +4,7 @@ import { faultRecord } from '../workflows/inspection-record.ts';
 import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
 import { columnLineage } from '../insight/column-lineage.ts';
 import { DATASET_NODE, datasetGraph } from '../insight/dataset-graph.ts';
-import { DEFAULT_ROWS, profileOutput } from '../insight/profile-output.ts';
+import { profileOutput } from '../insight/profile-output.ts';
 import { whatBreaks } from '../insight/what-breaks.ts';
 import { whenGone } from '../http/gone.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -19,11 +19,11 @@ export function insightRoutes({ store, runner, nodes }: Services): Handlers<'ins
       const graph = unsavedGraph(body.workflow);
       checkCodeRight(graph, user);
       const { nodeId, output, columns, rows } = body;
-      const request = { nodeId, output: output ?? 0, columns: columns ?? [], rows: rows ?? DEFAULT_ROWS, signal: whenGone(context) };
+      const request = { nodeId, output: output ?? 0, columns: columns ?? [], rows: rows ?? null, signal: whenGone(context) };
       return profileOutput(runner, graph, subjectOf(body, projectId, user), request);
     },
 
-    async datasetProfile({ params: { datasetId }, query: { projectId, columns, rows = DEFAULT_ROWS } }, context) {
+    async datasetProfile({ params: { datasetId }, query: { projectId, columns, rows = null } }, context) {
       const { access, user } = context;
       await access.narrow(projectId);
       const dataset = await store.datasets.get(access.scope, datasetId);
