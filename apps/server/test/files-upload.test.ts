@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
@@ -241,4 +243,43 @@ test('a slow sender does not keep others waiting', async () => {
   slow.end('def');
   expect(await answered).toBe(409);
   expect(await text('/shared/slow')).toBe('taken');
+});
+
+/** A small disk of its own. Needs the right to mount one. */
+const tiny = mkdtempSync(join(tmpdir(), 'millrace-tiny-'));
+const mountable = (() => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', tiny], { stdio: 'ignore' });
+    return true;
+  } catch {
+    rmSync(tiny, { recursive: true });
+    return false;
+  }
+})();
+
+test.skipIf(!mountable)('a full disk is told as such, and nothing is left on it (skipped where none can be mounted)', async () => {
+  const full = await startTestServer({ MILLRACE_MOUNTS: `tiny=${tiny}` });
+  try {
+    const visitor = await full.admin();
+    const form = new FormData();
+    form.append('path', '/mnt/tiny/folder/');
+    form.append('file', new File([new Uint8Array(200_000)], 'x'));
+    const json = { path: '/mnt/tiny/x', content: 'x'.repeat(200_000) };
+    const { id } = (await visitor.post(`${UPLOAD}s`, { path: '/mnt/tiny/x', length: 200_000 })).json;
+    const answers = [
+      await visitor.raw('POST', `${UPLOAD}?path=/mnt/tiny/x`, { headers: octets, body: Buffer.alloc(200_000) }),
+      await visitor.raw('POST', UPLOAD, { body: form }),
+      await visitor.post(UPLOAD, json),
+      await visitor.raw('PUT', `${UPLOAD}s/${id}?offset=0`, { headers: octets, body: Buffer.alloc(200_000) }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 507, json: { code: 'DISK_FULL', detail: expect.stringMatching(/No space is left.*\/mnt\/tiny/) } });
+    expect(readdirSync(tiny, { recursive: true })).toEqual(['folder']);
+    expect((await visitor.post(UPLOAD, { path: '/mnt/tiny/small', content: 'fits' })).status).toBe(200);
+    expect(full.logged).toEqual([]);
+  } finally {
+    await full.close();
+    execFileSync('umount', [tiny]);
+    rmSync(tiny, { recursive: true });
+  }
 });
