@@ -88,7 +88,7 @@ async function send(route: Route, { segments, query, headers, body }: Request): 
   const path = route.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent((segments[place++] ?? '1').toWellFormed()));
   const init: RequestInit = route.body === undefined ? {} : { body: JSON.stringify(body) ?? '' };
   const sent = { 'content-type': 'application/json', ...headers, cookie: admin.cookie };
-  const url = `${server.address}${path}?${new URLSearchParams(query)}`;
+  const url = `${server.address}${path}?${new URLSearchParams(query).toString()}`;
   const response = await fetch(url, { ...init, headers: sent, method: route.method, signal: AbortSignal.timeout(30_000) });
   const text = route.answer === 'stream' ? '' : await response.text();
   await response.body?.cancel().catch(() => undefined);

@@ -17,7 +17,7 @@ export type { LineageRecord } from './schemas/lineage.ts';
 export type { ProblemDocument } from './schemas/problem.ts';
 export type { ScheduleChanges, ScheduleRecord, SimulatedSchedule } from './schemas/schedule.ts';
 export * from './schemas/user.ts';
-export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion } from './schemas/workflow.ts';
+export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion, WorkflowVersionWithGraph } from './schemas/workflow.ts';
 export type { Target } from './targets.ts';
 export * from './token-scopes.ts';
 export * from './trash.ts';

@@ -12,10 +12,9 @@ const json = JSON as unknown as {
 
 /** As `JSON.parse`, but numbers that a double cannot hold (many digits, huge exponents, -0) are kept as they were written. */
 export function parseWithExactNumbers(text: string): unknown {
-  const { rawJSON } = json;
-  if (rawJSON === undefined || !mayNotFit.test(text)) return json.parse(text);
+  if (json.rawJSON === undefined || !mayNotFit.test(text)) return json.parse(text);
   return json.parse(text, (_key, value, { source }) =>
-    typeof value === 'number' && source !== undefined && !fits(value, source) ? rawJSON.call(JSON, source) : value,
+    typeof value === 'number' && source !== undefined && !fits(value, source) ? json.rawJSON?.(source) : value,
   );
 }
 
