@@ -17,10 +17,11 @@ export function ExecutionLog({ executionId, ended }: { readonly executionId: num
     queryFn: async ({ signal }) => (await client.executions.logs({ params: { id: executionId }, query: { tail } }, { signal })).text(),
     refetchInterval: ended ? false : 1000,
   });
-  return <Loaded query={query}>{(text) => <Lines lines={text === '' ? [] : text.replace(/\n$/, '').split('\n')} follow={!ended} />}</Loaded>;
+  return <Loaded query={query}>{(text) => <LogLines lines={text === '' ? [] : text.replace(/\n$/, '').split('\n')} follow={!ended} />}</Loaded>;
 }
 
-function Lines({ lines, follow }: { readonly lines: readonly string[]; readonly follow: boolean }): React.JSX.Element {
+/** Lines of a log with a filter; only those in sight are drawn. */
+export function LogLines({ lines, follow }: { readonly lines: readonly string[]; readonly follow: boolean }): React.JSX.Element {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ import { categories } from './categories.ts';
 import type { FieldSpec } from './field.ts';
 import type { Processor } from './processor.ts';
 
-/** The processor as the interface lists it: a node with default field values. The texts are its own page's. */
+/**
+ * The processor as the interface lists it: a node with default field values. The texts are its own page's. `kind`, `minimum` and `maximum` of a field are
+ * additions for forms: what a value means, and between what a number lies.
+ */
 export function toNode(processor: Processor): Node {
   const page = pages[processor.nodeClass];
   return {
@@ -38,5 +41,8 @@ function toField(name: string, spec: FieldSpec): NodeField {
     display: spec.display,
     editable: spec.editable,
     disableRefresh: spec.disableRefresh,
+    kind: spec.kind,
+    ...(spec.minimum === undefined ? {} : { minimum: spec.minimum }),
+    ...(spec.maximum === undefined ? {} : { maximum: spec.maximum }),
   };
 }

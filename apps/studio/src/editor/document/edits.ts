@@ -1,4 +1,4 @@
-import type { Edge, Graph, Node } from '@millrace/model';
+import type { Edge, Graph, Node, NodeField } from '@millrace/model';
 import { freeId, nextEdgeId } from './free-id.ts';
 import { placedAt, type Point } from './place.ts';
 
@@ -8,7 +8,7 @@ export type Edit = (graph: Graph) => Graph;
 /** A processor of the palette placed in the graph; `id` names the new node. */
 export function addNode(graph: Graph, processor: Node, at: Point, id: string = freeId('n', idsOf(graph))): Graph {
   const { title: _title, ...rest } = processor;
-  const node: Node = { ...rest, id, fields: processor.fields.map((field) => ({ ...field })) } as Node;
+  const node: Node = { ...rest, id, fields: processor.fields.map(plainField) } as Node;
   return { ...graph, nodes: [...graph.nodes, placedAt(node, at)] };
 }
 
@@ -68,7 +68,7 @@ export function replaceNode(graph: Graph, nodeId: string, processor: Node): Grap
   return changeNodes(graph, (node) => {
     if (node.id !== nodeId) return node;
     const kept = new Map(node.fields.map((field) => [field.name, field.value]));
-    const fields = processor.fields.map((field) => ({ ...field, value: kept.get(field.name) ?? field.value }));
+    const fields = processor.fields.map((field) => ({ ...plainField(field), value: kept.get(field.name) ?? field.value }));
     return { ...processor, id: node.id, x: node.x, y: node.y, fields, ...(node.title === undefined ? {} : { title: node.title }) };
   });
 }
@@ -86,6 +86,11 @@ export function idsOf(graph: Pick<Graph, 'nodes'>): ReadonlySet<string> {
   return new Set(graph.nodes.map(({ id }) => id));
 }
 
+/** Without what is only for forms. */
+function plainField({ kind: _kind, minimum: _minimum, maximum: _maximum, ...field }: NodeField): NodeField {
+  return field as NodeField;
+}
+
 function changeNodes(graph: Graph, change: (node: Node) => Node): Graph {
   const nodes = graph.nodes.map(change);
   return nodes.every((node, index) => node === graph.nodes[index]) ? graph : { ...graph, nodes };
@@ -94,10 +99,10 @@ function changeNodes(graph: Graph, change: (node: Node) => Node): Graph {
 function withValue(node: Node, name: string, value: string): Node['fields'] {
   if (node.fields.some((field) => field.name === name))
     return node.fields.map((field) => (field.name === name && field.value !== value ? { ...field, value } : field));
-  return [...node.fields, { ...plainField, name, value }];
+  return [...node.fields, { ...newField, name, value }];
 }
 
-const plainField = {
+const newField = {
   widget: 'textfield',
   title: '',
   optionsArray: null,

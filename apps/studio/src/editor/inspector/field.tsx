@@ -1,24 +1,79 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import type { NodeField } from '@millrace/model';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { faultsOf } from '../session/session.ts';
+import type { FormField } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
+import { ColumnPicker } from './column-picker.tsx';
+import { ColumnsPicker } from './columns-picker.tsx';
+import { DatasetPicker } from './dataset-picker.tsx';
+import { FileField } from './file-field.tsx';
 
-type FieldProps = { readonly nodeId: string; readonly nodeTitle: string; readonly field: NodeField };
+const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }));
+
+export type WidgetProps = {
+  readonly nodeId: string;
+  readonly field: FormField;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+};
 
 /** One setting, by its widget. */
-export function Field({ nodeId, field }: FieldProps): React.JSX.Element {
+export function Field({ nodeId, field }: { readonly nodeId: string; readonly field: FormField }): React.JSX.Element {
   const session = useSession();
   const fault = useSessionState(({ judgement }) => faultsOf(judgement, nodeId, field.name)[0]);
-  const set = (value: string): void => session.getState().setField(nodeId, field.name, value);
-  const common = {
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const props: WidgetProps = {
+    nodeId,
+    field,
     label: field.title || field.name,
-    description: field.description,
+    description: field.description || undefined,
     value: field.value,
     error: fault === undefined ? null : `${fault.message} ${fault.fix}`,
-    withAsterisk: field.required,
+    onChange: (value) => session.getState().setField(nodeId, field.name, value),
   };
-  if (field.widget === 'array') return <Select {...common} data={field.optionsArray ?? []} allowDeselect={false} onChange={(value) => set(value ?? '')} />;
-  if (field.widget === 'textarea_medium')
-    return <Textarea {...common} autosize minRows={2} maxRows={12} onChange={(event) => set(event.currentTarget.value)} />;
-  return <TextInput {...common} onChange={(event) => set(event.currentTarget.value)} />;
+  return (
+    <fieldset disabled={!mayEdit || !field.editable} data-field={field.name} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <Widget {...props} />
+    </fieldset>
+  );
+}
+
+function Widget(props: WidgetProps): React.JSX.Element {
+  const { field, label, description, value, error, onChange } = props;
+  const common = { label, description, value, error };
+  if (field.kind === 'flag')
+    return (
+      <Switch
+        label={label}
+        description={description}
+        error={error}
+        checked={value === 'true'}
+        onChange={(event) => onChange(String(event.currentTarget.checked))}
+      />
+    );
+  if (field.kind === 'path') return <FileField {...props} />;
+  if (field.kind === 'expression' || field.kind === 'sql') {
+    return (
+      <Suspense fallback={<Textarea {...common} readOnly autosize minRows={2} />}>
+        <CodeField {...props} language={field.kind} />
+      </Suspense>
+    );
+  }
+  switch (field.widget) {
+    case 'array':
+      return <Select {...common} data={field.optionsArray ?? []} allowDeselect={false} onChange={(chosen) => onChange(chosen ?? '')} />;
+    case 'variable':
+      return <ColumnPicker {...props} />;
+    case 'variables':
+      return <ColumnsPicker {...props} />;
+    case 'dataset':
+      return <DatasetPicker {...props} />;
+    case 'textarea_medium':
+      return <Textarea {...common} autosize minRows={2} maxRows={14} onChange={(event) => onChange(event.currentTarget.value)} />;
+    default:
+      return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
 }

@@ -1,0 +1,29 @@
+import type { Node, NodeField } from '@millrace/model';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { processorsQuery } from '../../service/queries.ts';
+
+export type Processors = ReadonlyMap<string, Node>;
+
+const none: Processors = new Map();
+
+/** The processors by `nodeClass`. */
+export function useProcessors(): Processors {
+  const { data } = useQuery(processorsQuery);
+  return useMemo(() => (data === undefined ? none : new Map(data.map((node) => [node.nodeClass, node as unknown as Node]))), [data]);
+}
+
+/** A setting with what its processor says of it. `kind` tells what the value means. */
+export type FormField = NodeField & { readonly kind?: string };
+
+/** The fields of a node as its form shows them: its processor's, with the node's values, then those that only the node has. */
+export function formFields(node: Node, processors: Processors): readonly FormField[] {
+  const processor = processors.get(node.nodeClass);
+  if (processor === undefined) return node.fields;
+  const values = new Map(node.fields.map(({ name, value }) => [name, value]));
+  const known = new Set(processor.fields.map(({ name }) => name));
+  return [
+    ...processor.fields.map((field) => ({ ...field, value: values.get(field.name) ?? field.value }) as FormField),
+    ...node.fields.filter(({ name }) => !known.has(name)),
+  ];
+}
