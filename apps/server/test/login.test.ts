@@ -3,8 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from './harness/test-server.ts';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+/** One whose limits a test may use up. */
+let limited: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  limited = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  await limited.close();
+});
 
 test('login answers the user and sets a cookie that scripts and other sites do not get', async () => {
   const visitor = server.visitor();
@@ -80,6 +88,71 @@ test('after 20 failures in a minute a name waits, open sessions go on', async ()
   }
 });
 
+test('a session that somebody else planted is never taken over', async () => {
+  const planted = 'planted-by-somebody-else-0123456789';
+  const visitor = server.visitor();
+  visitor.cookie = `millrace_session=${planted}`;
+  await visitor.post('/login', { username: 'admin', password: ADMIN_PASSWORD });
+  expect(visitor.cookie).toMatch(/^millrace_session=[\w-]{43}$/);
+  const thief = server.visitor();
+  thief.cookie = `millrace_session=${planted}`;
+  expect((await thief.get('/api/v1/session')).status).toBe(401);
+  const failing = server.visitor();
+  failing.cookie = `millrace_session=${planted}`;
+  const failed = await failing.post('/login', { username: 'admin', password: 'wrong' });
+  expect([failed.status, failed.headers.getSetCookie()]).toEqual([401, []]);
+});
+
+test('the cookie lasts as long as a session may, and is for https alone where that is how one gets here', async () => {
+  const own = await startTestServer({ MILLRACE_BASE_URL: 'https://mill.example.org', MILLRACE_SESSION_DAYS: '2' });
+  try {
+    const login = (host: string): Promise<{ status: number; cookies: readonly string[] }> =>
+      sent('POST', '/login', { host, 'content-type': 'application/json' }, { port: own.port, body: { username: 'admin', password: ADMIN_PASSWORD } });
+    const [https] = (await login('mill.example.org')).cookies;
+    expect(https).toMatch(/; Secure/);
+    expect(https).toMatch(/Max-Age=172800;/);
+    expect((await login('localhost')).cookies[0]).not.toMatch(/Secure/);
+  } finally {
+    await own.close();
+  }
+});
+
+test('behind a trusted proxy each address has its own limit, elsewhere the header is not believed', async () => {
+  const own = await startTestServer({ MILLRACE_TRUSTED_PROXIES: '127.0.0.1', MILLRACE_LOGIN_LIMIT: '3' });
+  try {
+    const attempt = async (username: string, address: string): Promise<number> =>
+      (await own.visitor().post('/login', { username, password: 'wrong' }, { headers: { 'x-forwarded-for': address } })).status;
+    for (const username of ['a', 'b', 'c']) expect(await attempt(username, '10.0.0.1')).toBe(401);
+    expect(await attempt('d', '10.0.0.1')).toBe(429);
+    expect(await attempt('d', '1.2.3.4, 10.0.0.1')).toBe(429);
+    expect(await attempt('d', '10.0.0.2')).toBe(401);
+    for (const suffix of ['1', '2', 'ffff:1']) expect(await attempt(`v6 ${suffix}`, `2001:db8::${suffix}`)).toBe(401);
+    expect(await attempt('v6', '2001:db8::3')).toBe(429);
+    expect(await attempt('v6', '2001:db8:0:1::3')).toBe(401);
+  } finally {
+    await own.close();
+  }
+  for (let count = 0; count < 21; count++) {
+    const headers = { 'x-forwarded-for': `10.9.0.${count}` };
+    const { status } = await limited.visitor().post('/login', { username: `user ${count}`, password: 'wrong' }, { headers });
+    expect([count, status]).toEqual([count, count < 20 ? 401 : 429]);
+  }
+});
+
+test('a wrong current password counts as a failed login', async () => {
+  const own = await startTestServer({ MILLRACE_LOGIN_LIMIT: '3' });
+  try {
+    const ann = await own.user('ann', 'ANALYST');
+    const change = async (currentPassword: string): Promise<number> =>
+      (await ann.post('/api/v1/session/password', { currentPassword, newPassword: 'a new long one' })).status;
+    for (let count = 0; count < 3; count++) expect(await change('wrong')).toBe(403);
+    expect(await change('password of ann')).toBe(429);
+    expect((await ann.get('/api/v1/session')).status).toBe(200);
+  } finally {
+    await own.close();
+  }
+});
+
 test('tokens: shown once, accepted in three headers, listed without text, revoked', async () => {
   const admin = await server.admin();
   const made = await admin.post('/api/v1/tokens', { name: 'ci', expiredDuration: Date.now() + 3_600_000, scopes: 'all' });
@@ -149,11 +222,16 @@ test('no answer carries a CORS header', async () => {
 });
 
 /** `fetch` does not let one set these headers. */
-function sent(method: string, path: string, headers: Record<string, string>): Promise<{ status: number }> {
+function sent(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  { port = server.port, body }: { port?: number; body?: object } = {},
+): Promise<{ status: number; cookies: readonly string[] }> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port: server.port, method, path, headers }, (response) => {
-      response.resume().on('end', () => resolve({ status: response.statusCode ?? 0 }));
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] ?? [] }));
     });
-    outgoing.on('error', reject).end();
+    outgoing.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

@@ -117,7 +117,7 @@ const records: [string, string, keyof typeof adas, string?, object?][] = [
   ['POST', '/api/v1/connections/{id}/test', 'connection'],
 ];
 
-test.each(records)('%s %s of an invisible record answers as for none', async (method, path, kind, query = '', body = undefined) => {
+test.each(records)('%s %s of an invisible record answers as for none', async (method, path, kind, query = '', body?) => {
   const send = (id: number | string): Promise<Answer> => {
     const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     return eve.raw(method, path.replace('{id}', String(id)) + query, init);
