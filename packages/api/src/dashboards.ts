@@ -9,7 +9,7 @@ const editor = { project: 'EDITOR' } as const;
 const byId = z.object({ dashboardId: integerText });
 
 const dashboardId = z
-  .union([z.literal('null'), integerText])
+  .union([z.literal('null'), integerText], { error: 'must be the literal null, or a whole number such as 7' })
   .optional()
   .describe('The dashboard to update; null or none creates one.');
 
