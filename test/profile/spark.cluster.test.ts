@@ -4,4 +4,4 @@ import { testProfile } from './test-profile.ts';
 
 const engine = startSession();
 afterAll(() => engine.close());
-testProfile('Spark', () => engine, 5);
+testProfile('Spark', () => engine, 2);
