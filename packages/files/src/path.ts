@@ -52,6 +52,11 @@ export function compareNames(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
+/** Names in that order, soon for many: where none has letters beyond U+D7FF, the language's own order is the same. */
+export function sortedNames(names: readonly string[]): string[] {
+  return names.some((name) => /[\ud800-\uffff]/.test(name)) ? names.toSorted(compareNames) : names.toSorted();
+}
+
 function shown(path: string): string {
   const plain = path.replaceAll('\0', '\\0');
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;

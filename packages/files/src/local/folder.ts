@@ -1,10 +1,10 @@
 import { lstatSync, type Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { opendir, readdir } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { FileEntry, Folder } from '../file-system.ts';
-import { inFolder, RESERVED_PREFIX } from '../path.ts';
+import { inFolder, RESERVED_PREFIX, sortedNames } from '../path.ts';
 import { entryOf } from './entry.ts';
-import type { HeldFolder } from './held-folder.ts';
+import type { HeldFolder, Name } from './held-folder.ts';
 import { isSpecial } from './tree.ts';
 
 export type FolderSource = {
@@ -21,42 +21,45 @@ const BATCH = 500;
 
 /** What is shown of a host folder: files, folders and links that may be followed; not devices, pipes, or work in progress. */
 export async function folderOf({ path, open, follow, more = [] }: FolderSource): Promise<Folder> {
-  const raw = await readNames();
-  for (const name of more) if (!raw.some((bytes) => bytes.equals(Buffer.from(name)))) raw.push(Buffer.from(name));
-  const names: string[] = [];
-  const unreadable = new Map<string, Buffer>();
-  for (const bytes of raw.toSorted((a, b) => Buffer.compare(a, b))) {
-    const name = bytes.toString();
-    if (name.includes('\uFFFD') && !Buffer.from(name).equals(bytes)) unreadable.set(name, bytes);
-    names.push(name);
-  }
+  const shown = await readNames();
+  for (const name of more) if (!shown.includes(name)) shown.push(name);
+  const names = sortedNames(shown);
+  const bytes = names.some((name) => name.includes('\uFFFD')) ? await unreadableNames() : new Map<string, Buffer>();
   return { names, entries: (wanted = names) => describe(wanted) };
 
-  async function readNames(): Promise<Buffer[]> {
+  async function readNames(): Promise<string[]> {
     await using folder = await open();
-    const shown: Buffer[] = [];
-    for (const entry of await readdir(folder.at(), { withFileTypes: true, encoding: 'buffer' })) if (await isShown(entry)) shown.push(entry.name);
-    return shown;
+    const found: string[] = [];
+    for await (const entry of await opendir(folder.at(), { bufferSize: BATCH })) if (await isShown(entry)) found.push(entry.name);
+    return found;
   }
 
-  async function isShown(entry: Dirent<Buffer>): Promise<boolean> {
-    const name = entry.name.toString();
-    if (name.startsWith(RESERVED_PREFIX)) return false;
-    if (entry.isSymbolicLink()) return (await follow(inFolder(path, name)).catch(() => undefined)) !== undefined;
+  async function isShown(entry: Dirent): Promise<boolean> {
+    if (entry.name.startsWith(RESERVED_PREFIX)) return false;
+    if (entry.isSymbolicLink()) return (await follow(inFolder(path, entry.name)).catch(() => undefined)) !== undefined;
     return !isSpecial(entry);
+  }
+
+  /** Names that are no UTF-8 look like others; what they are called on the host is kept beside. */
+  async function unreadableNames(): Promise<Map<string, Buffer>> {
+    await using folder = await open();
+    const all = await readdir(folder.at(), { encoding: 'buffer' });
+    return new Map(all.filter((name) => !Buffer.from(name.toString()).equals(name)).map((name) => [name.toString(), name]));
   }
 
   async function* describe(wanted: readonly string[]): AsyncGenerator<FileEntry> {
     await using folder = await open();
     for (const [index, name] of wanted.entries()) {
       if (index % BATCH === BATCH - 1) await setImmediate();
-      const whole = inFolder(path, name);
-      const stats = lstatSync(folder.at(unreadable.get(name) ?? name), { throwIfNoEntry: false });
-      if (stats !== undefined && !stats.isSymbolicLink()) yield entryOf(whole, stats);
-      else {
-        const entry = await follow(whole).catch(() => undefined);
-        if (entry !== undefined) yield entry;
-      }
+      const entry = await describeOne(folder, name, bytes.get(name) ?? name);
+      if (entry !== undefined) yield entry;
     }
+  }
+
+  async function describeOne(folder: HeldFolder, name: string, onHost: Name): Promise<FileEntry | undefined> {
+    const whole = inFolder(path, name);
+    const stats = lstatSync(folder.at(onHost), { throwIfNoEntry: false });
+    if (stats !== undefined && !stats.isSymbolicLink()) return entryOf(whole, stats);
+    return follow(whole).catch(() => undefined);
   }
 }
