@@ -35,6 +35,27 @@ const exponential = (input: plan.Relation): plan.Relation =>
   );
 const only = (input: plan.Relation, name: string): plan.Relation => plan.project(input, [{ name, expression: field(input, name) }], origin);
 
+/** The set of `of` in each group. */
+const setOf = (input: plan.Relation, of: string): plan.Relation =>
+  plan.aggregate(
+    input,
+    [{ name: 'x', expression: field(input, 'x') }],
+    [{ name: 'set', call: plan.aggregateCall('collect_set', [field(input, of)], plan.array(plan.findField(input.schema, of)!.type)) }],
+    origin,
+  );
+const withSet = (input: plan.Relation, fn: plan.ScalarName): plan.Relation =>
+  plan.project(
+    input,
+    [
+      { name: 'x', expression: field(input, 'x') },
+      {
+        name: 'set',
+        expression: plan.call(fn, [field(input, 'set'), plan.literal(true, plan.BOOLEAN)], plan.findField(input.schema, 'set')!.type, true),
+      },
+    ],
+    origin,
+  );
+
 describe('answerClass', () => {
   it.each([
     ['a scan', table, 'bag'],
@@ -50,6 +71,12 @@ describe('answerClass', () => {
     ["a filter on an engine's own mathematics", above(exponential(table), 'power'), 'unspecified'],
     ["the first rows by an engine's own mathematics", plan.limit(sorted(exponential(table), 'power', 'k'), 3, 0, origin), 'count only'],
     ["an order by an engine's own mathematics that is not shown", only(sorted(exponential(table), 'power', 'k'), 'k'), 'bag'],
+    ['a set', setOf(table, 'k'), 'unspecified'],
+    ['a sorted set', withSet(setOf(table, 'k'), 'sort_array'), 'bag'],
+    ['a sorted set behind a filter', withSet(above(setOf(table, 'k'), 'x'), 'sort_array'), 'bag'],
+    ['a set made to something else', withSet(setOf(table, 'k'), 'slice'), 'unspecified'],
+    ['rows by the order of a set', sorted(setOf(table, 'k'), 'set'), 'unspecified'],
+    ['a set of doubles, in which 0 may stand for -0', withSet(setOf(table, 'x'), 'sort_array'), 'unspecified'],
     ['a filter after a sort', above(sorted(table, 'k', 'x'), 'x'), 'sequence'],
   ])('%s', (_, relation, expected) => {
     expect(plan.answerClass(relation)).toBe(expected);

@@ -6,6 +6,7 @@ import { columnKey, knownFields } from './schema.ts';
 import { rowOrder, type RowOrder } from './stage/order.ts';
 import { isVolatileExpression } from './stage/volatile.ts';
 import { some } from './walk/children.ts';
+import { isCertainSet, unorderedSets, type UnorderedSets } from './unordered-sets.ts';
 import { topologicalOrder } from './walk/relations.ts';
 
 /** How much of a relation's answer is promised to be the same on every engine and in every run. */
@@ -31,17 +32,23 @@ type Promise = {
   readonly order: RowOrder;
   /** Columns (by key) that hold sums of floating-point numbers or what an engine's own mathematics gives: equal only within a tolerance. */
   readonly approximate: ReadonlySet<string>;
+  readonly sets: UnorderedSets;
 };
 
-function nameOf({ content, order, approximate }: Promise): AnswerClass {
+function nameOf({ content, order, approximate, sets }: Promise): AnswerClass {
   if (content !== 'rows') return content;
+  if (sets === null || sets.size > 0) return 'unspecified';
   if (approximate.size > 0) return 'bag, floats within 1e-12';
   return order === 'total' ? 'sequence' : 'bag';
 }
 
 function promiseOf(relation: Relation, inputs: readonly Promise[]): Promise {
   const content = contentOf(relation, inputs);
-  return { content, order: orderOf(relation, inputs), approximate: approximateColumns(relation, inputs) };
+  const sets = unorderedSets(
+    relation,
+    inputs.map((input) => input.sets),
+  );
+  return { content: sets === null ? 'unspecified' : content, order: orderOf(relation, inputs), approximate: approximateColumns(relation, inputs), sets };
 }
 
 function orderOf(relation: Relation, inputs: readonly Promise[]): RowOrder {
@@ -112,7 +119,7 @@ function usesApproximate(expression: Expression, inputs: readonly Promise[]): bo
 const approximateAnswers = new Set<string>(['percentile_approx', 'approx_count_distinct', 'mode', 'collect_set']);
 
 function isUncertainAggregate(call: AggregateCall): boolean {
-  return approximateAnswers.has(call.fn) || isVolatileExpression(call);
+  return !isCertainSet(call) && (approximateAnswers.has(call.fn) || isVolatileExpression(call));
 }
 
 const tieSensitive = new Set<string>([
