@@ -40,6 +40,17 @@ test('every double is a plain number, as JSON.parse has it', () => {
   );
 });
 
+test('numbers of a million digits are read in passing', () => {
+  const zeros = '0'.repeat(1_000_000);
+  for (const text of [`1${zeros}1`, `0.${zeros}1`, `1e-${zeros}9${zeros}`, `0e${'9'.repeat(1_000_000)}`, `1e-${'9'.repeat(1_000_000)}`])
+    expect(JSON.stringify(parseWithExactNumbers(`[${text}]`))).toBe(text.startsWith('0e') ? '[0]' : `[${text}]`);
+});
+
+test('spaces and places do not matter', () => {
+  for (const text of ['[1, -0]', '{"a" :\n\t12345678901234567890}', ' 9007199254740993', '[[1e400]]', '{"a":1,"b":1.0000000000000000001}'])
+    expect(JSON.stringify(parseWithExactNumbers(text))).toBe(text.replaceAll(/\s/g, ''));
+});
+
 test('digits in texts are texts', () => {
   const text = '{"12345678901234567890":"12345678901234567890 -0 1e999"}';
   expect(parseWithExactNumbers(text)).toEqual(JSON.parse(text));

@@ -22,8 +22,8 @@ export function isExactNumber(value: unknown): value is ExactNumber {
   return json.isRawJSON?.(value) === true;
 }
 
-/** Sixteen characters of digits and dots, an exponent of three digits, or -0: all that a double may not hold has one of them. */
-const mayNotFit = /[\d.]{16}|[eE][+-]?\d{3}|-0/;
+/** A value that begins with sixteen digits and dots, or with -0, or has an exponent of three digits: what a double may not hold is one of them. */
+const mayNotFit = /(?:^|[:,[])\s*(?:-0|-?\d[\d.]{15}|-?\d[\d.]*[eE][+-]?\d{3})/;
 
 function fits(value: number, source: string): boolean {
   return Number.isFinite(value) && !Object.is(value, -0) && decimalOf(source) === decimalOf(String(value));
@@ -33,8 +33,19 @@ function fits(value: number, source: string): boolean {
 function decimalOf(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
+  const significant = digits.slice(0, endOfDigits(digits));
   if (significant === '') return `${sign}0`;
+  if (exponent.length > LONGEST_EXPONENT) return text;
   const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
   return `${sign}${significant}e${power}`;
+}
+
+/** No double has an exponent as long as that. */
+const LONGEST_EXPONENT = 20;
+
+/** Where the zeros at the end begin. */
+function endOfDigits(digits: string): number {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  return end;
 }
