@@ -110,6 +110,44 @@ test('no secret and no body comes into it', async () => {
   expect(JSON.stringify(found)).not.toContain(accessToken);
 });
 
+test('drafts that are saved again and again are noted once, versions each time', async () => {
+  const { id: projectId } = (await admin.post('/api/v1/projects', { name: 'drafts' })).json;
+  const id = Number((await admin.post('/api/v1/workflows', { projectId, workflow: { name: 'w' } })).text);
+  for (let count = 0; count < 3; count++) {
+    await admin.put(`/api/v1/workflows/${id}/draft`, { workflow: { name: `draft ${count}` } });
+    await admin.post(`/api/v1/workflows/${id}/lock`);
+    await admin.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: `version ${count}` } });
+  }
+  await admin.put('/api/v1/workflows/424242/draft', { workflow: { name: 'x' } });
+  const found = (await entries('&operation=workflows')).map(({ operation, status }) => `${operation} ${status}`);
+  expect(found).toEqual([
+    'workflows.create 200',
+    'workflows.saveDraft 200',
+    'workflows.lock 200',
+    'workflows.update 200',
+    'workflows.update 200',
+    'workflows.update 200',
+    'workflows.saveDraft 404',
+  ]);
+});
+
+test('a file, a schedule and a dashboard are named, however they are sent', async () => {
+  const form = new FormData();
+  form.set('path', '/shared/form.txt');
+  form.set('file', new Blob(['x']), 'form.txt');
+  await admin.raw('POST', '/api/v1/hdfs/files/upload', { body: form });
+  const upload = (await admin.post('/api/v1/hdfs/files/uploads', { path: '/shared/parts.txt', length: 1 })).json;
+  const headers = { 'content-type': 'application/octet-stream' };
+  await admin.raw('PUT', `/api/v1/hdfs/files/uploads/${upload.id}?offset=0`, { body: 'x', headers });
+  const dashboard = (await admin.post('/saveDashboard', { name: 'd' }, { headers: { dashboardId: 'null' } })).headers.get('x-dashboard-id');
+  expect(await entries()).toMatchObject([
+    { operation: 'files.upload', record: { path: '/shared/form.txt' } },
+    { operation: 'files.startUpload', record: { path: '/shared/parts.txt', id: upload.id } },
+    { operation: 'files.continueUpload', record: { path: '/shared/parts.txt', uploadId: upload.id } },
+    { operation: 'dashboards.save', record: { id: dashboard } },
+  ]);
+});
+
 test('is filtered by user, operation, project, outcome and time, and paged', async () => {
   await admin.post('/api/v1/projects', { name: 'a' });
   await admin.post('/api/v1/projects', { name: '' });

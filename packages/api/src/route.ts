@@ -44,6 +44,8 @@ export type Route = {
   readonly exactNumbers?: boolean;
   /** Said where the method misleads: true for a GET that changes something, false for a POST that only reads. */
   readonly changesState?: boolean;
+  /** Sent again and again by clients of their own accord: the audit log notes the same only once in ten minutes. */
+  readonly repeats?: boolean;
   /** What a token must be allowed, where the access rule and the method do not say it. */
   readonly scope?: TokenScope;
 };

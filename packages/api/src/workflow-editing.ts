@@ -30,6 +30,7 @@ export const workflowEditing = {
     path: '/api/v1/workflows/{id}/lock',
     summary: 'Lock a workflow against the saves of others for 15 minutes, or renew the lock. An OWNER takes it over with force=true.',
     access: { project: 'EDITOR' },
+    repeats: true,
     params,
     query: force,
     answer: lock,
@@ -48,6 +49,7 @@ export const workflowEditing = {
     path: '/api/v1/workflows/{id}/draft',
     summary: "Keep one's unfinished changes of a workflow, without a version.",
     access: { project: 'EDITOR' },
+    repeats: true,
     params,
     body: z.object({
       workflow: graphInput.extend({ name: z.string().nullish() }),

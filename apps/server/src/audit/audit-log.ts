@@ -1,8 +1,11 @@
 import type { Audit, NewAuditEntry } from '@millrace/store';
+import { createRepeats } from './repeats.ts';
 
 /** Takes entries at once and writes them a little later, many in one commit, so that nobody waits for them. */
 export type AuditLog = {
   add(entry: NewAuditEntry): void;
+  /** The same, unless an entry of that key was added in the last ten minutes. */
+  addOnce(entry: NewAuditEntry, key: string): void;
   /** Writes what waits. */
   flush(): Promise<void>;
   /** Writes what waits, and takes no more. */
@@ -14,6 +17,7 @@ const TRIED_AGAIN_AFTER_MS = 5000;
 const MOST_WAITING = 50_000;
 
 export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) => void): AuditLog {
+  const isRepeated = createRepeats(Date.now);
   let waiting: NewAuditEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -37,12 +41,14 @@ export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) =>
       void flush();
     }, delay).unref();
   };
+  const add = (entry: NewAuditEntry): void => {
+    if (waiting.length >= MOST_WAITING) return log(`The audit log cannot be written; an entry is lost: ${entry.operation} by user ${entry.userId}.`);
+    waiting.push(entry);
+    schedule(WRITTEN_EVERY_MS);
+  };
   return {
-    add(entry) {
-      if (waiting.length >= MOST_WAITING) return log(`The audit log cannot be written; an entry is lost: ${entry.operation} by user ${entry.userId}.`);
-      waiting.push(entry);
-      schedule(WRITTEN_EVERY_MS);
-    },
+    add,
+    addOnce: (entry, key) => (isRepeated(key) ? undefined : add(entry)),
     flush,
     async close() {
       await flush();

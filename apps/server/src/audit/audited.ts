@@ -30,8 +30,7 @@ export function audited(request: FastifyRequest, { audit, store }: Pick<Services
   if (route === undefined || !changesState(route)) return;
   const { caller, trail } = request;
   const who = caller ?? trail.subject ?? null;
-  audit.add({
-    time: store.now(),
+  const what = {
     userId: who?.id ?? null,
     username: who?.username ?? null,
     tokenName: caller?.credential.kind === 'token' ? caller.credential.name : null,
@@ -41,7 +40,9 @@ export function audited(request: FastifyRequest, { audit, store }: Pick<Services
     projectId: trail.projectId ?? null,
     status,
     errorCode,
-  });
+  };
+  if (route.repeats === true) audit.addOnce({ time: store.now(), ...what }, JSON.stringify(what));
+  else audit.add({ time: store.now(), ...what });
 }
 
 /** Whom an operation is about that is open to everybody. A name that there is not is not kept: it may be a password in the wrong field. */

@@ -23,11 +23,11 @@ export function recordOf({ params, query, headers, body }: Parts): Record<string
 
 /** The same with the id that the answer tells of something new. */
 export function withAnswer(record: Trailed, answer: unknown, reply: Pick<FastifyReply, 'getHeader'>): Trailed {
-  const told: { id?: unknown; path?: unknown } = typeof answer === 'object' && answer !== null ? answer : { id: answer };
-  const id = typeof told.id === 'number' ? told.id : reply.getHeader('X-Dashboard-Id');
+  const told: { id?: unknown; path?: unknown } = typeof answer === 'object' && answer !== null ? answer : typeof answer === 'number' ? { id: answer } : {};
+  const id = told.id ?? reply.getHeader('X-Dashboard-Id');
   return {
     ...(typeof told.path === 'string' && { path: told.path.slice(0, LONGEST) }),
-    ...((typeof id === 'number' || typeof id === 'string') && { id }),
+    ...((typeof id === 'number' || (typeof id === 'string' && id.length <= 100)) && { id }),
     ...record,
   };
 }
