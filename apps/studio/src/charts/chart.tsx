@@ -23,18 +23,18 @@ use([
 ]);
 
 /** A chart as the service describes it. */
-export function Chart({ title, result }: { readonly title: string; readonly result: unknown }): React.JSX.Element {
+export function Chart({ title, chart: data }: { readonly title: string; readonly chart: ChartData }): React.JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
   useEffect(() => {
     const chart = init(box.current, null, { renderer: 'canvas' });
-    chart.setOption(chartOption(result as ChartData, scheme));
+    chart.setOption(chartOption(data, scheme));
     const watch = new ResizeObserver(() => chart.resize());
     watch.observe(box.current!);
     return () => {
       watch.disconnect();
       chart.dispose();
     };
-  }, [result, scheme]);
+  }, [data, scheme]);
   return <div ref={box} role="img" aria-label={title} style={{ width: '100%', height: '100%' }} />;
 }

@@ -1,4 +1,4 @@
-import type { ExecutionResult, TableRecord } from '@millrace/api';
+import type { Chart as ChartData, ExecutionResult, TableRecord } from '@millrace/api';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -64,10 +64,11 @@ function Result({ executionId, result }: { readonly executionId: number; readonl
 }
 
 function Content({ result, table }: { readonly result: ExecutionResult; readonly table: TableRecord | null }): React.JSX.Element {
-  if (result.type === 'graph') {
+  const chart = result.type === 'graph' ? (result.result as { readonly chart?: ChartData }).chart : undefined;
+  if (chart !== undefined) {
     return (
       <Suspense fallback={null}>
-        <Chart title={result.title} result={result.result} />
+        <Chart title={result.title} chart={chart} />
       </Suspense>
     );
   }
