@@ -9,7 +9,7 @@ export function histogram(columns: readonly (readonly number[])[]): { edges: num
     greatest: -Infinity,
   });
   const bins = least === greatest ? 1 : Math.min(MOST_BINS, Math.ceil(Math.log2(all.length)) + 1);
-  const edges = Array.from({ length: bins + 1 }, (_, index) => (index === bins ? greatest : least + (greatest - least) * (index / bins)));
+  const edges = Array.from({ length: bins + 1 }, (_, index) => (index === bins ? greatest : between(least, greatest, index / bins)));
   return { edges, counts: columns.map((values) => countIn(edges, values)) };
 }
 
@@ -53,5 +53,11 @@ function quantile(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   if (below === undefined || above === undefined) return null;
-  return below + (above - below) * (place - Math.floor(place));
+  return between(below, above, place - Math.floor(place));
+}
+
+/** A share of the way from one number to a greater one, although their difference be no number. */
+function between(low: number, high: number, share: number): number {
+  const distance = high - low;
+  return Number.isFinite(distance) ? low + distance * share : low * (1 - share) + high * share;
 }

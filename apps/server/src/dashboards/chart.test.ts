@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chartOf } from './chart.ts';
+import { histogram, summary } from './distribution.ts';
+
+const table = {
+  headers: ['city', 'month', 'rain', 'total', 'day'],
+  types: ['STRING', 'INTEGER', 'DOUBLE', 'DECIMAL(10,2)', 'DATE'],
+  cells: [
+    ['Oslo', 1, 1.5, '10.00', '2024-01-01'],
+    ['Oslo', 2, 'NaN', '20.50', '2024-02-01'],
+    ['Bergen', 1, null, null, null],
+    ['Bergen', 2, 4, '-1.00', '2024-02-02'],
+  ],
+  total: 9,
+  truncated: true,
+};
+const draw = (graphType: string, options: object = {}) => chartOf(table, { graphType, ...options });
+
+test('along: the first column, and every other column of numbers; what is no number is null', () => {
+  expect(chartOf(table, {})).toEqual({
+    chart: 'line',
+    title: '',
+    xlabel: '',
+    ylabel: '',
+    x: { name: 'city', type: 'category', values: ['Oslo', 'Oslo', 'Bergen', 'Bergen'] },
+    y: null,
+    series: [
+      { name: 'month', axis: 0, data: [1, 2, 1, 2] },
+      { name: 'rain', axis: 0, data: [1.5, null, null, 4] },
+      { name: 'total', axis: 0, data: [10, 20.5, null, -1] },
+    ],
+    total: 9,
+    truncated: true,
+  });
+  expect(draw('area', { xCol: 'DAY', yCols: ['rain'] }).x).toEqual({ name: 'day', type: 'time', values: ['2024-01-01', '2024-02-01', null, '2024-02-02'] });
+  expect(draw('dual-line', { yCols: ['rain', 'total'] }).series.map(({ axis }) => axis)).toEqual([0, 1]);
+});
+
+test('scatter, pie, heat map', () => {
+  expect(draw('scatter', { xCol: 'month', yCols: ['rain'] }).series[0]?.data).toEqual([
+    [1, 1.5],
+    [2, null],
+    [1, null],
+    [2, 4],
+  ]);
+  expect(draw('donut', { yCols: ['total'] }).series[0]?.data.slice(0, 2)).toEqual([
+    { name: 'Oslo', value: 10 },
+    { name: 'Oslo', value: 20.5 },
+  ]);
+  expect(draw('heat map', { yCols: ['month', 'rain'] })).toMatchObject({
+    x: { values: ['Oslo', 'Bergen'] },
+    y: { values: [1, 2] },
+    series: [
+      {
+        name: 'rain',
+        data: [
+          [0, 0, 1.5],
+          [0, 1, null],
+          [1, 0, null],
+          [1, 1, 4],
+        ],
+      },
+    ],
+  });
+});
+
+test('box and histogram count on their own', () => {
+  expect(draw('box', { yCols: ['total'] })).toMatchObject({ x: null, series: [{ data: [[-1, 4.5, 10, 15.25, 20.5]] }] });
+  expect(draw('box', { xCol: 'city', yCols: ['rain'] })).toMatchObject({
+    x: { values: ['Oslo', 'Bergen'] },
+    series: [
+      {
+        data: [
+          [1.5, 1.5, 1.5, 1.5, 1.5],
+          [4, 4, 4, 4, 4],
+        ],
+      },
+    ],
+  });
+  expect(draw('histogram', { yCols: ['month'] })).toMatchObject({ edges: [1, expect.any(Number), expect.any(Number), 2], series: [{ data: [2, 0, 2] }] });
+});
+
+test('what is wrong is said', () => {
+  expect(() => draw('cube')).toThrow('There is no chart "cube".');
+  expect(() => draw('line', { xCol: 'none' })).toThrow('Column `none` is not in the result.');
+  expect(() => draw('line', { yCols: ['none'] })).toThrow('Column `none`');
+  expect(() => draw('heat map', { yCols: ['rain'] })).toThrow('A heat map needs two Y columns');
+  expect(() => draw('line', { xCol: 7 })).toThrow('xCol is not text');
+});
+
+test('an empty table', () => {
+  for (const graphType of ['line', 'pie', 'scatter', 'histogram', 'box']) {
+    const empty = chartOf({ ...table, cells: [], total: 0, truncated: false }, { graphType, yCols: ['rain'] });
+    expect(empty.series).toHaveLength(1);
+  }
+});
+
+test('every number stands in one bin, between its edges', () => {
+  const numbers = fc.array(
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    { minLength: 1, maxLength: 50 },
+  );
+  fc.assert(
+    fc.property(numbers, (values) => {
+      const { edges, counts } = histogram([values]);
+      expect(counts[0]?.reduce((sum, count) => sum + count, 0)).toBe(values.length);
+      expect(edges.toSorted((a, b) => a - b)).toEqual(edges);
+      const [least, , , , greatest] = summary(values);
+      expect([edges[0], edges.at(-1)]).toEqual([least, greatest]);
+    }),
+  );
+});
