@@ -5,7 +5,7 @@ const kinds = ['state', 'node', 'result', 'log'] as const;
 
 /** Follows the session's run by its server-sent events until it has ended; what comes within a frame is drawn once. Answers how to stop. */
 export function watchRun(session: Session, run: Run, onEnd: () => void): () => void {
-  const source = new EventSource(`/api/v1/workflow-executions/${run.executionId}/events`);
+  const source = new EventSource(`/api/v1/workflow-executions/${run.executionId}/events?log=0`);
   let waiting: RunEvent[] = [];
   let frame = 0;
   const stop = (): void => {
