@@ -68,6 +68,8 @@ export type FileSystem = {
   localPath(path: string): Promise<string>;
   /** Makes a folder of parts, outside the tree and on this machine, ready to appear at a path. Nothing is seen before `commit`. */
   publication(parts: string, path: string, options: PublicationOptions): Promise<Publication>;
+  /** Ends a publication of which only the journal is left. `undo`: what was there before is there again. Does no harm when done again. */
+  settlePublication(journal: string, outcome: 'finish' | 'undo'): Promise<void>;
 };
 
 export type SaveMode = 'Append' | 'Overwrite' | 'ErrorIfExists' | 'Ignore';
@@ -80,12 +82,19 @@ export type PublicationOptions = {
   readonly runId: string;
 };
 
-/** An output on its way. After `commit` either `finish` or `rollback`; without `commit` only `rollback`. */
+/**
+ * An output on its way: planned, staged beside its target, committed. After `commit` either `finish` or `rollback`; without `commit` only
+ * `rollback`.
+ */
 export type Publication = {
   readonly path: string;
   /** False where the save mode Ignore leaves what is there. */
   readonly writes: boolean;
   readonly bytes: number;
+  /** What `settlePublication` needs to finish or undo it. Changed by `stage` where the parts lay on another device. Null where nothing is written. */
+  readonly journal: string | null;
+  /** Waits until all is on the disk, so that `commit` only renames. */
+  stage(): Promise<void>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
   finish(): Promise<void>;

@@ -37,5 +37,6 @@ function withFolder(files: FileSystem, name: string, folder: string): FileSystem
     head: (path, length) => files.head(placed(path), length),
     localPath: (path) => files.localPath(placed(path)),
     publication: (parts, path, options) => files.publication(parts, placed(path), options),
+    settlePublication: (journal, outcome) => files.settlePublication(journal, outcome),
   };
 }

@@ -249,7 +249,9 @@ describe.skipIf(!mountable)('local files on a small device (skipped where none c
 
       const parts = mkdtempSync(join(tmpdir(), 'millrace-parts-'));
       writeFileSync(join(parts, 'part-0'), Buffer.alloc(400_000));
-      await expect(files.publication(parts, '/out', { saveMode: 'Overwrite', singleFile: false, runId: 'r' })).rejects.toMatchObject({ code: 'DISK_FULL' });
+      const tooLarge = await files.publication(parts, '/out', { saveMode: 'Overwrite', singleFile: false, runId: 'r' });
+      await expect(tooLarge.stage()).rejects.toMatchObject({ code: 'DISK_FULL' });
+      await tooLarge.rollback();
       expect(await files.list('/')).toEqual([]);
 
       writeFileSync(join(parts, 'part-0'), 'small');

@@ -364,6 +364,59 @@ export function testFileSystem(name: string, open: () => Promise<{ files: FileSy
         await expect(ready({ a: '' }, '/f/t.csv', { singleFile: true, saveMode: 'Append' })).rejects.toEqual(refused('INVALID'));
         await expect(ready({ a: '' }, '/f/t.csv', { saveMode: 'Append' })).rejects.toEqual(refused('WRONG_FILE_TYPE'));
       });
+      describe('that is left at any point', () => {
+        const steps = ['planned', 'staged', 'committed'] as const;
+        const modes = [
+          ['a new folder', {}, {}],
+          ['a folder in place of another', { '/deep/t/old': 'o', '/deep/t/x=1/old': 'o' }, {}],
+          ['a folder in place of a file', { '/deep/t': 'o' }, {}],
+          ['a new file', {}, { singleFile: true }],
+          ['a file in place of another', { '/deep/t': 'o' }, { singleFile: true }],
+          ['a file in place of a folder', { '/deep/t/old': 'o' }, { singleFile: true }],
+          ['parts beside others', { '/deep/t/old': 'o', '/deep/t/x=1/part-0.csv': 'o' }, { saveMode: 'Append' }],
+          ['parts of a new folder', {}, { saveMode: 'Append' }],
+        ] as const;
+        const all = async (path = '/'): Promise<string[]> => {
+          const found: string[] = [];
+          for (const entry of await files.list(path)) {
+            found.push(entry.directory ? `${entry.path}/` : `${entry.path} ${await text(entry.path)}`);
+            if (entry.directory) found.push(...(await all(entry.path)));
+          }
+          return found;
+        };
+        const content = (options: Partial<PublicationOptions>): Record<string, string> =>
+          options.singleFile === true ? { 'part-0.csv': 'n' } : { 'part-0.csv': 'n', 'x=1/part-0.csv': 'n', 'y=2/z=3/part-0.csv': 'n' };
+        const leftAt = async (step: (typeof steps)[number], options: Partial<PublicationOptions>): Promise<string> => {
+          const publication = await ready(content(options), '/deep/t', options);
+          if (step !== 'planned') await publication.stage();
+          if (step === 'committed') await publication.commit();
+          return publication.journal ?? '';
+        };
+        test.each(modes.flatMap((mode) => steps.map((step) => [...mode, step] as const)))('%s is undone', async (_, before, options, step) => {
+          for (const [path, body] of Object.entries(before)) await put(path, body);
+          const there = await all();
+          const journal = await leftAt(step, options);
+          await files.settlePublication(journal, 'undo');
+          expect(await all()).toEqual(there);
+          await put('/deep/t2', 'another');
+          await files.settlePublication(journal, 'undo');
+          expect((await all()).filter((entry) => entry !== '/deep/t2 another')).toEqual(there.length === 0 ? ['/deep/'] : there);
+        });
+        test.each(modes)('%s is finished', async (_, before, options) => {
+          for (const [path, body] of Object.entries(before)) await put(path, body);
+          const journal = await leftAt('committed', options);
+          const there = await all();
+          for (let times = 0; times < 2; times++) await files.settlePublication(journal, 'finish');
+          expect(await all()).toEqual(there);
+        });
+        test('what somebody else has put there since stays', async () => {
+          const journal = await leftAt('committed', {});
+          await files.delete('/deep/t', { recursive: true });
+          await put('/deep/t/mine', 'm');
+          await files.settlePublication(journal, 'undo');
+          expect(await all()).toEqual(['/deep/', '/deep/t/', '/deep/t/mine m']);
+        });
+      });
       test('among several appears only with all others', async () => {
         await publishAll([await ready({ a: '1' }, '/one', {})]);
         const outputs = [

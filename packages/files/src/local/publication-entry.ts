@@ -1,0 +1,71 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { compareNames } from '../path.ts';
+import type { SaveMode } from '../file-system.ts';
+import type { End } from './tree.ts';
+
+/** All that is needed to carry an output through, or to take it back, by whoever comes: names, and what tells the output's own files from others. */
+export type PublicationEntry = {
+  readonly path: string;
+  readonly saveMode: SaveMode;
+  /** What the target was when this was planned. */
+  readonly before: Kind;
+  /** Names beside the target: the output on its way, and what it replaces. */
+  readonly ready: string;
+  readonly aside: string;
+  /** Of the file or folder of parts. */
+  readonly identity: string;
+  /** Where each part goes if the folder is there already. Empty where parts are not appended. */
+  readonly parts: readonly PartEntry[];
+  /** Folders above the target that were made for it, the deepest first. */
+  readonly made: readonly string[];
+};
+
+export type Kind = 'nothing' | 'file' | 'folder';
+
+export type PartEntry = { readonly from: string; readonly to: string; readonly identity: string };
+
+/** Names a file or folder for good: it stays the same under another name, and no other has it. Null where there is nothing. */
+export async function identityOf({ folder, name }: End): Promise<string | null> {
+  try {
+    const { dev, ino, birthtimeNs } = await lstat(folder.at(name), { bigint: true });
+    return `${dev}:${ino}:${birthtimeNs}`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** The parts of a folder under names of their own. */
+export async function partEntries(source: End, runId: string): Promise<PartEntry[]> {
+  const parts: PartEntry[] = [];
+  for (const from of (await partsBelow(source)).toSorted(compareNames)) {
+    const identity = await inFolderOf(source, from, identityOf);
+    parts.push({ from, to: unique(from, runId), identity: identity ?? '' });
+  }
+  return parts;
+}
+
+/** Does something with `a/b/c` below a folder: goes through `a` and `b` without following links. */
+export async function inFolderOf<Result>({ folder, name }: End, part: string, work: (end: End) => Promise<Result>): Promise<Result> {
+  const [first = '', ...rest] = part.split('/');
+  await using inside = await folder.enter(name);
+  return await (rest.length === 0 ? work({ folder: inside, name: first }) : inFolderOf({ folder: inside, name: first }, rest.join('/'), work));
+}
+
+async function partsBelow({ folder, name }: End): Promise<string[]> {
+  const parts: string[] = [];
+  await using inside = await folder.enter(name);
+  for (const entry of await readdir(inside.at(), { withFileTypes: true })) {
+    if (entry.isDirectory()) for (const part of await partsBelow({ folder: inside, name: entry.name })) parts.push(`${entry.name}/${part}`);
+    else parts.push(entry.name);
+  }
+  return parts;
+}
+
+/** `a=1/part-00000.csv` of run 7f3a… becomes `a=1/part-00000-7f3a….csv`. */
+function unique(part: string, runId: string): string {
+  const slash = part.lastIndexOf('/') + 1;
+  const dot = part.indexOf('.', slash);
+  return dot < 0 ? `${part}-${runId}` : `${part.slice(0, dot)}-${runId}${part.slice(dot)}`;
+}
