@@ -19,6 +19,7 @@ export type Database = {
   executionCounts: ExecutionCountTable;
   schedules: ScheduleTable;
   outbox: OutboxTable;
+  publishJournals: PublishJournalTable;
   settings: SettingTable;
   auditLog: AuditTable;
   connections: ConnectionTable;
@@ -248,6 +249,8 @@ export type ConnectionTable = {
   dateCreated: number;
   dateLastUpdated: number;
 };
+
+export type PublishJournalTable = { executionId: number; owner: string; time: number; entries: string };
 
 export type SettingTable = { name: string; value: string };
 

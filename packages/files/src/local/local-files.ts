@@ -13,7 +13,7 @@ import { bestHolding, hold, type HeldFolder, type Holding } from './held-folder.
 import { moveInto } from './move.ts';
 import { openFileOf } from './open-file.ts';
 import { publicationOf } from './publication.ts';
-import { removeMade, settlePublication } from './settle-publication.ts';
+import { settlePublication } from './settle-publication.ts';
 import { hostPathOf, type Spot } from './spot.ts';
 import { temporaryName } from './temporary.ts';
 import { flushTree, isSpecial, openFile, removeTree } from './tree.ts';
@@ -104,12 +104,6 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
     if (stats === undefined) throw millraceError('FILE_NOT_FOUND', { path });
   };
 
-  const missingAbove = async (path: string): Promise<string[]> => {
-    const missing: string[] = [];
-    for (let above = parentOf(path); above !== '/' && (await statExact(above)) === undefined; above = parentOf(above)) missing.push(above);
-    return missing;
-  };
-
   return {
     normalise,
     stat: async (path) => statExact(normalise(path)),
@@ -193,9 +187,7 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
     publication: (parts, path, options) =>
       translated(path, async () => {
         const exact = normalise(path);
-        const made = await missingAbove(exact);
-        const unmake = (folders: readonly string[]): Promise<void> => removeMade(roots, folders);
-        return publicationOf(await roots.changing(exact, { make: true }), { parts, path: exact, options, made, unmake });
+        return publicationOf(roots, parts, exact, options);
       }),
     settlePublication: (journal, outcome) => settlePublication(roots, journal, outcome),
   };

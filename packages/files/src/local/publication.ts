@@ -2,94 +2,84 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { millraceError } from '@millrace/model';
 import type { Publication, PublicationOptions } from '../file-system.ts';
+import { parentOf } from '../path.ts';
 import { translated } from './errors.ts';
 import { hold } from './held-folder.ts';
 import { identityOf, partEntries, type Kind, type PublicationEntry } from './publication-entry.ts';
 import { commit, finish, stage, undo } from './publication-steps.ts';
+import { removeMade } from './settle-publication.ts';
 import type { Spot } from './spot.ts';
 import { temporaryName } from './temporary.ts';
 import type { End } from './tree.ts';
+import type { TreeRoots } from './tree-roots.ts';
 
-export type Plan = {
-  readonly parts: string;
-  readonly path: string;
-  readonly options: PublicationOptions;
-  /** Folders above the target that were made for it, the deepest first, and what removes them again. */
-  readonly made: readonly string[];
-  readonly unmake: (made: readonly string[]) => Promise<void>;
-};
+/** Plans how parts come to their target. Nothing is changed before `stage`; from then on the target's folder is held until the end. */
+export async function publicationOf(roots: TreeRoots, parts: string, path: string, options: PublicationOptions): Promise<Publication> {
+  const before = await kindAt(roots, path);
+  refuse(path, before, options);
+  if (before !== 'nothing' && options.saveMode === 'Ignore') return ignored(path);
+  const source = await realpath(options.singleFile ? await onlyPart(parts, path) : parts);
+  const bytes = await sizeOf(source);
+  const common = { path, saveMode: options.saveMode, before, ready: temporaryName('new'), aside: temporaryName('old'), made: await missingAbove(roots, path) };
+  const describe = async (end: End): Promise<PublicationEntry> => ({
+    ...common,
+    identity: (await identityOf(end)) ?? '',
+    parts: options.saveMode === 'Append' ? await partEntries(end, options.runId) : [],
+  });
+  const atSource = async <Result>(work: (end: End) => Promise<Result>): Promise<Result> => {
+    await using folder = await hold(dirname(source), roots.holding);
+    return await work({ folder, name: basename(source) });
+  };
+  let entry = await atSource(describe);
+  let spot: (Spot & { name: string }) | null = null;
 
-/** Plans how parts come to their target, which is held until the end. Nothing is moved before `stage`. */
-export async function publicationOf({ root, folder, name, stats }: Spot & { name: string }, plan: Plan): Promise<Publication> {
-  const { path, options, made, unmake } = plan;
-  const release = async (): Promise<void> => folder[Symbol.asyncDispose]();
-  try {
-    const existing: Kind = stats === undefined ? 'nothing' : stats.isDirectory() ? 'folder' : 'file';
-    refuse(path, existing, options);
-    if (existing !== 'nothing' && options.saveMode === 'Ignore') {
-      await release();
-      return ignored(path);
-    }
-    const source = await realpath(options.singleFile ? await onlyPart(plan.parts, path) : plan.parts);
-    const bytes = await sizeOf(source);
-    const names = { ready: temporaryName('new'), aside: temporaryName('old') };
-    const above = async () => hold(dirname(source), root.holding);
-    const describe = async (end: End): Promise<PublicationEntry> => ({
-      path,
-      saveMode: options.saveMode,
-      before: existing,
-      ...names,
-      identity: (await identityOf(end)) ?? '',
-      parts: options.saveMode === 'Append' ? await partEntries(end, options.runId) : [],
-      made,
+  const ready = async (): Promise<Spot & { name: string }> => {
+    if (spot !== null) return spot;
+    const target = (spot = await roots.changing(path, { make: true }));
+    await atSource((end) => stage(end, target, entry));
+    entry = await describe({ folder: target.folder, name: entry.ready });
+    return target;
+  };
+  const last = (step: (target: End) => Promise<void>): Promise<void> =>
+    translated(path, async () => {
+      if (spot === null) return;
+      await using target = spot;
+      await step(target);
     });
-    await using sources = await above();
-    return steps(await describe({ folder: sources, name: basename(source) }));
+  return {
+    path,
+    writes: true,
+    bytes,
+    get journal() {
+      return JSON.stringify(entry);
+    },
+    stage: () => translated(path, async () => void (await ready())),
+    commit: () => translated(path, async () => commit(await ready(), entry)),
+    rollback: () =>
+      last(async (target) => {
+        await undo(target, entry);
+        await removeMade(roots, entry.made);
+      }),
+    finish: () => last((target) => finish(target, entry)),
+  };
+}
 
-    function steps(planned: PublicationEntry): Publication {
-      const target: End = { folder, name };
-      let entry = planned;
-      let isStaged = false;
-      const ready = async (): Promise<void> => {
-        if (isStaged) return;
-        await using now = await above();
-        await stage({ folder: now, name: basename(source) }, target, entry);
-        entry = await describe({ folder, name: entry.ready });
-        isStaged = true;
-      };
-      const last = async (step: () => Promise<void>): Promise<void> => {
-        try {
-          await translated(path, step);
-        } finally {
-          await release();
-        }
-      };
-      return {
-        path,
-        writes: true,
-        bytes,
-        get journal() {
-          return JSON.stringify(entry);
-        },
-        stage: () => translated(path, ready),
-        commit: () =>
-          translated(path, async () => {
-            await ready();
-            await commit(target, entry);
-          }),
-        rollback: () =>
-          last(async () => {
-            await undo(target, entry);
-            await unmake(entry.made);
-          }),
-        finish: () => last(() => finish(target, entry)),
-      };
-    }
+async function kindAt(roots: TreeRoots, path: string): Promise<Kind> {
+  try {
+    await using spot = await roots.changing(path);
+    return spot.stats === undefined ? 'nothing' : spot.stats.isDirectory() ? 'folder' : 'file';
   } catch (error) {
-    await release();
-    await unmake(made);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'nothing';
     throw error;
   }
+}
+
+/** The folders above a path that are not there, the deepest first. */
+async function missingAbove(roots: TreeRoots, path: string): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (let above = parentOf(path); above !== '/' && (await kindAt(roots, above).catch(() => 'folder')) === 'nothing'; above = parentOf(above))
+    missing.push(above);
+  return missing;
 }
 
 function refuse(path: string, existing: Kind, { saveMode, singleFile }: PublicationOptions): void {

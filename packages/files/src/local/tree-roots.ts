@@ -10,10 +10,12 @@ const MOUNTS = '/mnt';
 /** The host folders of a tree: which one a path belongs to, and what may be done there. */
 export class TreeRoots {
   readonly names: readonly string[];
+  readonly holding: Holding;
   private readonly main: Root;
   private readonly mounted: ReadonlyMap<string, Root>;
 
   constructor(root: string, mounts: readonly Mount[], holding: Holding) {
+    this.holding = holding;
     this.main = { folder: realpathSync(root), readOnly: false, holding };
     this.mounted = new Map(mounts.map(({ name, folder, readOnly }) => [name, { folder: realpathSync(folder), readOnly, holding }]));
     this.names = [...this.mounted.keys()];

@@ -310,7 +310,8 @@ export function testFileSystem(name: string, open: () => Promise<{ files: FileSy
       test('is not seen before it is committed', async () => {
         const publication = await ready({ 'part-0.csv': 'a', 'x=1/part-0.csv': 'bc' }, '/out/t', {});
         expect(publication).toMatchObject({ path: '/out/t', writes: true, bytes: 3 });
-        expect(await files.stat('/out/t')).toBeUndefined();
+        expect(await files.stat('/out')).toBeUndefined();
+        await publication.stage();
         expect(await names('/out')).toEqual([]);
         await publication.commit();
         await publication.finish();

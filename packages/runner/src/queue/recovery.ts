@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { statusName, type Execution } from '@millrace/store';
 import { killNotedProcess } from '../run/process-group.ts';
 import { runFolder, type Services } from '../services.ts';
+import { LEASE_MS } from './dispatcher.ts';
+import { settleJournal } from './settle-journal.ts';
 
 /** Names this process: host, number, and a random part for numbers that come again. */
 export function ownerName(random: string): string {
@@ -12,23 +14,46 @@ export function ownerName(random: string): string {
 
 /** Ends executions whose owner is gone: its lease has run out, or its process on this host is no more. What it left running is killed first. */
 export async function recover(services: Services, publishEnd: (execution: Execution) => void): Promise<void> {
-  const { store } = services;
-  for (const execution of await store.executions.claimed()) {
-    if (!isAbandoned(execution, services)) continue;
-    const folder = runFolder(services, execution.id);
-    await killNotedProcess(folder);
-    const reason = `The service that ran it (${execution.leaseOwner ?? 'unknown'}) ended before the run did.`;
-    const { stateVersion, fencingToken } = execution;
-    const ended = await store.executions.transition(execution.id, { status: statusName(execution.status), stateVersion, fencingToken }, 'FAILED', {
-      reason,
-      endTime: services.clock.now(),
-    });
-    if (ended === undefined) continue;
-    await rm(join(folder, 'work'), { recursive: true, force: true });
-    services.log(`Execution ${execution.id} failed: ${reason}`);
-    publishEnd(ended);
-    if (execution.retries > 0) await runAgain(services, execution);
+  for (const execution of await services.store.executions.claimed()) {
+    if (isAbandoned(execution, services)) await end(services, execution, publishEnd);
   }
+  for (const journal of await services.store.publishJournals.list()) {
+    const isOver = !isLive(journal.status) && isGone(journal.owner, journal.time, services);
+    if (isOver) await settleJournal(services, journal);
+  }
+}
+
+/** Takes the execution over, so that a late owner finds itself shut out; takes back what it was publishing; then says that it failed. */
+async function end(services: Services, execution: Execution, publishEnd: (execution: Execution) => void): Promise<void> {
+  const { executions, publishJournals } = services.store;
+  const { id, stateVersion, fencingToken: abandoned } = execution;
+  const status = statusName(execution.status);
+  const fencingToken = abandoned + 1;
+  const lease = { leaseOwner: services.owner, leaseUntil: services.store.now() + LEASE_MS };
+  if (!(await executions.note(id, { status, stateVersion, fencingToken: abandoned }, { ...lease, fencingToken }))) return;
+  const folder = runFolder(services, id);
+  await killNotedProcess(folder);
+  const journal = await publishJournals.get(id);
+  if (journal !== undefined) await settleJournal(services, journal);
+  const reason = `The service that ran it (${execution.leaseOwner ?? 'unknown'}) ended before the run did.`;
+  const ended = await executions.transition(id, { status, stateVersion, fencingToken }, 'FAILED', { reason, endTime: services.clock.now() });
+  if (ended === undefined) return;
+  await rm(join(folder, 'work'), { recursive: true, force: true });
+  services.log(`Execution ${id} failed: ${reason}`);
+  publishEnd(ended);
+  if (execution.retries > 0) await runAgain(services, execution);
+}
+
+function isLive(status: string): boolean {
+  return status === 'STARTING' || status === 'RUNNING' || status === 'STOPPING';
+}
+
+/** Long enough for an owner on another host to have ended by itself what it was about. */
+const PATIENCE_MS = 10 * LEASE_MS;
+
+function isGone(owner: string, time: number, services: Services): boolean {
+  if (owner === services.owner) return false;
+  return isDeadNeighbour(owner) || (!isNeighbour(owner) && time + PATIENCE_MS < services.store.now());
 }
 
 function isAbandoned({ leaseOwner, leaseUntil }: Execution, { store, owner }: Services): boolean {
@@ -36,9 +61,13 @@ function isAbandoned({ leaseOwner, leaseUntil }: Execution, { store, owner }: Se
   return leaseUntil === null || leaseUntil < store.now() || isDeadNeighbour(leaseOwner);
 }
 
-function isDeadNeighbour(leaseOwner: string | null): boolean {
-  const [host, pid] = (leaseOwner ?? '').split('/');
-  if (host !== hostname() || pid === undefined) return false;
+function isNeighbour(owner: string | null): boolean {
+  return owner?.split('/')[0] === hostname();
+}
+
+function isDeadNeighbour(owner: string | null): boolean {
+  const pid = owner?.split('/')[1];
+  if (!isNeighbour(owner) || pid === undefined) return false;
   try {
     process.kill(Number(pid), 0);
     return false;

@@ -18,6 +18,7 @@ import { Outputs } from './outputs.ts';
 import { ProgramRun } from './program-run.ts';
 
 const STORE_METRICS_EVERY_MS = 1000;
+const LOST = 'The execution was ended by another process.';
 const nothing: Program = { steps: [] };
 
 /** One claimed execution, from STARTING to its end. */
@@ -45,13 +46,19 @@ export class Run {
     this.workspace = join(folder, 'work');
     this.process = new EngineProcess(folder);
     this.log = new LogFile(join(services.home, execution.logs), services.clock, (line) => publish({ kind: 'log', line }));
-    this.outputs = new Outputs();
     this.row = new ExecutionRow(
       services.store,
       execution,
       ({ status, reason }) => publish({ kind: 'state', status: statusName(status), reason, queuePosition: null }),
-      () => this.interrupt({ to: 'lost', reason: 'The execution was ended by another process.' }),
+      () => this.interrupt({ to: 'lost', reason: LOST }),
     );
+    this.outputs = new Outputs(services.files, {
+      write: async (entries) => {
+        const { id, fencingToken } = this.execution;
+        if (!(await services.store.publishJournals.write(id, fencingToken, services.owner, entries))) throw new Error(LOST);
+      },
+      delete: () => services.store.publishJournals.delete(execution.id),
+    });
   }
 
   /** Does the work and brings the execution to its end. Never throws. */
@@ -97,7 +104,7 @@ export class Run {
 
   /** Somebody else's STOPPING, seen in the store. */
   obey(status: StatusName | undefined): void {
-    if (status === undefined) this.interrupt({ to: 'lost', reason: 'The execution was ended by another process.' });
+    if (status === undefined) this.interrupt({ to: 'lost', reason: LOST });
     else if (status === 'STOPPING') this.interrupt({ to: 'STOPPED', reason: 'Stopping, as asked for.' });
   }
 
@@ -186,7 +193,7 @@ export class Run {
   }
 
   private async readyOutputs({ written }: ProgramRun): Promise<Outcome> {
-    await this.outputs.ready(this.services.files, this.workspace, this.execution.serviceJobId, written);
+    await this.outputs.ready(this.workspace, this.execution.serviceJobId, written);
     for (const line of this.outputs.summaries) this.log.write(line);
     return completed;
   }

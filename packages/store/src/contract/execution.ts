@@ -131,7 +131,7 @@ export type ResultEntry = {
 export type Expected = { readonly status: StatusName; readonly stateVersion: number; readonly fencingToken?: number };
 
 export type ExecutionChanges = Partial<
-  Pick<Execution, 'applicationId' | 'uiWebUrl' | 'metrics' | 'runTime' | 'endTime' | 'reason' | 'leaseOwner' | 'leaseUntil'>
+  Pick<Execution, 'applicationId' | 'uiWebUrl' | 'metrics' | 'runTime' | 'endTime' | 'reason' | 'leaseOwner' | 'leaseUntil' | 'fencingToken'>
 > & { readonly results?: readonly ResultEntry[] };
 
 export type ExecutionListOptions = {

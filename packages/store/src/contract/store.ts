@@ -5,6 +5,7 @@ import type { Datasets } from './dataset.ts';
 import type { Executions } from './execution.ts';
 import type { Outbox } from './outbox.ts';
 import type { Projects } from './project.ts';
+import type { PublishJournals } from './publish-journal.ts';
 import type { Schedules } from './schedule.ts';
 import type { Sessions, Tokens, Users } from './user.ts';
 import type { Workflows } from './workflow.ts';
@@ -25,6 +26,7 @@ export type Store = {
   readonly datasets: Datasets;
   readonly workflows: Workflows;
   readonly executions: Executions;
+  readonly publishJournals: PublishJournals;
   readonly schedules: Schedules;
   readonly outbox: Outbox;
   readonly settings: Settings;

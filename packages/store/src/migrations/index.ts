@@ -7,6 +7,7 @@ import * as outbox from './0003-outbox.ts';
 import * as dashboards from './0004-dashboards.ts';
 import * as audit from './0005-audit.ts';
 import * as connections from './0006-connections.ts';
+import * as publishJournals from './0007-publish-journals.ts';
 import * as longLists from './0009-long-lists.ts';
 
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-dashboards': dashboards,
   '0005-audit': audit,
   '0006-connections': connections,
+  '0007-publish-journals': publishJournals,
   '0009-long-lists': longLists,
 };
 

@@ -9,6 +9,7 @@ import { datasets } from '../repositories/datasets.ts';
 import { executions } from '../repositories/executions.ts';
 import { outbox } from '../repositories/outbox.ts';
 import { projects } from '../repositories/projects.ts';
+import { publishJournals } from '../repositories/publish-journals.ts';
 import { schedules } from '../repositories/schedules.ts';
 import { sessions } from '../repositories/sessions.ts';
 import { settings } from '../repositories/settings.ts';
@@ -39,6 +40,7 @@ export async function openSqliteStore(path: string, now: () => number = Date.now
     datasets: datasets(db, now),
     workflows: workflows(db, now),
     executions: executions(db, now),
+    publishJournals: publishJournals(db, now),
     schedules: schedules(db, now),
     outbox: outbox(db, now),
     settings: settings(db),
