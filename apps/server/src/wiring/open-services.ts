@@ -28,7 +28,6 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
   const mounts = parseMounts(settings.mounts, settings.home);
   const fileSystem = localFiles({ root, mounts });
-  void clearLeftovers({ root, mounts }, store.now() - DAY).catch((error: unknown) => log(`Clearing leftovers failed: ${String(error)}`));
   const personFiles = createPersonFiles(fileSystem, store);
   const engines = openEngines(settings);
   const runner = createRunner({
@@ -45,6 +44,8 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     log,
   });
   await runner.start();
+  // After the runner has finished or undone what runs were publishing: their leftovers tell what was there before.
+  void clearLeftovers({ root, mounts }, store.now() - DAY).catch((error: unknown) => log(`Clearing leftovers failed: ${String(error)}`));
   const scheduler = createScheduler({ store, refuse: creatorRights(store), log });
   scheduler.start();
   const mailer = createMailer({ store, smtp: settings.smtp, baseUrl: settings.baseUrl, timeZone: settings.timeZone, log });

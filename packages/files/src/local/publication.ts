@@ -9,18 +9,25 @@ import { identityOf, partEntries, type Kind, type PublicationEntry } from './pub
 import { commit, finish, stage, undo } from './publication-steps.ts';
 import { removeMade } from './settle-publication.ts';
 import type { Spot } from './spot.ts';
-import { temporaryName } from './temporary.ts';
+import { nameAside, temporaryName } from './temporary.ts';
 import type { End } from './tree.ts';
 import type { TreeRoots } from './tree-roots.ts';
 
 /** Plans how parts come to their target. Nothing is changed before `stage`; from then on the target's folder is held until the end. */
 export async function publicationOf(roots: TreeRoots, parts: string, path: string, options: PublicationOptions): Promise<Publication> {
-  const before = await kindAt(roots, path);
+  const { kind: before, name } = await lookAt(roots, path);
   refuse(path, before, options);
   if (before !== 'nothing' && options.saveMode === 'Ignore') return ignored(path);
   const source = await realpath(options.singleFile ? await onlyPart(parts, path) : parts);
   const bytes = await sizeOf(source);
-  const common = { path, saveMode: options.saveMode, before, ready: temporaryName('new'), aside: temporaryName('old'), made: await missingAbove(roots, path) };
+  const common = {
+    path,
+    saveMode: options.saveMode,
+    before,
+    ready: temporaryName('new'),
+    aside: String(nameAside(name)),
+    made: await missingAbove(roots, path),
+  };
   const describe = async (end: End): Promise<PublicationEntry> => ({
     ...common,
     identity: (await identityOf(end)) ?? '',
@@ -64,12 +71,13 @@ export async function publicationOf(roots: TreeRoots, parts: string, path: strin
   };
 }
 
-async function kindAt(roots: TreeRoots, path: string): Promise<Kind> {
+/** What is there, and the name it bears on the host. */
+async function lookAt(roots: TreeRoots, path: string): Promise<{ readonly kind: Kind; readonly name: string }> {
   try {
     await using spot = await roots.changing(path);
-    return spot.stats === undefined ? 'nothing' : spot.stats.isDirectory() ? 'folder' : 'file';
+    return { kind: spot.stats === undefined ? 'nothing' : spot.stats.isDirectory() ? 'folder' : 'file', name: spot.name };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'nothing';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'nothing', name: basename(path) };
     throw error;
   }
 }
@@ -77,8 +85,11 @@ async function kindAt(roots: TreeRoots, path: string): Promise<Kind> {
 /** The folders above a path that are not there, the deepest first. */
 async function missingAbove(roots: TreeRoots, path: string): Promise<readonly string[]> {
   const missing: string[] = [];
-  for (let above = parentOf(path); above !== '/' && (await kindAt(roots, above).catch(() => 'folder')) === 'nothing'; above = parentOf(above))
+  for (let above = parentOf(path); above !== '/'; above = parentOf(above)) {
+    const found = await lookAt(roots, above).catch(() => null);
+    if (found?.kind !== 'nothing') break;
     missing.push(above);
+  }
   return missing;
 }
 
