@@ -2,7 +2,7 @@ import { MillraceError } from '@millrace/model';
 import type { Readable } from 'node:stream';
 import type { RequestContext } from '../http/request-context.ts';
 import { keepForm } from './keep-form.ts';
-import { missingPath, type UploadAnswer, type UploadInput, type UploadTools } from './upload.ts';
+import { missingPath, type UploadAnswer, type UploadInput, type UploadTools } from './upload-tools.ts';
 
 /** Stores the files of a form, whose path may stand before or behind them. They wait aside until the form has ended, and take their places then. */
 export function receiveForm({ files, spool, limit }: UploadTools, { query }: UploadInput, { user, request }: RequestContext): Promise<UploadAnswer> {

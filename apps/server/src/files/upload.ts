@@ -1,22 +1,10 @@
-import type { FileEntry, RouteRequest, api } from '@millrace/api';
+import type { FileEntry } from '@millrace/api';
 import { MillraceError } from '@millrace/model';
 import type { Readable } from 'node:stream';
 import type { RequestContext } from '../http/request-context.ts';
 import { receiveForm } from './receive-form.ts';
-import type { PersonFiles } from './person-files.ts';
 import { checkLength, receivedBytes } from './received-bytes.ts';
-import type { Spool } from './spool.ts';
-
-export type UploadInput = RouteRequest<typeof api.files.upload>;
-export type UploadAnswer = FileEntry & { readonly entries?: FileEntry[] };
-
-export type UploadTools = {
-  readonly files: PersonFiles;
-  /** Where the files of a form wait for its end. */
-  readonly spool: Spool;
-  /** Of one file, in bytes. */
-  readonly limit: number | null;
-};
+import { missingPath, type UploadAnswer, type UploadInput, type UploadTools } from './upload-tools.ts';
 
 /** Stores what is uploaded: as JSON, as a multipart form, or as an octet stream. The last two are never held in memory. */
 export function receiveUpload(tools: UploadTools, input: UploadInput, context: RequestContext): Promise<UploadAnswer> {
@@ -66,8 +54,4 @@ function fileNamed(path: string): string {
   throw new MillraceError('INVALID', `"${path}" ends in "/" and so names a folder. Add the file's name.`, {
     errors: [{ path: 'path', message: 'names a folder' }],
   });
-}
-
-export function missingPath(): Error {
-  return new MillraceError('INVALID', 'Say where to: path is missing.', { errors: [{ path: 'path', message: 'is missing' }] });
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   plant(outside, SECRET);
   mkdirSync(parts);
   before = picture(outside);
-  attacker = spawn(process.execPath, [join(import.meta.dirname, '../testing/swapper.ts'), root, outside, 'a', 'a/b', 'd', 'file', 'd/file'], {
+  attacker = spawn(process.execPath, [join(import.meta.dirname, '../../test/swapper.ts'), root, outside, 'a', 'a/b', 'd', 'file', 'd/file'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   await once(attacker.stdout!, 'data');

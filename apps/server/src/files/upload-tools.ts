@@ -1,0 +1,19 @@
+import type { FileEntry, RouteRequest, api } from '@millrace/api';
+import { MillraceError } from '@millrace/model';
+import type { PersonFiles } from './person-files.ts';
+import type { Spool } from './spool.ts';
+
+export type UploadInput = RouteRequest<typeof api.files.upload>;
+export type UploadAnswer = FileEntry & { readonly entries?: FileEntry[] };
+
+export type UploadTools = {
+  readonly files: PersonFiles;
+  /** Where the files of a form wait for its end. */
+  readonly spool: Spool;
+  /** Of one file, in bytes. */
+  readonly limit: number | null;
+};
+
+export function missingPath(): Error {
+  return new MillraceError('INVALID', 'Say where to: path is missing.', { errors: [{ path: 'path', message: 'is missing' }] });
+}
