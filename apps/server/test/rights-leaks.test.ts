@@ -336,3 +336,46 @@ async function drained(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   }
   return 'ended';
 }
+
+test('nobody becomes another by what a body says', async () => {
+  const foreign = { userId: 1, uuid: adas.uuid, id: 999_999, dateCreated: 1, permission: 'MODIFY', lockedByUserId: 1, role: 'ADMIN', mayCode: true };
+  const own = (await server.services.store.users.find('eve'))?.id;
+  const dataset = (await eve.post('/dataset/save', { ...foreign, id: null, projectId: eves, name: 'd', path: '/shared/none.csv' })).json;
+  expect(dataset).toMatchObject({ userId: own, projectId: eves, permission: null });
+  expect([dataset.uuid === adas.uuid, dataset.id === 999_999, dataset.dateCreated === 1]).toEqual([false, false, false]);
+  const changed = (await eve.post('/dataset/save', { ...foreign, id: dataset.id, version: 1, name: 'e' })).json;
+  expect(changed).toMatchObject({ userId: own, uuid: dataset.uuid, projectId: eves, dateCreated: dataset.dateCreated });
+
+  const workflow = { ...foreign, name: 'w', id: undefined };
+  const id = Number((await eve.post('/api/v1/workflows', { ...foreign, analysisflowId: adas.workflow, projectId: eves, workflow })).text);
+  expect(id).not.toBe(adas.workflow);
+  expect((await eve.get(`/api/v1/workflows/${id}`)).json).toMatchObject({ userId: own, projectId: eves, lockedByUserId: null });
+  const [version] = (await eve.get(`/api/v1/workflows/versions?workflowId=${id}`)).json;
+  expect(version).toMatchObject({ userId: own, userName: 'eve' });
+
+  const run = (await eve.post('/api/v1/workflow/execute', { ...foreign, workflowId: id, analysisFlowId: adas.workflow })).json;
+  expect((await eve.get(`/api/v1/workflow-executions/${run}`)).json).toMatchObject({ userId: own, projectId: eves, analysisFlowId: id });
+  const project = (await eve.post('/api/v1/projects', { ...foreign, name: 'p' })).json;
+  expect((await eve.get(`/api/v1/projects/${project.id}/members`)).json).toEqual([{ userId: own, username: 'eve', role: 'OWNER' }]);
+  const schedule = (await eve.post('/api/v1/workflow-schedules', { ...foreign, analysisFlowId: id, cronPattern: '0 3 1 1 *' })).json;
+  expect(schedule).toMatchObject({ userId: own, projectId: eves });
+  expect((await eve.put(`/api/v1/workflow-schedules/${schedule.id}`, { userId: 1, paused: true })).json.userId).toBe(own);
+  const { accessToken } = (await eve.post('/api/v1/tokens', { ...foreign, name: 't' })).json;
+  expect((await server.visitor().get('/api/v1/session', { headers: { token: accessToken } })).json).toMatchObject({ id: own, role: 'ANALYST' });
+  expect((await eve.post('/login', { ...foreign, username: 'eve', password: 'password of eve' })).json).toMatchObject({ id: own, role: 'ANALYST' });
+});
+
+test('a run has the rights of whoever starts it, and so has a run again', async () => {
+  const boss = await server.admin();
+  const id = Number((await boss.post('/api/v1/workflows', { projectId: eves, workflow: largeAmounts(`/user/${SECRET}ada/${SECRET}.csv`) })).text);
+  const started = await eve.post('/api/v1/workflow/execute', { workflowId: id });
+  const again = Number((await boss.post('/api/v1/workflow/execute', { workflowId: id })).text);
+  expect((await ended(boss, again)).status).toBe(2);
+  const repeated = await eve.post(`/api/v1/workflow-execution/${again}/run-again`);
+  for (const answer of [started, repeated]) {
+    if (answer.status !== 200) continue;
+    const execution = await ended(eve, Number(answer.text) || answer.json.id);
+    expect(execution.status).toBe(3);
+    expect((await eve.get(`/api/v1/workflow-executions/${execution.id}/results`)).text).not.toContain(AMOUNT);
+  }
+});
