@@ -94,7 +94,7 @@ export type Schedules = {
   /**
    * Deals with slots: in one transaction asks what becomes of them, given the live runs of the schedule, makes their executions of the
    * workflow's newest version, and moves the schedule on. Undefined, with nothing written, where it is not at that version any more, is
-   * paused, or nothing can be decided yet. A slot that was dealt with before makes nothing.
+   * paused, or nothing can be decided yet. A slot that was dealt with before makes nothing. Several at once share one commit; `decide` may be asked twice.
    */
   fire(id: number, version: number, decide: (live: readonly LiveRun[]) => Firings | null): Promise<readonly Execution[] | undefined>;
 };

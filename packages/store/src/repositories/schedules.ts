@@ -1,14 +1,22 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { millraceError } from '@millrace/model';
 import { executionStatus, liveStatuses, statusName, type Execution } from '../contract/execution.ts';
-import type { CatchUp, Firing, Overlap, Schedule, ScheduleListOptions, Schedules } from '../contract/schedule.ts';
+import type { CatchUp, Firing, Firings, LiveRun, Overlap, Schedule, ScheduleListOptions, Schedules } from '../contract/schedule.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database, ScheduleTable, WorkflowTable } from '../database.ts';
 import { executionOf, newRow } from './executions.ts';
+import { groupCommits } from './group-commits.ts';
 import { writeMails } from './outbox.ts';
 import { memberships } from './projects.ts';
 
 export function schedules(db: Kysely<Database>, now: () => number): Schedules {
+  const fireTogether = groupCommits<FireRequest, Execution[] | undefined>(async (requests) =>
+    db.transaction().execute(async (trx) => {
+      const made = [];
+      for (const request of requests) made.push(await fire(trx, request, now()));
+      return made;
+    }),
+  );
   return {
     async create(schedule) {
       return db.transaction().execute(async (trx) => {
@@ -59,32 +67,26 @@ export function schedules(db: Kysely<Database>, now: () => number): Schedules {
         .where('schedules.nextSlot', '<=', time);
       return (await query.orderBy('schedules.nextSlot').execute()).map(scheduleOf);
     },
-    async fire(id, version, decide) {
-      return db.transaction().execute(async (trx) => {
-        const row = await selectSchedules(trx, 'all', { id })
-          .where('schedules.stateVersion', '=', version)
-          .where('schedules.paused', '=', 0)
-          .executeTakeFirst();
-        if (row === undefined) return undefined;
-        const schedule = scheduleOf(row);
-        const workflow = await liveWorkflow(trx, schedule.analysisFlowId);
-        const decided = decide(await liveRuns(trx, id));
-        if (decided === null) return undefined;
-        const { firings, nextSlot } = decided;
-        const made: Execution[] = [];
-        const fresh = firings.filter(({ slot }) => slot > (schedule.lastSlot ?? Number.NEGATIVE_INFINITY));
-        for (const firing of fresh) made.push(...(await makeExecution(trx, schedule, workflow, firing, now())));
-        const lastSlot = Math.max(schedule.lastSlot ?? 0, ...firings.map(({ slot }) => slot));
-        const fired = made.length === 0 ? {} : { firedTime: now() };
-        await trx
-          .updateTable('schedules')
-          .set({ nextSlot, ...(lastSlot === 0 ? {} : { lastSlot }), ...fired, stateVersion: version + 1 })
-          .where('id', '=', id)
-          .execute();
-        return made;
-      });
-    },
+    fire: (id, version, decide) => fireTogether({ id, version, decide }),
   };
+}
+
+type FireRequest = { readonly id: number; readonly version: number; readonly decide: (live: readonly LiveRun[]) => Firings | null };
+
+async function fire(db: Transaction<Database>, { id, version, decide }: FireRequest, time: number): Promise<Execution[] | undefined> {
+  const row = await selectSchedules(db, 'all', { id }).where('schedules.stateVersion', '=', version).where('schedules.paused', '=', 0).executeTakeFirst();
+  const schedule = row && scheduleOf(row);
+  const decided = schedule && decide(await liveRuns(db, id));
+  if (schedule === undefined || !decided) return undefined;
+  const { firings, nextSlot } = decided;
+  const workflow = await liveWorkflow(db, schedule.analysisFlowId);
+  const made: Execution[] = [];
+  const fresh = firings.filter(({ slot }) => slot > (schedule.lastSlot ?? Number.NEGATIVE_INFINITY));
+  for (const firing of fresh) made.push(...(await makeExecution(db, schedule, workflow, firing, time)));
+  const lastSlot = Math.max(schedule.lastSlot ?? 0, ...firings.map(({ slot }) => slot));
+  const moved = { nextSlot, ...(lastSlot === 0 ? {} : { lastSlot }), ...(made.length === 0 ? {} : { firedTime: time }), stateVersion: version + 1 };
+  await db.updateTable('schedules').set(moved).where('id', '=', id).execute();
+  return made;
 }
 
 /** Schedules of workflows that are not in the trash. */
