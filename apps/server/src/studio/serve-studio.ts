@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where `npm run build` puts the studio. */
-export const builtStudio = join(import.meta.dirname, '../../../studio/dist');
+/** Where the build puts the studio, unless `MILLRACE_STUDIO` names another folder. */
+export const builtStudio = process.env['MILLRACE_STUDIO'] || join(import.meta.dirname, '../../../studio/dist');
 
 const policy = [
   "default-src 'none'",
