@@ -19,9 +19,9 @@ export type Settings = {
   readonly headersTimeoutMs: number;
   /** How long nothing may come of a body that is not complete. */
   readonly bodyIdleMs: number;
-  /** Failed logins a minute, for a name and for an address. */
   /** Of one uploaded file, in bytes; null: what the disk holds. */
   readonly uploadLimit: number | null;
+  /** Failed logins a minute, for a name and for an address. */
   readonly loginLimit: number;
   /** A session ends when it is not used for so long. */
   readonly sessionIdleMs: number;

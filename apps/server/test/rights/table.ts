@@ -187,6 +187,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'nodes.byName': [loggedIn, 'read', () => get('/api/v1/nodes/names/Sort')],
   'nodes.rules': [loggedIn, 'read', () => get('/api/v1/node-rules')],
 
+  'mail.test (without a mail server)': ['401 403 403 403 403 409 403 403', 'admin', () => post('/api/v1/mail/test')],
   'targets.list': [loggedIn, 'read', () => get('/api/v1/targets')],
 
   'files.home': [loggedIn, 'read', () => get(hdfs)],
