@@ -2,19 +2,28 @@ import type { FileTarget, SinkStep, WriteFormat } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import type { Bindings } from '../relation/source.ts';
+import { watchZeros } from './negative-zeros.ts';
 import { isOwnCsv, printWritten, type CsvWriteFormat } from './written-columns.ts';
 
 /** Rows of a Parquet row group: DuckDB's own choice, and one for when a join or a sort leaves little memory to the writer. */
 export const largeRowGroup = 122_880;
 export const smallRowGroup = 20_480;
 
-/** COPY into one file, or into a folder for each value of the partition columns. */
-export function copyStatement(step: SinkStep, target: FileTarget, folder: string, bindings: Bindings, rowGroup: number = largeRowGroup): string {
+export type CopyOptions = {
+  readonly rowGroup?: number;
+  /** Whether Parquet columns may be kept as numbers of a dictionary's entries. */
+  readonly dictionaries?: boolean;
+  readonly watch?: boolean;
+};
+
+/** COPY into one file, or into a folder for each value of the partition columns. `watch`: -0 are counted on the way. */
+export function copyStatement(step: SinkStep, target: FileTarget, folder: string, bindings: Bindings, copying: CopyOptions = {}): string {
   const { format, partitionBy } = target;
   const isPartitioned = partitionBy.length > 0;
-  const query = printWritten(step, target, bindings);
+  const written = printWritten(step, target, bindings);
+  const query = copying.watch === true ? watchZeros(written, step, target) : written;
   const partition = [`PARTITION_BY (${partitionBy.map(quoteIdentifier).join(', ')})`, `FILENAME_PATTERN 'part-{i}'`, 'OVERWRITE_OR_IGNORE true'];
-  const options = [...formatOptions(format, rowGroup), ...(isPartitioned ? partition : [])];
+  const options = [...formatOptions(format, copying), ...(isPartitioned ? partition : [])];
   const destination = isPartitioned ? folder : `${folder}/part-00000.${extensions[format.kind]}`;
   return `COPY (\n${query}\n) TO ${quoteText(destination)} (${options.join(', ')})`;
 }
@@ -24,10 +33,10 @@ const extensions = { parquet: 'snappy.parquet', csv: 'csv', json: 'json' } as co
 /** A text that is written as it stands: a control character that neither JSON nor our own CSV lines are looked at for stands for the separator. */
 const rawText = ['FORMAT csv', `DELIMITER '\u0001'`, `QUOTE ''`, `ESCAPE ''`];
 
-function formatOptions(format: WriteFormat, rowGroup: number): readonly string[] {
+function formatOptions(format: WriteFormat, { rowGroup = largeRowGroup, dictionaries = true }: CopyOptions): readonly string[] {
   switch (format.kind) {
     case 'parquet':
-      return ['FORMAT parquet', 'COMPRESSION snappy', `ROW_GROUP_SIZE ${rowGroup}`];
+      return ['FORMAT parquet', 'COMPRESSION snappy', `ROW_GROUP_SIZE ${rowGroup}`, ...(dictionaries ? [] : ['DICTIONARY_SIZE_LIMIT 0'])];
     case 'csv':
       return isOwnCsv(format) ? [...rawText, `HEADER ${format.header}`] : csvOptions(format);
     case 'json':

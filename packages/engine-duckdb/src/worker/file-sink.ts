@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileTarget, SinkStep } from '@millrace/plan';
-import { copyStatement, largeRowGroup, smallRowGroup } from './copy-statement.ts';
+import { copyStatement, largeRowGroup, smallRowGroup, type CopyOptions } from './copy-statement.ts';
+import { forgetZeros, mayLoseZeros, sawZeros } from './negative-zeros.ts';
 import { renamePartitions } from './partition-folders.ts';
 import { stepError } from './step-error.ts';
 import type { StepContext, StepOutcome } from './step.ts';
@@ -11,22 +12,30 @@ const ampleMemory = 2 ** 31;
 /** Writes the step's relation as files in a folder of the workspace. */
 export async function writeFiles(step: SinkStep, target: FileTarget, context: StepContext): Promise<StepOutcome> {
   const folder = `${step.id}.files`;
-  const rows = await copy(step, target, folder, context, context.memoryBytes >= ampleMemory ? largeRowGroup : smallRowGroup);
+  const rows = await copyExactly(step, target, folder, context, context.memoryBytes >= ampleMemory ? largeRowGroup : smallRowGroup);
   await renamePartitions(join(context.workspace, folder), target.partitionBy.length);
   return { rows, event: { kind: 'written', stepId: step.id, folder, rows } };
 }
 
-async function copy(step: SinkStep, target: FileTarget, folder: string, context: StepContext, rowGroup: number): Promise<number> {
+async function copyExactly(step: SinkStep, target: FileTarget, folder: string, context: StepContext, rowGroup: number): Promise<number> {
+  const risk = mayLoseZeros(step, target);
+  if (risk !== 'where there are any') return copy(step, target, folder, context, { rowGroup, dictionaries: risk === 'never' });
+  await forgetZeros(context.session);
+  const rows = await copy(step, target, folder, context, { rowGroup, watch: true });
+  return (await sawZeros(context.session)) ? copy(step, target, folder, context, { rowGroup, dictionaries: false }) : rows;
+}
+
+async function copy(step: SinkStep, target: FileTarget, folder: string, context: StepContext, copying: CopyOptions): Promise<number> {
   const { session, counts, workspace } = context;
   const path = join(workspace, folder);
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true });
   try {
-    const reader = await session.runAndReadAll(copyStatement(step, target, path, await counts.start(), rowGroup));
+    const reader = await session.runAndReadAll(copyStatement(step, target, path, await counts.start(), copying));
     return Number(reader.getRows()[0]?.[0] ?? 0);
   } catch (error) {
-    const isTooLarge = target.format.kind === 'parquet' && rowGroup > smallRowGroup && stepError(error).code === 'OUT_OF_MEMORY';
+    const isTooLarge = target.format.kind === 'parquet' && copying.rowGroup !== smallRowGroup && stepError(error).code === 'OUT_OF_MEMORY';
     if (!isTooLarge) throw error;
-    return copy(step, target, folder, context, smallRowGroup);
+    return copy(step, target, folder, context, { ...copying, rowGroup: smallRowGroup });
   }
 }

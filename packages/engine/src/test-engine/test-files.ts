@@ -1,6 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DOUBLE, INTEGER, STRING, knownFields, range, scan, sort, sortKey, stage, type FileTarget, type Relation, type WriteFormat } from '@millrace/plan';
+import {
+  DOUBLE,
+  FLOAT,
+  INTEGER,
+  STRING,
+  array,
+  knownFields,
+  range,
+  scan,
+  sort,
+  sortKey,
+  stage,
+  type FileTarget,
+  type Relation,
+  type WriteFormat,
+} from '@millrace/plan';
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../contract.ts';
 import { everyType } from './cases/rows.ts';
@@ -24,6 +39,15 @@ export function testFiles(getEngine: () => Engine): void {
         scan(path, { kind: 'parquet' }, [field('b', STRING), field('c', DOUBLE), field('A', INTEGER)], at('read')),
       );
       expect(rows).toEqual([['x', null, 1]]);
+    });
+
+    test.each([
+      ['doubles', DOUBLE, 0, '-0'],
+      ['lists of floats', array(FLOAT), [0], ['-0']],
+    ] as const)('parquet tells 0 from -0, however often they come: %s', async (_, type, zero, negative) => {
+      const zeros = table({ x: type, y: STRING }, ...Array.from({ length: 200 }, (__, index) => [index % 3 === 1 ? negative : zero, 'y']));
+      const { rows } = await writeAndRead(getEngine(), zeros, { kind: 'parquet' }, (path) => scan(path, { kind: 'parquet' }, [field('x', type)], at('read')));
+      expect(rows).toEqual(zeros.rows.map(([x]) => [x]));
     });
 
     test('no rows are a file that can be read', async () => {
