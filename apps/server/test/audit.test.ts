@@ -131,6 +131,13 @@ test('drafts that are saved again and again are noted once, versions each time',
   ]);
 });
 
+test('strangers cannot fill it: what is refused to them is noted once, failed logins each time', async () => {
+  for (let id = 500; id < 505; id++) await server.visitor().delete(`/api/v1/datasets/${id}`);
+  for (let count = 0; count < 3; count++) await server.visitor().post('/login', { username: `nobody ${count}`, password: 'x' });
+  const found = (await entries()).map(({ operation, status }) => `${operation} ${status}`);
+  expect(found).toEqual(['datasets.delete 401', ...Array<string>(3).fill('session.login 401')]);
+});
+
 test('a file, a schedule and a dashboard are named, however they are sent', async () => {
   const form = new FormData();
   form.set('path', '/shared/form.txt');

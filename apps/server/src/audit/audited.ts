@@ -1,5 +1,6 @@
-import { changesState } from '@millrace/api';
+import { changesState, type Route } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
+import type { NewAuditEntry } from '@millrace/store';
 import type { FastifyRequest } from 'fastify';
 import { operationOf, routeOf } from '../http/route-of.ts';
 import { authenticate } from '../login/authenticate.ts';
@@ -30,7 +31,7 @@ export function audited(request: FastifyRequest, { audit, store }: Pick<Services
   if (route === undefined || !changesState(route)) return;
   const { caller, trail } = request;
   const who = caller ?? trail.subject ?? null;
-  const what = {
+  const what: What = {
     userId: who?.id ?? null,
     username: who?.username ?? null,
     tokenName: caller?.credential.kind === 'token' ? caller.credential.name : null,
@@ -41,8 +42,19 @@ export function audited(request: FastifyRequest, { audit, store }: Pick<Services
     status,
     errorCode,
   };
-  if (route.repeats === true) audit.addOnce({ time: store.now(), ...what }, JSON.stringify(what));
-  else audit.add({ time: store.now(), ...what });
+  const once = onceFor(route, what);
+  if (once === null) audit.add({ time: store.now(), ...what });
+  else audit.addOnce({ time: store.now(), ...what }, once);
+}
+
+type What = Omit<NewAuditEntry, 'time'>;
+
+/** What makes an entry one of many alike: clients that repeat of their own accord, and strangers, who must not be able to fill the log. */
+function onceFor(route: Route, what: What): string | null {
+  if (route.repeats === true) return JSON.stringify(what);
+  const isLogin = route.path === '/login' && (what.status === 200 || what.status === 401);
+  if (what.userId !== null || isLogin) return null;
+  return JSON.stringify([what.address, what.operation, what.status]);
 }
 
 /** Whom an operation is about that is open to everybody. A name that there is not is not kept: it may be a password in the wrong field. */
