@@ -27,7 +27,7 @@ export type Workflow = {
 };
 
 const mostNodes = 12;
-const mostRows = 1500;
+const mostRows = 6000;
 const sourceMakers: readonly SourceMaker[] = [
   memorySource,
   csvSource,

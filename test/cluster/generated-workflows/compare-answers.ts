@@ -25,7 +25,7 @@ function compareFailures(relation: Relation, left: Answer, right: Answer, names:
   const [a, b] = [codeOf(left), codeOf(right)];
   if (a === b) return 'both failed';
   if (a === 'NOT_EXACT' || b === 'NOT_EXACT') return 'not exact';
-  if ([a, b].every((code) => code === null || raised.test(code)) && mayBeUnneeded(relation)) return 'failed unneeded';
+  if ([a, b].every((code) => code === null || raised.test(code)) && mayBeUnneeded(relation, culpritOf(left) ?? culpritOf(right))) return 'failed unneeded';
   return { difference: `${names.left}: ${described(left)}\n${names.right}: ${described(right)}` };
 }
 
@@ -42,12 +42,19 @@ function described(answer: Answer): string {
 
 const dropping: ReadonlySet<Relation['kind']> = new Set(['filter', 'join', 'limit', 'aggregate', 'distinct', 'sample']);
 
-/** Whether something in the relation may leave out rows or columns of what is below. */
-function mayBeUnneeded(relation: Relation): boolean {
-  if (dropping.has(relation.kind)) return true;
-  const inputs = inputsOf(relation);
-  if (relation.kind === 'project' && inputs.some((input) => closedFields(input.schema).length > relation.columns.length)) return true;
-  return inputs.some(mayBeUnneeded);
+function culpritOf(answer: Answer): string | null {
+  return answer.kind === 'failed' ? answer.error.nodeId : null;
+}
+
+/** Whether something above what the node made may leave out rows or columns of it. */
+function mayBeUnneeded(relation: Relation, nodeId: string | null, isDropped = false): boolean {
+  if (isDropped && (nodeId === null || relation.origin.nodeId === nodeId)) return true;
+  const drops = isDropped || dropping.has(relation.kind) || leavesOutColumns(relation);
+  return inputsOf(relation).some((input) => mayBeUnneeded(input, nodeId, drops));
+}
+
+function leavesOutColumns(relation: Relation): boolean {
+  return relation.kind === 'project' && relation.columns.length < closedFields(relation.input.schema).length;
 }
 
 type Terms = { readonly promise: AnswerClass; readonly loose: ReadonlySet<string>; readonly names: Names; readonly reader: Engine };

@@ -58,4 +58,14 @@ export const regressions: readonly (WrittenWorkflow & { readonly name: string })
     },
     files: {},
   },
+  {
+    name: '0 and -0 often enough for a dictionary in a Parquet file',
+    nodes: {
+      n1: ['In-Memory Dataset', { rows: JSON.stringify([[0], ['-0'], [0]]), outputColNames: '["d"]', outputColTypes: '["DOUBLE"]' }],
+      n2: ['Generate Rows', { count: '50' }],
+      n3: ['Join', { joinType: 'cross' }, 'n1', 'n2'],
+      n4: ['Save Parquet', { path: '/out/n4', singleFile: 'true' }, 'n3'],
+    },
+    files: {},
+  },
 ];

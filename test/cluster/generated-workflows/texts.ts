@@ -99,6 +99,111 @@ const failingTexts: readonly string[] = [
   "raise_error('no')",
 ];
 
+/** Over columns of whatever type: what the language does not take is a fault of the node. */
+const mixedTexts: readonly string[] = [
+  'try_cast({any} AS {type})',
+  'try_cast({any} AS {type})',
+  'try_cast(cast({any} AS string) AS {type})',
+  'coalesce({any}, {any})',
+  '{any} = {any}',
+  '{any} <=> {any}',
+  '{any} < {any}',
+  'try_add({any}, {any})',
+  'try_subtract({any}, {any})',
+  'try_multiply({any}, {any})',
+  'try_divide({any}, {any})',
+  'try_mod({any}, {any})',
+  'nullif({any}, {any})',
+  'greatest({any}, {any})',
+  'least({any}, {any}, {any})',
+  'if({any} IS NULL, {any}, {any})',
+  'CASE {any} WHEN {any} THEN 1 ELSE 0 END',
+  '{any} IN ({any}, {any})',
+  '{any} BETWEEN {any} AND {any}',
+  'concat({any}, {any})',
+  "concat_ws(',', {any}, {any})",
+  'length(cast({any} AS string))',
+  'typeof({any})',
+  'array({any}, {any})',
+  "named_struct('p', {any}, 'q', {any})",
+  'map({any}, {any})',
+  "to_json(named_struct('p', {any}, 'q', {any}))",
+  'sort_array(array({any}, {any}))',
+  'array_contains(array({any}, {any}), {any})',
+  'cast(array({any}) AS string)',
+  'nvl2({any}, {any}, {any})',
+  'hash({any})',
+  'crc32(cast({any} AS string))',
+  'upper({any})',
+  'trim({any})',
+  'abs({any})',
+  'sign({any})',
+  'round({any}, 1)',
+  'floor({any})',
+  'ceil({any})',
+  'year({any})',
+  'date_add({any}, 1)',
+  'datediff({any}, {any})',
+  'last_day({any})',
+  'hour({any})',
+  "date_trunc('month', {any})",
+  'unix_micros({any})',
+  'bit_count({any})',
+  '{any} & {any}',
+  'reverse({any})',
+  'size({any})',
+  'isnan({any})',
+  "split({any}, ',')",
+  'substring({any}, -2, 2)',
+  "lpad({any}, 6, 'é')",
+  'ascii({any})',
+  'hex({any})',
+  'md5({any})',
+  'base64({any})',
+  "date_format({any}, 'yyyy-MM-dd HH:mm:ss.SSS')",
+  "to_date({any}, 'yyyy-MM-dd') IS NULL",
+  "regexp_extract({any}, '([0-9]+)', 1)",
+  "regexp_replace({any}, '\\\\s', '_')",
+  "locate('a', {any})",
+  "translate({any}, 'aß', 'ä')",
+  'initcap({any})',
+  'soundex({any})',
+  'levenshtein({any}, {any})',
+  'width_bucket({any}, 0, 10, 5)',
+  'conv({any}, 10, 16)',
+  'bin({any})',
+  "try_to_number({any}, '999')",
+  'months_between({any}, {any}) > 1',
+  "{any} + interval '1' day",
+  "{any} - interval '1' month",
+  '{any} - {any}',
+];
+
+const castTypes = [
+  'string',
+  'int',
+  'bigint',
+  'smallint',
+  'tinyint',
+  'double',
+  'float',
+  'decimal(10,2)',
+  'decimal(38,10)',
+  'date',
+  'timestamp',
+  'timestamp_ntz',
+  'boolean',
+  'binary',
+];
+
+/** An expression over any columns. */
+function drawMixed(fields: readonly Field[], dice: Dice): string {
+  return dice
+    .pick(mixedTexts)
+    .replaceAll('{type}', () => dice.pick(castTypes))
+    .replaceAll('{any}', () => quoteName(dice.pick(fields).name));
+}
+
 const nestedSigns: Readonly<Record<string, string>> = {
   by: 'BYTE',
   sh: 'SHORT',
@@ -121,6 +226,11 @@ export const expressionKinds = [...new Set([...Object.keys(expressionTexts), ...
 export function drawExpression(kind: string, fields: readonly Field[], dice: Dice): string | null {
   const texts = [...(expressionTexts[kind] ?? []), ...(moreTexts[kind] ?? [])];
   return firstThatFits(texts, fields, dice);
+}
+
+/** An expression of any type. */
+export function drawValue(fields: readonly Field[], dice: Dice): string | null {
+  return dice.chance(3) ? drawMixed(fields, dice) : drawExpression(dice.pick(expressionKinds), fields, dice);
 }
 
 export function drawCondition(fields: readonly Field[], dice: Dice): string {

@@ -1,6 +1,6 @@
 import type { Field } from '@millrace/plan';
 import type { Dice } from '../dice.ts';
-import { drawCondition, drawExpression, drawFailing, expressionKinds, fieldsOf, isExact } from '../texts.ts';
+import { drawCondition, drawExpression, drawFailing, drawValue, expressionKinds, fieldsOf, isExact } from '../texts.ts';
 import { drawNewName, spelled } from './names.ts';
 import { list, type Draw } from './site.ts';
 
@@ -10,7 +10,7 @@ export const addColumns: Draw = ({ inputs, dice }) => {
   const outputCols: string[] = [];
   const expressions: string[] = [];
   for (let left = 1 + dice.next(3); left > 0; left -= 1) {
-    const expression = dice.chance(25) ? drawFailing(fields, dice) : drawExpression(dice.pick(expressionKinds), fields, dice);
+    const expression = dice.chance(25) ? drawFailing(fields, dice) : drawValue(fields, dice);
     const replaced = dice.pick(fields);
     const name = dice.chance(4) && !isExact(replaced.name) ? replaced.name : drawNewName([...fields, ...outputCols.map((each) => ({ name: each }))], dice);
     if (expression === null || outputCols.some((each) => each.toLowerCase() === name.toLowerCase())) continue;
@@ -90,7 +90,7 @@ export const concatColumns: Draw = ({ inputs, dice }) => {
 
 export const recordId: Draw = ({ inputs, dice }) => ({
   outputCol: drawNewName(fieldsOf(inputs[0]!), dice),
-  startValue: dice.pick(['1', '0', '-5', '9223372036854770000']),
+  startValue: dice.pick(['1', '0', '-5', '8999999999999999999']),
 });
 
 const fillers: Readonly<Record<string, readonly string[]>> = {

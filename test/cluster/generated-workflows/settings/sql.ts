@@ -1,6 +1,6 @@
 import type { Field } from '@millrace/plan';
 import type { Dice } from '../dice.ts';
-import { drawAggregate, drawCondition, drawExpression, drawWindow, expressionKinds, fieldsOf, quoteName } from '../texts.ts';
+import { drawAggregate, drawCondition, drawExpression, drawValue, drawWindow, fieldsOf, quoteName } from '../texts.ts';
 import type { Draw } from './site.ts';
 
 /** Queries over the node's one table. */
@@ -17,7 +17,7 @@ const some = (fields: readonly Field[], dice: Dice): string =>
     .some(fields, 1, 3)
     .map(({ name }) => quoteName(name))
     .join(', ');
-const value = (fields: readonly Field[], dice: Dice): string => drawExpression(dice.pick(expressionKinds), fields, dice) ?? '1';
+const value = (fields: readonly Field[], dice: Dice): string => drawValue(fields, dice) ?? '1';
 const column = (fields: readonly Field[], dice: Dice): string => quoteName(dice.pick(fields).name);
 
 const queries: readonly Query[] = [
