@@ -66,6 +66,7 @@ export class Run {
     const cancelTimeout = this.watchTimeout();
     try {
       const outcome = await this.work().catch((error: unknown): Outcome => failed(messageOf(error)));
+      if (outcome.to !== 'COMPLETED') await this.removeWorkspace();
       await this.end(outcome);
     } catch (error) {
       this.services.log(`Execution ${this.execution.id} could not be brought to its end: ${messageOf(error)}`);
@@ -242,13 +243,16 @@ export class Run {
   }
 
   private async clear(): Promise<void> {
-    try {
-      await this.log.flush();
-      await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 });
-      await this.process.forget();
-    } catch (error) {
-      this.services.log(`The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`);
-    }
+    await this.log.flush();
+    await this.removeWorkspace();
+    await this.process.forget().catch((error: unknown) => this.services.log(messageOf(error)));
+  }
+
+  /** Before a failure is stored: where the disk is full, the store needs room too. */
+  private async removeWorkspace(): Promise<void> {
+    await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
+      this.services.log(`The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`),
+    );
   }
 }
 
