@@ -4,17 +4,18 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
-import { invalidGraph, MillraceError, millraceError, readGraph, type Graph } from '@millrace/model';
+import { invalidGraph, MillraceError, millraceError, type Graph } from '@millrace/model';
 import { stage } from '@millrace/plan';
 import { statusName, type Execution, type StatusName, type Store } from '@millrace/store';
 import { repeat, systemClock, type Clock } from './clock.ts';
-import type { Inspection, InspectOptions, Runner, Subject, Submission } from './contract/runner.ts';
+import type { Inspection, InspectOptions, Runner, Subject } from './contract/runner.ts';
 import { Bus } from './events/bus.ts';
 import { followExecution } from './events/follow.ts';
 import { knowledgeOf } from './facts/knowledge.ts';
 import { logLength, readLog } from './log/read-log.ts';
 import { pinColumns } from './prepare/pin-columns.ts';
 import { prepare } from './prepare/prepare.ts';
+import { accept } from './queue/accept.ts';
 import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
 import { ownerName, recover } from './queue/recovery.ts';
 import { previewNode } from './run/preview.ts';
@@ -108,33 +109,6 @@ export function createRunner(options: RunnerOptions): Runner {
     };
   };
 
-  const submit = async (submission: Submission): Promise<Execution> => {
-    const { workflowId, workflowVersion, userId, projectId, target, scheduleId = null, emailOnSuccess = null, emailOnFailure = null } = submission;
-    const { libJars = null, programParameters = null, sparkConfig = null, timeoutSeconds = null, retries = 0 } = submission;
-    const workflow = await store.workflows.get('all', workflowId);
-    if (workflow === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
-    const version = workflowVersion ?? workflow.version;
-    const stored = version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
-    if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
-    const { faults } = await prepare(services, knowledge, readGraph(stored.content), submission, { lookAtFiles: false });
-    if (faults.length > 0) throw invalidGraph(faults);
-    const { name, category, description } = workflow;
-    const run = {
-      analysisFlowId: workflowId,
-      workflowVersion: version,
-      userId,
-      projectId,
-      analysisFlowScheduleId: scheduleId,
-      target,
-      timeoutSeconds,
-      retries,
-    };
-    const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
-    const execution = await store.executions.create({ ...run, ...texts });
-    dispatcher.wake();
-    return execution;
-  };
-
   return {
     async start() {
       await mkdir(join(services.home, 'runs'), { recursive: true });
@@ -143,7 +117,11 @@ export function createRunner(options: RunnerOptions): Runner {
       stops.push(repeat(clock, HEARTBEAT_MS, beat), repeat(clock, HEARTBEAT_MS, look));
       dispatcher.begin();
     },
-    submit,
+    async submit(submission) {
+      const execution = await accept(services, knowledge, submission);
+      dispatcher.wake();
+      return execution;
+    },
     inspect,
     async check(graph, subject) {
       return (await prepare(services, knowledge, graph, subject)).faults;

@@ -90,7 +90,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
         userId: context.user.id,
         username: context.user.username,
         projectId: workflow.projectId,
-        target: body.target || 'embedded',
+        target: body.target ?? '',
         workflowId: workflow.id,
         workflowVersion: workflow.version,
         programParameters: body.programParameters ?? null,
@@ -99,7 +99,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
         emailOnSuccess: checkEmail('emailOnSuccess', body.emailOnSuccess),
         emailOnFailure: checkEmail('emailOnFailure', body.emailOnFailure),
         timeoutSeconds: body.timeoutSeconds ?? null,
-        retries: body.retries ?? 0,
+        ...(body.retries === undefined || body.retries === null ? {} : { retries: body.retries }),
       });
       return execution.id;
     },

@@ -63,7 +63,7 @@ export const executeRequest = z
     programParameters: z.string().max(1_000_000).nullish().describe('--var name=value …'),
     sparkConfig: z.string().max(1_000_000).nullish().describe('--conf key=value …'),
     projectId: z.int().nonnegative().nullish(),
-    target: z.string().nullish().describe('Where to run: embedded.'),
+    target: z.string().nullish().describe("Where to run: a name of /api/v1/targets. Where absent, the project's."),
     timeoutSeconds: z.number().positive().nullish(),
     retries: z.int().min(0).max(10).nullish(),
   })

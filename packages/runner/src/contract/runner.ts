@@ -52,7 +52,7 @@ export type Subject = {
   readonly userId: number;
   readonly username: string;
   readonly projectId: number;
-  /** `embedded` or a configured cluster. */
+  /** `embedded` or a configured cluster. Of a submission: the project's where it is empty. */
   readonly target: string;
   /** As `--var name=value …`. */
   readonly programParameters?: string | null;
@@ -67,7 +67,9 @@ export type Submission = Subject & {
   readonly scheduleId?: number | null;
   readonly emailOnSuccess?: string | null;
   readonly emailOnFailure?: string | null;
+  /** Where absent, what the workflow's own member `timeoutSeconds` says. */
   readonly timeoutSeconds?: number | null;
+  /** The same with `retries`. Only failures of the machine are tried again. */
   readonly retries?: number;
 };
 

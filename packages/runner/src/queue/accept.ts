@@ -1,0 +1,39 @@
+import { invalidGraph, millraceError, readGraph, type Graph } from '@millrace/model';
+import type { Execution } from '@millrace/store';
+import type { Submission } from '../contract/runner.ts';
+import type { Knowledge } from '../facts/knowledge.ts';
+import { prepare } from '../prepare/prepare.ts';
+import type { Services } from '../services.ts';
+
+/** Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the workflow or its project says. */
+export async function accept(services: Services, knowledge: Knowledge, submission: Submission): Promise<Execution> {
+  const { store } = services;
+  const { workflowId, workflowVersion, userId, projectId, scheduleId = null, emailOnSuccess = null, emailOnFailure = null } = submission;
+  const { libJars = null, programParameters = null, sparkConfig = null } = submission;
+  const workflow = await store.workflows.get('all', workflowId);
+  if (workflow === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
+  const version = workflowVersion ?? workflow.version;
+  const stored = version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
+  if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
+  const graph = readGraph(stored.content);
+  const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? 'embedded');
+  const { faults } = await prepare(services, knowledge, graph, { ...submission, target }, { lookAtFiles: false });
+  if (faults.length > 0) throw invalidGraph(faults);
+  const { name, category, description } = workflow;
+  const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target };
+  const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
+  const timeoutSeconds = submission.timeoutSeconds ?? timeoutOf(graph);
+  const retries = submission.retries ?? retriesOf(graph);
+  return store.executions.create({ ...run, ...texts, timeoutSeconds, retries });
+}
+
+const MOST_RETRIES = 10;
+
+/** A workflow may say itself how long its runs may take. */
+function timeoutOf({ timeoutSeconds }: Graph): number | null {
+  return typeof timeoutSeconds === 'number' && timeoutSeconds > 0 ? timeoutSeconds : null;
+}
+
+function retriesOf({ retries }: Graph): number {
+  return Number.isInteger(retries) && (retries as number) > 0 ? Math.min(retries as number, MOST_RETRIES) : 0;
+}
