@@ -62,6 +62,7 @@ test('creating answers the record with the next ten times', async () => {
       Libjars: 'x.jar',
       sparkSubmitOptions: '--conf spark.sql.shuffle.partitions=4',
       programParameters: null,
+      target: null,
       timeoutSeconds: null,
       retries: 0,
       timeZone: 'Europe/Oslo',
@@ -157,6 +158,7 @@ test.each<[string, unknown]>([
   ['no date', { endTime: 'tomorrow' }],
   ['an end before the start', { startTime: '2027-02-02', endTime: '2027-02-01' }],
   ['a refused setting', { sparkSubmitOptions: '--conf spark.driver.extraJavaOptions=x' }],
+  ['no target', { target: 'the moon' }],
   ['a workflow that is text', { analysisFlowId: 'one' }],
 ])('%s is 400', async (_what, body) => {
   const sent = typeof body === 'object' ? { analysisFlowId: workflowId, cronPattern: '0 9 * * *', ...body } : body;
@@ -276,4 +278,14 @@ test('a token that may only read does not delete by GET', async () => {
   const reader = { headers: { api_key: accessToken } };
   expect((await server.visitor().get(`${base}/${id}`, reader)).status).toBe(200);
   expect((await server.visitor().get(`${base}/${id}`, { headers: { ...reader.headers, id: String(id) } })).status).toBe(403);
+});
+
+test('without a target of its own it runs on the project’s; on one that is gone it is skipped', async () => {
+  const project = (await admin.post('/api/v1/projects', { name: 'Elsewhere' })).json.id;
+  const { id } = (await create({ analysisFlowId: await newWorkflow(admin, project), ...everySecond, target: 'embedded' })).json;
+  await server.services.store.projects.update(project, { target: 'gone' });
+  await vi.waitFor(async () => expect((await history(admin, id)).at(-1)?.target).toBe('embedded'), 20_000);
+  await admin.put(`${base}/${id}`, { target: null });
+  await vi.waitFor(async () => expect((await history(admin, id)).at(-1)?.reason).toBe('There is no target "gone" any more.'), 20_000);
+  await admin.delete(`${base}/${id}`);
 });

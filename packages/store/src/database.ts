@@ -195,7 +195,7 @@ export type ScheduleTable = {
   Libjars: string | null;
   sparkSubmitOptions: string | null;
   programParameters: string | null;
-  target: string;
+  target: string | null;
   timeoutSeconds: number | null;
   retries: number;
   firedTime: number | null;

@@ -4,15 +4,10 @@ import type { Project as StoredProject } from '@millrace/store';
 import type { Handlers } from '../http/handler.ts';
 import { checkDeletable, DEFAULT_PROJECT } from '../projects/check-deletable.ts';
 import type { Services } from '../services.ts';
+import { checkTarget } from '../targets/check-target.ts';
 
 export function projectRoutes(services: Services): Handlers<'projects'> {
   const { store, runner, targets } = services;
-  const checkTarget = (name: string): void => {
-    const names = targets.map((target) => target.name);
-    if (names.includes(name)) return;
-    const message = `must be one of ${names.join(', ')}`;
-    throw new MillraceError('INVALID', `There is no target "${name}". There is ${names.join(', ')}.`, { errors: [{ path: 'body.target', message }] });
-  };
   return {
     async list(_input, { access }) {
       const projects = await store.projects.list(access.scope);
@@ -32,7 +27,7 @@ export function projectRoutes(services: Services): Handlers<'projects'> {
 
     async update({ params: { id }, body: { name, description, target } }, { access }) {
       await access.require(id);
-      if (target !== undefined && target !== null) checkTarget(target);
+      if (target !== undefined && target !== null) checkTarget(targets, target);
       const changes = {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description: description ?? '' }),

@@ -8,10 +8,11 @@ import type { RequestContext } from '../http/request-context.ts';
 import { scheduleRecord } from '../schedules/schedule-record.ts';
 import { changedValues, defaultValues, type ScheduleValues } from '../schedules/schedule-values.ts';
 import type { Services } from '../services.ts';
+import { checkTarget } from '../targets/check-target.ts';
 
 const TRIES = 5;
 
-export function scheduleRoutes({ store, settings }: Services): Handlers<'schedules'> {
+export function scheduleRoutes({ store, settings, targets }: Services): Handlers<'schedules'> {
   const record = (schedule: Schedule): ScheduleRecord => scheduleRecord(schedule, store.now());
   const find = async (id: number, { access }: RequestContext): Promise<Schedule> => {
     const schedule = await store.schedules.get(access.scope, id);
@@ -32,6 +33,7 @@ export function scheduleRoutes({ store, settings }: Services): Handlers<'schedul
     const current = await findToChange(id, context);
     await checkSame(body, current, context);
     const values = changedValues(current, defaultValues('', settings.timeZone), body);
+    if (values.target !== null && values.target !== current.target) checkTarget(targets, values.target);
     return store.schedules.update(id, current.stateVersion, { ...values, nextSlot: slotAfterChange(current, values, store.now()) });
   };
 
@@ -45,7 +47,8 @@ export function scheduleRoutes({ store, settings }: Services): Handlers<'schedul
       const defaults = defaultValues(workflow.name, settings.timeZone);
       const values = changedValues(defaults, defaults, body);
       refuseNever(values, store.now());
-      const schedule = { ...values, analysisFlowId: workflow.id, userId: context.user.id, target: 'embedded' };
+      if (values.target !== null) checkTarget(targets, values.target);
+      const schedule = { ...values, analysisFlowId: workflow.id, userId: context.user.id };
       return record(await store.schedules.create({ ...schedule, nextSlot: nextSlot(timingOf(values), store.now()) }));
     },
 

@@ -1,3 +1,4 @@
+import type { Target } from '@millrace/api';
 import { isMillraceError, readGraph } from '@millrace/model';
 import type { Refusal } from '@millrace/runner';
 import type { Schedule, Store, User } from '@millrace/store';
@@ -5,11 +6,11 @@ import { projectAccess } from '../access/project-access.ts';
 import { callerOf } from '../login/caller.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 
-/** Why a schedule's creator may not run its workflow now, and whom to tell: them, and whom the schedule tells of failures. Null where they may. */
-export function creatorRights(store: Store): (schedule: Schedule) => Promise<Refusal | null> {
+/** Why a schedule may not run now, its creator's rights above all, and whom to tell: the creator, and whom the schedule tells of failures. */
+export function creatorRights(store: Store, targets: readonly Pick<Target, 'name'>[]): (schedule: Schedule) => Promise<Refusal | null> {
   return async (schedule) => {
     const creator = await store.users.get(schedule.userId);
-    const reason = await refusedBecause(store, schedule, creator);
+    const reason = (await refusedBecause(store, schedule, creator)) ?? (await lacksTarget(store, schedule, targets));
     if (reason === null) return null;
     const told = [creator?.email ?? '', ...(schedule.emailonFailure ?? '').split(',')].filter((address) => address !== '');
     return { reason, tell: told };
@@ -29,4 +30,10 @@ async function refusedBecause(store: Store, { analysisFlowId, projectId, userId 
     if (isMillraceError(error, 'NOT_FOUND')) return `${creator.username}, who made this schedule, is no member of project ${projectId} any more.`;
     throw error;
   }
+}
+
+/** A run on a target that there is not would wait for ever. */
+async function lacksTarget(store: Store, { target, projectId }: Schedule, targets: readonly Pick<Target, 'name'>[]): Promise<string | null> {
+  const wanted = target ?? (await store.projects.get('all', projectId))?.target ?? '';
+  return targets.some(({ name }) => name === wanted) ? null : `There is no target "${wanted}" any more.`;
 }

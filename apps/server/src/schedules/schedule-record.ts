@@ -6,7 +6,7 @@ const SHOWN_FIRES = 10;
 
 /** A schedule as the interface spells it, with the next times at which it fires. */
 export function scheduleRecord(schedule: Schedule, now: number): ScheduleRecord {
-  const { lastSlot, nextSlot: _next, stateVersion: _version, target: _target, ...shown } = schedule;
+  const { lastSlot, nextSlot: _next, stateVersion: _version, ...shown } = schedule;
   const times = nextSlots(timingOf(schedule), Math.max(now, lastSlot ?? 0), SHOWN_FIRES);
   return {
     ...shown,

@@ -4,7 +4,7 @@ import type { NewSchedule } from '@millrace/store';
 import { checkEmail } from '../workflows/email-address.ts';
 
 /** What a request can say of a schedule. */
-export type ScheduleValues = Omit<NewSchedule, 'analysisFlowId' | 'userId' | 'target' | 'nextSlot'>;
+export type ScheduleValues = Omit<NewSchedule, 'analysisFlowId' | 'userId' | 'nextSlot'>;
 
 export function defaultValues(name: string, timeZone: string): ScheduleValues {
   const form = { cronPattern: null, fireEvery: null, day: null, dayOfTheMonth: null, hour: null, minute: null, startTime: null, endTime: null };
@@ -14,6 +14,7 @@ export function defaultValues(name: string, timeZone: string): ScheduleValues {
     Libjars: null,
     sparkSubmitOptions: null,
     programParameters: null,
+    target: null,
     timeoutSeconds: null,
     retries: 0,
   };
@@ -47,6 +48,7 @@ export function changedValues(current: ScheduleValues, defaults: ScheduleValues,
     Libjars: pick('Libjars'),
     sparkSubmitOptions: pick('sparkSubmitOptions'),
     programParameters: pick('programParameters'),
+    target: pick('target'),
     timeoutSeconds: pick('timeoutSeconds'),
     retries: pick('retries'),
   };

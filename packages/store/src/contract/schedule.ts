@@ -37,7 +37,8 @@ export type Schedule = {
   readonly Libjars: string | null;
   readonly sparkSubmitOptions: string | null;
   readonly programParameters: string | null;
-  readonly target: string;
+  /** Null: the project's, when it fires. */
+  readonly target: string | null;
   readonly timeoutSeconds: number | null;
   readonly retries: number;
   /** When it last made an execution. */

@@ -14,7 +14,7 @@ const statements: readonly string[] = [
     "userId" integer not null references "users" ("id"), "name" text not null, "description" text not null, "cronPattern" text, "fireEvery" text, "day" text,
     "dayOfTheMonth" integer, "hour" integer, "minute" integer, "startTime" integer, "endTime" integer, "timeZone" text not null, "paused" integer not null,
     "overlap" text not null, "catchUp" text not null, "emailonSuccess" text, "emailonFailure" text, "Libjars" text, "sparkSubmitOptions" text,
-    "programParameters" text, "target" text not null, "timeoutSeconds" integer, "retries" integer not null, "firedTime" integer, "lastSlot" integer,
+    "programParameters" text, "target" text, "timeoutSeconds" integer, "retries" integer not null, "firedTime" integer, "lastSlot" integer,
     "nextSlot" integer, "stateVersion" integer not null, "dateCreated" integer not null, "dateLastUpdated" integer not null)`,
   `create trigger "endSchedules" after update of "deletedAt" on "workflows" when new."deletedAt" is not null
     begin delete from "schedules" where "analysisFlowId" = new."id"; end`,

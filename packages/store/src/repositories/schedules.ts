@@ -103,11 +103,19 @@ function selectSchedules(db: Kysely<Database>, scope: Scope, { id, projectId, wo
     .$if(workflowId !== undefined, (query) => query.where('schedules.analysisFlowId', '=', workflowId ?? 0));
 }
 
-type LiveWorkflow = Pick<Selectable<WorkflowTable>, 'projectId' | 'version' | 'name' | 'category' | 'description'>;
+type LiveWorkflow = Pick<Selectable<WorkflowTable>, 'projectId' | 'version' | 'name' | 'category' | 'description'> & {
+  /** Its project's. */
+  readonly target: string;
+};
 
 async function liveWorkflow(db: Transaction<Database>, id: number): Promise<LiveWorkflow> {
-  const columns = ['projectId', 'version', 'name', 'category', 'description'] as const;
-  const row = await db.selectFrom('workflows').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('workflows')
+    .innerJoin('projects', 'projects.id', 'workflows.projectId')
+    .select(['workflows.projectId', 'workflows.version', 'workflows.name', 'workflows.category', 'workflows.description', 'projects.target'])
+    .where('workflows.id', '=', id)
+    .where('workflows.deletedAt', 'is', null)
+    .executeTakeFirst();
   if (row === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id });
   return row;
 }
@@ -135,12 +143,11 @@ async function makeExecution(db: Transaction<Database>, schedule: Schedule, work
   return [executionOf(row, null)];
 }
 
-function executionOfSchedule(schedule: Schedule, { projectId, version, name, category, description }: LiveWorkflow) {
-  const { id, analysisFlowId, userId, emailonSuccess, emailonFailure, Libjars, programParameters, sparkSubmitOptions, target, timeoutSeconds, retries } =
-    schedule;
+function executionOfSchedule(schedule: Schedule, { target, projectId, version, name, category, description }: LiveWorkflow) {
+  const { id, analysisFlowId, userId, emailonSuccess, emailonFailure, Libjars, programParameters, sparkSubmitOptions, timeoutSeconds, retries } = schedule;
   const workflow = { analysisFlowId, workflowVersion: version, projectId, name, category, description };
   const texts = { emailOnSuccess: emailonSuccess, emailOnFailure: emailonFailure, libJars: Libjars, programParameters, sparkConfig: sparkSubmitOptions };
-  return { ...workflow, ...texts, userId, analysisFlowScheduleId: id, target, timeoutSeconds, retries };
+  return { ...workflow, ...texts, userId, analysisFlowScheduleId: id, target: schedule.target ?? target, timeoutSeconds, retries };
 }
 
 /** Why the schedule's last execution was skipped; null where it was not. */

@@ -228,5 +228,5 @@ function plain(userId: number, analysisFlowId: number): NewSchedule {
     timeoutSeconds: null,
     retries: 0,
   };
-  return { ...form, ...rules, ...run, userId, analysisFlowId, name: '', description: '', target: 'embedded', nextSlot: null };
+  return { ...form, ...rules, ...run, userId, analysisFlowId, name: '', description: '', target: null, nextSlot: null };
 }
