@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,3 +59,13 @@ test('a port that is taken is told in a sentence', async () => {
   expect([code, told]).toEqual([1, expect.stringMatching(/^Something else already listens at 127\.0\.0\.1, port \d+\. Set PORT/)]);
   expect(await first.stop()).toBe(0);
 });
+
+test('a connection that has sent nothing does not keep the server from stopping', async () => {
+  const running = await serving();
+  const { hostname, port } = new URL(running.address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  expect(await running.stop()).toBe(0);
+  await closed;
+}, 30_000);

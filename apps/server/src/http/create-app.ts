@@ -12,6 +12,7 @@ import { sendProblem } from './problem-answer.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { registerRoutes } from './register-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { endUnusedConnections } from './unused-connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,7 +42,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
-  app.addHook('preClose', async () => closing.abort());
+  const endUnused = endUnusedConnections(app.server);
+  app.addHook('preClose', async () => {
+    closing.abort();
+    endUnused();
+  });
   // A connection that was busy when the closing began would be kept open for a next request.
   app.addHook('onResponse', async (request) => void (closing.signal.aborted && request.raw.socket.end()));
   await app.register(cookie);

@@ -1,0 +1,14 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Gives a function that ends the connections that have sent nothing yet: browsers open some ahead, and nothing else ends them when the server closes. */
+export function endUnusedConnections(server: Server): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
+}
