@@ -3,7 +3,7 @@ import { TRASH_KEPT_MS, trashKinds } from './trash/trash-kinds.ts';
 
 const HOUR = 3_600_000;
 
-/** Once an hour deletes ended sessions, and what has lain in the trash for 30 days. The answer ends it. */
+/** At the start and once an hour deletes ended sessions, old entries of the audit log, and what has lain in the trash for 30 days. The answer ends it. */
 export function keepHouse(store: Store, auditDays: number, log: (line: string) => void): () => void {
   const clean = async (): Promise<void> => {
     await store.sessions.deleteExpired();
@@ -11,6 +11,7 @@ export function keepHouse(store: Store, auditDays: number, log: (line: string) =
     for (const trash of Object.values(trashKinds(store))) await trash.emptyTrash(store.now() - TRASH_KEPT_MS);
   };
   const cleanOrTell = (): void => void clean().catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
+  cleanOrTell();
   const timer = setInterval(cleanOrTell, HOUR);
   timer.unref();
   return () => clearInterval(timer);
