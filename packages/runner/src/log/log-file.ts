@@ -1,4 +1,4 @@
-import { appendFile, mkdir } from 'node:fs/promises';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
 
@@ -9,9 +9,11 @@ export class LogFile {
   private readonly path: string;
   private readonly clock: Clock;
   private readonly onLine: (line: string) => void;
+  private handle: Promise<FileHandle> | null = null;
   private waiting: string[] = [];
   private writing: Promise<void> = Promise.resolve();
   private cancelFlush: (() => void) | null = null;
+  private closed = false;
 
   constructor(path: string, clock: Clock, onLine: (line: string) => void) {
     this.path = path;
@@ -23,6 +25,7 @@ export class LogFile {
     const line = `${new Date(this.clock.now()).toISOString()} ${message.trimEnd().replaceAll(/\r?\n|\r/g, '\n  ')}`;
     this.waiting.push(line);
     this.onLine(line);
+    this.open();
     this.cancelFlush ??= this.clock.after(FLUSH_AFTER_MS, () => void this.flush());
   }
 
@@ -36,13 +39,35 @@ export class LogFile {
     await this.writing;
   }
 
+  /** Lines that come later are written all the same. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.flush();
+    await this.release();
+  }
+
+  private async release(): Promise<void> {
+    const { handle } = this;
+    this.handle = null;
+    await handle?.then((file) => file.close()).catch(() => undefined);
+  }
+
+  /** Ahead of the first lines, so that the last ones need not wait for it. */
+  private open(): Promise<FileHandle> {
+    if (this.handle !== null) return this.handle;
+    const opening = open(this.path, 'a').catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      await mkdir(dirname(this.path), { recursive: true });
+      return open(this.path, 'a');
+    });
+    opening.catch(() => undefined);
+    return (this.handle = opening);
+  }
+
   private async append(text: string): Promise<void> {
     try {
-      await appendFile(this.path, text).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-        await mkdir(dirname(this.path), { recursive: true });
-        await appendFile(this.path, text);
-      });
+      await (await this.open()).appendFile(text);
+      if (this.closed) await this.release();
     } catch {
       // A full disk fails the run's outputs, and says so there.
     }

@@ -49,3 +49,14 @@ function lastLines(text: string, count: number): string {
   const lines = text.split('\n').slice(0, -1);
   return `${lines.slice(-count).join('\n')}\n`;
 }
+
+test('a line that comes after the end is written too', async () => {
+  const path = join(folder, 'closed.log');
+  const log = new LogFile(path, systemClock, () => undefined);
+  await log.close();
+  log.write('one');
+  await log.close();
+  log.write('two');
+  await log.flush();
+  expect((await read(path)).replaceAll(/^\S+ /gm, '')).toBe('one\ntwo\n');
+});

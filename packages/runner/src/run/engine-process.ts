@@ -7,6 +7,7 @@ export class EngineProcess {
   /** Null where there is none now. */
   pid: number | null = null;
   private readonly folder: string;
+  private noted: Promise<void> = Promise.resolve();
   private exit: Extract<RunEvent, { kind: 'exited' }> | null = null;
 
   /** @param folder the run's own, where the process is noted for whoever comes after a crash */
@@ -21,10 +22,11 @@ export class EngineProcess {
     return exitCode ?? 128 + (constants.signals[signal as NodeJS.Signals] ?? 0);
   }
 
-  async started(pid: number | null): Promise<void> {
+  /** The run does not wait for the note. */
+  started(pid: number | null): void {
     this.pid = pid;
     this.exit = null;
-    if (pid !== null) await noteProcess(this.folder, pid);
+    if (pid !== null) this.noted = this.noted.then(() => noteProcess(this.folder, pid)).catch(() => undefined);
   }
 
   exited(exit: Extract<RunEvent, { kind: 'exited' }>): void {
@@ -40,6 +42,7 @@ export class EngineProcess {
 
   async forget(): Promise<void> {
     this.pid = null;
+    await this.noted;
     await forgetProcess(this.folder);
   }
 }

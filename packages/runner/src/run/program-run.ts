@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunEvent, StepError } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
@@ -34,10 +34,9 @@ export class ProgramRun {
     this.options = options;
   }
 
-  /** From an empty workspace to the end. The failure, or null. */
+  /** From a workspace that is not there to the end. The failure, or null. */
   async attempt(start: () => AsyncIterable<RunEvent>): Promise<StepError | null> {
     const { workspace } = this.options;
-    await rm(workspace, { recursive: true, force: true, maxRetries: 5 });
     await mkdir(workspace, { recursive: true });
     this.results.length = 0;
     this.written.length = 0;

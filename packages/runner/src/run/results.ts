@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResultFile } from '@millrace/engine';
 import { millraceError } from '@millrace/model';
@@ -6,7 +6,7 @@ import type { ResultTarget } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import type { RunResult } from '../contract/runner.ts';
 
-/** Takes a result out of the workspace into the run's folder. How many rows there were is known when its step is done. */
+/** Takes a result out of the workspace into the run's folder, which is there. How many rows there were is known when its step is done. */
 export async function keepResult(
   folder: string,
   from: string,
@@ -15,7 +15,6 @@ export async function keepResult(
   time: number,
 ): Promise<ResultEntry> {
   const file = `result-${place}.json`;
-  await mkdir(folder, { recursive: true });
   await rename(from, join(folder, file));
   return { nodeId, title, type, time, file, total: 0, options };
 }

@@ -155,6 +155,7 @@ export class Run {
       if (failure === null) return this.readyOutputs(run);
       if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(graph, failure));
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
+      await this.removeWorkspace();
     }
   }
 
@@ -179,7 +180,8 @@ export class Run {
 
   private async started(applicationId: string, pid: number | null): Promise<void> {
     this.log.write(pid === null ? `Running as ${applicationId}.` : `Running as ${applicationId} in process ${pid}.`);
-    const [moved] = await Promise.all([this.row.move('RUNNING', { applicationId, runTime: this.services.clock.now() }), this.process.started(pid)]);
+    this.process.started(pid);
+    const moved = await this.row.move('RUNNING', { applicationId, runTime: this.services.clock.now() });
     if (!moved && this.interruption === null) this.obey(this.row.status);
     if (this.interruption?.to === 'KILLED') await this.process.kill();
   }
@@ -243,7 +245,7 @@ export class Run {
   }
 
   private async clear(): Promise<void> {
-    await this.log.flush();
+    await this.log.close();
     await this.removeWorkspace();
     await this.process.forget().catch((error: unknown) => this.services.log(messageOf(error)));
   }
