@@ -17,14 +17,14 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
     throw cannotListen(error, settings);
   });
   const endHousekeeping = keepHouse(services.store, settings.auditDays, log);
-  console.log(`Millrace is at ${settings.baseUrl ?? address}`);
-  if (first?.generatedPassword) console.log(`Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`);
-  console.log('Ctrl-C stops it.');
   stopOnSignal(async () => {
     endHousekeeping();
     await app.close();
     await opened.close();
   });
+  console.log(`Millrace is at ${settings.baseUrl ?? address}`);
+  if (first?.generatedPassword) console.log(`Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`);
+  console.log('Ctrl-C stops it.');
   if (first !== null && settings.samples) await seedSamples(services).catch((error: unknown) => log(`The samples could not be made: ${String(error)}`));
 }
 
