@@ -67,14 +67,21 @@ class Draft {
     const headerStart = this.addHeader();
     const { rows, places, classes } = this;
     const table = new Int32Array(rows.length * 256);
-    rows.forEach((row, state) => classes.forEach((kind, byte) => (table[(state << 8) | byte] = row[kind]! << 8)));
+    for (let cell = 0; cell < table.length; cell += 1) table[cell] = rows[cell >> 8]![classes[cell & 255]!]! << 8;
     return { table, recordStart: recordStart << 8, headerStart: headerStart << 8, place: (state) => places[state >> 8]! };
   }
 
   /** Gives each byte that means something a number of its own, all others 0. */
   private classify(): number {
     const { separator, quote, escape } = this.shape;
-    const characters = [separator, quote, escape, LF, CR, ...this.graphs.flatMap((graph) => graph?.edges.map(([, character]) => character) ?? [])];
+    const characters = [
+      separator,
+      quote,
+      escape,
+      LF,
+      CR,
+      ...new Set(this.graphs).values().flatMap((graph) => graph?.edges.map(([, character]) => character) ?? []),
+    ];
     [...new Set(characters.filter((character) => character !== ''))].forEach((character, index) => (this.classes[character.charCodeAt(0)] = index + 1));
     return Math.max(...this.classes) + 1;
   }
