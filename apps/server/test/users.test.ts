@@ -74,6 +74,15 @@ test('names are compared in one spelling, e-mail addresses are addresses', async
   expect((await admin.put(path, { email: null })).json.email).toBeNull();
 });
 
+test('everybody has a home, whatever the script of their name', async () => {
+  const make = async (username: string): Promise<number> => (await admin.post('/api/v1/users', { username, password: 'long enough', role: 'ANALYST' })).status;
+  expect(await make('水'.repeat(86))).toBe(400);
+  expect(await make('水'.repeat(85))).toBe(200);
+  const visitor = await login('水'.repeat(85), 'long enough');
+  expect((await visitor.get('/api/v1/hdfs')).status).toBe(200);
+  expect((await visitor.post('/api/v1/hdfs/files/upload', { path: `/user/${'水'.repeat(85)}/a.txt`, content: 'x' })).status).toBe(200);
+});
+
 test('the last active administrator stays one; with two of them either may go', async () => {
   for (const change of [{ role: 'ANALYST' }, { active: false }]) expect((await admin.put('/api/v1/users/1', change)).status).toBe(409);
   const { id } = (await admin.post('/api/v1/users', { username: 'second', password: 'long enough', role: 'ADMIN' })).json;

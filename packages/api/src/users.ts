@@ -18,7 +18,8 @@ export type Account = z.infer<typeof account>;
 const username = z
   .string()
   .normalize('NFC')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u, 'must be letters, digits and . _ @ -, at most 100');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u, 'must be letters, digits and . _ @ -, at most 100')
+  .refine((name) => new TextEncoder().encode(name).length <= 255, 'is too long: it is the name of a folder too, at most 255 bytes');
 const password = z.string().min(8, 'must have at least 8 characters').max(1000);
 
 export const users = {
