@@ -76,6 +76,12 @@ describe('printed SQL', () => {
     expect(await failureOf('cast(b AS timestamp)', false)).toBeNull();
   });
 
+  it('has no text of bytes that are none', async () => {
+    expect(await failureOf("cast(unhex(if(b = 0, '00ff', '61')) AS string)", false)).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
+    expect(await failureOf("try_cast(unhex(if(b = 0, '00ff', '61')) AS string)", false)).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
+    expect(await failureOf("cast(unhex(if(b = 0, 'c3a9', NULL)) AS string)", false)).toBeNull();
+  });
+
   it('does not evaluate the right side where the left one decides', async () => {
     expect(await failureOf('b <> 0 and i / b > 0', false)).toBeNull();
     expect(await failureOf('b = 0 or i / b > 0', false)).toBeNull();

@@ -12,7 +12,8 @@ export function castToText(input: string, from: DataType, site: Site): string {
     case 'TIMESTAMP_NTZ':
       return `spark_timestamp_text(${input})`;
     case 'BINARY':
-      return `decode(${input})`;
+      // Spark keeps bytes that are no text as they are; DuckDB's texts cannot.
+      return `CASE WHEN ${input} IS NOT NULL THEN coalesce(TRY(decode(${input})), ${site.raise('NOT_EXACT', `hex(${input})`)}) END`;
     case 'ARRAY':
       return `('[' || array_to_string(list_transform(${input}, lambda _e: ${elementText('_e', from.element, site)}), ', ') || ']')`;
     case 'STRUCT': {
