@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { largeAmounts } from './harness/graphs.ts';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from './harness/test-server.ts';
 import type { Json, Visitor } from './harness/visitor.ts';
@@ -168,6 +170,19 @@ test('is filtered by user, operation, project, outcome and time, and paged', asy
   expect(page.json).toHaveLength(2);
   expect(Number(page.headers.get('x-total-count'))).toBeGreaterThan(10);
   for (const wrong of ['outcome=odd', 'size=1001', 'page=-1', 'from=yesterday']) expect((await admin.get(`/api/v1/audit?${wrong}`)).status).toBe(400);
+});
+
+test('who hangs up before the answer is written down all the same', async () => {
+  const body = JSON.stringify({ name: 'hung up' });
+  const head = ['POST /api/v1/projects HTTP/1.1', 'host: localhost', `cookie: ${admin.cookie}`, `content-length: ${body.length}`, '', ''];
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(head.join('\r\n') + body, () => socket.destroy());
+  await vi.waitFor(async () => {
+    const made = (await admin.get('/api/v1/projects')).json.filter(({ name }: Json) => name === 'hung up');
+    expect(made).toHaveLength(1);
+    expect(await entries('&operation=projects.create')).toMatchObject([{ username: 'admin', record: { id: made[0].id }, status: 200 }]);
+  }, 10_000);
 });
 
 test('nothing is lost on a graceful stop', async () => {
