@@ -3,11 +3,11 @@ import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { createQueryClient } from './service/query-client.ts';
+import { onLoggedOut, queryClient } from './service/query-client.ts';
 import { projectsQuery, sessionQuery } from './service/queries.ts';
 import { Shell } from './shell/shell.tsx';
 
-export const queryClient = createQueryClient(toLogin);
+onLoggedOut(toLogin);
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
 

@@ -3,7 +3,8 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { theme } from './look/theme.ts';
-import { queryClient, router } from './router.tsx';
+import { router } from './router.tsx';
+import { queryClient } from './service/query-client.ts';
 
 /** The whole application: colours, server state, pages. */
 export function Studio(): React.JSX.Element {

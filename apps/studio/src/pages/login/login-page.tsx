@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../../look/mark.tsx';
 import { Problem } from '../../look/problem.tsx';
 import { client } from '../../service/client.ts';
-import { queryClient } from '../../router.tsx';
+import { queryClient } from '../../service/query-client.ts';
 import { sessionQuery } from '../../service/queries.ts';
 import style from './login-page.module.css';
 
