@@ -272,6 +272,25 @@ test('who may do what: viewers read, editors schedule, strangers see nothing', a
   }
 });
 
+test('who changes what is run answers for it; who changes the times does not', async () => {
+  const project = (await admin.post('/api/v1/projects', { name: 'Parameters' })).json.id;
+  const { id } = (await create({ analysisFlowId: await newWorkflow(admin, project) })).json;
+  const mallory = await server.user('mallory', 'ANALYST');
+  await admin.post(`/api/v1/projects/${project}/members`, { username: 'mallory', role: 'EDITOR' });
+  expect((await mallory.put(`${base}/${id}`, { cronPattern: '0 8 * * *', userId: 99 })).json.userId).toBe(1);
+  const changed = (await mallory.put(`${base}/${id}`, { programParameters: '--var path=/user/admin/secret.csv' })).json;
+  expect(changed.userId).not.toBe(1);
+  expect((await admin.put(`${base}/${id}`, { paused: true })).json.userId).toBe(changed.userId);
+});
+
+test('far away times are found without delay to others', async () => {
+  const far = await create({ startTime: '9990-01-01T00:00:00', endTime: '9999-12-31T23:59:59' });
+  expect(far.json.nextFireTimes[0]).toBe('9990-01-01T08:00:00.000Z');
+  const rare = await admin.post(`${base}/simulate`, { cronPattern: '0 0 0 ? 2 MON#5', count: 1000 });
+  expect(rare.json.nextFireTimes.length).toBeLessThan(10);
+  for (const from of ['0200-01-01', '9999-12-31']) expect((await admin.post(`${base}/simulate`, { cronPattern: '0 9 * * *', from })).status).toBe(200);
+});
+
 test('a token that may only read does not delete by GET', async () => {
   const { id } = (await create()).json;
   const { accessToken } = (await admin.post('/api/v1/tokens', { name: 'reader', scopes: ['read'] })).json;

@@ -34,7 +34,11 @@ export function scheduleRoutes({ store, settings, targets }: Services): Handlers
     await checkSame(body, current, context);
     const values = changedValues(current, defaultValues('', settings.timeZone), body);
     if (values.target !== null && values.target !== current.target) checkTarget(targets, values.target);
-    return store.schedules.update(id, current.stateVersion, { ...values, nextSlot: slotAfterChange(current, values, store.now()) });
+    return store.schedules.update(id, current.stateVersion, {
+      ...values,
+      userId: saysWhatRuns(current, values) ? context.user.id : current.userId,
+      nextSlot: slotAfterChange(current, values, store.now()),
+    });
   };
 
   return {
@@ -121,6 +125,11 @@ const timingMembers: readonly (keyof TimingFields)[] = [
   'endTime',
   'timeZone',
 ];
+
+/** Whoever changes what a schedule hands to its runs answers for them: else they would run it with another person's rights. */
+function saysWhatRuns(current: Schedule, values: ScheduleValues): boolean {
+  return (['programParameters', 'sparkSubmitOptions', 'Libjars', 'target'] as const).some((name) => current[name] !== values[name]);
+}
 
 async function checkSame({ analysisFlowId, projectId }: ScheduleChanges, current: Schedule, { access }: RequestContext): Promise<void> {
   await access.narrow(projectId);

@@ -30,40 +30,36 @@ export function instantOf(zone: TimeZone, local: number): number {
 function createZone(name: string): TimeZone {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
   const offset = (instant: number): number => parseOffset(format.format(instant));
-  let known: Transitions | null = null;
+  const blocks = new Map<number, readonly Stretch[]>();
+  const stretchesIn = (block: number): readonly Stretch[] => {
+    const found = blocks.get(block) ?? stretches(offset, block * BLOCK, (block + 1) * BLOCK);
+    if (blocks.size >= BLOCKS_KEPT) blocks.clear();
+    blocks.set(block, found);
+    return found;
+  };
   return {
     name,
     offset,
-    stretch(instant) {
-      if (known === null || instant < known.from || instant >= known.to) known = extended(known, offset, instant);
-      const next = firstAfter(known.instants, instant);
-      return { start: known.instants[next - 1] ?? known.from, end: known.instants[next] ?? known.to, offset: offset(instant) };
-    },
+    stretch: (instant) => stretchesIn(Math.floor(instant / BLOCK)).find(({ end }) => instant < end) as Stretch,
   };
 }
 
-/** All instants from `from` to `to` at which the clock is set. */
-type Transitions = { readonly from: number; readonly to: number; readonly instants: readonly number[] };
+/** Settings are looked up a block of time at a time, so that no time is too far away. */
+const BLOCK = 400 * DAY;
+const BLOCKS_KEPT = 500;
 
-const AHEAD = 400 * DAY;
-
-function extended(known: Transitions | null, offset: (instant: number) => number, instant: number): Transitions {
-  const from = Math.min(known?.from ?? Number.POSITIVE_INFINITY, instant - 3 * DAY);
-  const to = Math.max(known?.to ?? Number.NEGATIVE_INFINITY, instant + AHEAD);
-  if (known === null) return { from, to, instants: transitions(offset, from, to) };
-  return { from, to, instants: [...transitions(offset, from, known.from), ...known.instants, ...transitions(offset, known.to, to)] };
-}
-
-/** No zone sets its clock twice within a day. */
-function transitions(offset: (instant: number) => number, from: number, to: number): number[] {
-  const found: number[] = [];
-  for (let start = from, before = offset(from); start < to;) {
-    const end = Math.min(start + DAY, to);
-    const after = offset(end);
-    if (after !== before) found.push(bisect(offset, before, start, end));
-    start = end;
-    before = after;
+/** The stretches from `from` to `to`. No zone sets its clock twice within a day. */
+function stretches(offset: (instant: number) => number, from: number, to: number): Stretch[] {
+  const found: Stretch[] = [];
+  let [start, before] = [from, offset(from)];
+  for (let day = from; day < to; day += DAY) {
+    const after = offset(day + DAY);
+    if (after === before) continue;
+    const end = bisect(offset, before, day, day + DAY);
+    found.push({ start, end, offset: before });
+    [start, before] = [end, after];
   }
+  if (start < to) found.push({ start, end: to, offset: before });
   return found;
 }
 
@@ -75,16 +71,6 @@ function bisect(offset: (instant: number) => number, before: number, start: numb
     else high = middle;
   }
   return high;
-}
-
-function firstAfter(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** `11/21/2026, GMT+05:45`, or `GMT` alone. */

@@ -32,12 +32,15 @@ export function nextSlot(timing: Timing, after: number): number | null {
   return slot === null || slot > timing.end ? null : slot;
 }
 
-/** The next slots after `after`, at most `count`. */
+/** The next slots after `after`, at most `count`, of the hundred years to come. */
 export function nextSlots(timing: Timing, after: number, count: number): number[] {
   const slots: number[] = [];
-  for (let slot = nextSlot(timing, after); slot !== null && slots.length < count; slot = nextSlot(timing, slot)) slots.push(slot);
+  const last = Math.max(after, timing.start) + CENTURY;
+  for (let slot = nextSlot(timing, after); slot !== null && slot <= last && slots.length < count; slot = nextSlot(timing, slot)) slots.push(slot);
   return slots;
 }
+
+const CENTURY = 100 * 366 * 86_400_000;
 
 /** The last slot up to `to` that is not before `from`; null where there is none. */
 export function previousSlot(timing: Timing, to: number, from: number): number | null {

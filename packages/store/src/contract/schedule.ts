@@ -58,7 +58,7 @@ type Kept = 'id' | 'projectId' | 'firedTime' | 'lastSlot' | 'stateVersion' | 'da
 export type NewSchedule = Omit<Schedule, Kept>;
 
 /** A new `nextSlot` lies after `lastSlot`, whatever the clock says. */
-export type ScheduleChanges = Partial<Omit<NewSchedule, 'userId'>>;
+export type ScheduleChanges = Partial<NewSchedule>;
 
 /** What becomes of one slot. */
 export type Firing = {
