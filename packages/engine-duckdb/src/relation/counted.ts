@@ -4,12 +4,12 @@ import { quoteText } from '../expression/literal.ts';
 
 /**
  * A projection whose bad rows are counted while they pass. `flagged` is one over the same records, whose last column tells a bad one.
- * `sequence` is one step further for each of them.
+ * `sequence` is one step further for each of them. `drops`: they are left out.
  */
-export type Counted = { readonly flagged: Project; readonly sequence: string };
+export type Counted = { readonly flagged: Project; readonly sequence: string; readonly drops?: boolean };
 
-/** Every row passes. What the flag and the projection both need is computed once, which DuckDB would not see by itself below AND and OR. */
-export function printCounted(relation: Project, { flagged, sequence }: Counted, input: string, scope: Scope): string {
+/** Every row passes, or all but the bad ones. What the flag and the projection both need is computed once, which DuckDB would not see by itself below AND and OR. */
+export function printCounted(relation: Project, { flagged, sequence, drops = false }: Counted, input: string, scope: Scope): string {
   const cells = cellsOf(flagged);
   const list = [...cells.values()].map(({ name, expression }) => `${printExpression(expression, scope)} AS ${quoteIdentifier(name)}`);
   const inside: Scope = { ...scope, column: (name) => quoteIdentifier(name) };
@@ -17,7 +17,7 @@ export function printCounted(relation: Project, { flagged, sequence }: Counted, 
   const flag = printExpression(overCells(flagged.columns.at(-1)!.expression, cells), inside);
   const columns = relation.columns.map(({ name, expression }) => `${printExpression(overCells(expression, cells), inside)} AS ${quoteIdentifier(name)}`);
   const rows = `SELECT *, ${flag} AS ${flagName} FROM (SELECT ${list.join(', ')} FROM ${input})`;
-  return `SELECT ${columns.join(', ')} FROM (${rows}) WHERE CASE WHEN ${flagName} THEN nextval(${quoteText(sequence)}) > 0 ELSE true END`;
+  return `SELECT ${columns.join(', ')} FROM (${rows}) WHERE CASE WHEN ${flagName} THEN nextval(${quoteText(sequence)}) ${drops ? '<' : '>'} 0 ELSE true END`;
 }
 
 type Cell = { readonly name: string; readonly expression: Expression };

@@ -29,7 +29,7 @@ export function printRelation(relation: Relation, names: readonly string[], bind
     case 'project':
       return printProjectOrCounted(relation, input, scope, bindings);
     case 'filter':
-      return printFilter(relation, input, scope);
+      return bindings.dropped?.has(relation) ? `SELECT * FROM ${input}` : printFilter(relation, input, scope);
     case 'join':
       return printJoin(relation, names, scope);
     case 'aggregate':

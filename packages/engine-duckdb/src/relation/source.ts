@@ -11,4 +11,6 @@ export type Bindings = {
   readonly wide?: boolean;
   /** Projections whose bad rows are counted on the way. */
   readonly counted?: ReadonlyMap<Relation, Counted>;
+  /** Filters whose rows the counting below them has left out already. */
+  readonly dropped?: ReadonlySet<Relation>;
 };

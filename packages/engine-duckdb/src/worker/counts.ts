@@ -26,17 +26,19 @@ export class Counts {
   async start(): Promise<Bindings> {
     const { bindings } = this.sources;
     const counted = new Map<Relation, Counted>();
+    const dropped = new Set<Relation>();
     this.none.clear();
-    for (const { measure, project, flagged } of this.folds) {
+    for (const { measure, project, flagged, dropping } of this.folds) {
       const flags = this.sources.typed(flagged) as Project;
       if (isFalse(flags.columns.at(-1)!.expression)) {
         this.none.add(measure.id);
         continue;
       }
       await this.session.run(`CREATE OR REPLACE TEMP SEQUENCE ${quoteIdentifier(nameOf(measure))}`);
-      counted.set(this.sources.typed(project), { flagged: flags, sequence: nameOf(measure) });
+      counted.set(this.sources.typed(project), { flagged: flags, sequence: nameOf(measure), drops: dropping !== null });
+      if (dropping !== null) dropped.add(this.sources.typed(dropping));
     }
-    return { ...bindings, counted };
+    return { ...bindings, counted, dropped };
   }
 
   async value(measure: SinkStep): Promise<number> {

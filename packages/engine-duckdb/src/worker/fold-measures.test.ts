@@ -75,6 +75,14 @@ const doubled = project(
 );
 const flagged = project(read, [...typed, { name: 'rejected', expression: or(of(read, 'malformed'), or(bad('a'), bad('b'))) }], origin);
 
+const good = filter(flagged, not(of(flagged, 'rejected')), origin);
+const keep = (relation: Relation, ...names: readonly string[]): Relation =>
+  project(
+    relation,
+    names.map((name) => ({ name, expression: of(relation, name) })),
+    origin,
+  );
+
 const counted: Demand = {
   relation: aggregate(flagged, [], [{ name: 'n', call: aggregateCall('count_if', [of(flagged, 'rejected')], LONG, { nullable: false }) }], origin),
   target: { kind: 'measure', nodeId: 'read', name: 'rejectedRows' },
@@ -163,12 +171,17 @@ const complete: Readonly<Record<string, readonly Demand[]>> = {
   'a file of text': [written(one('key'), 'json')],
   'a window in a file': [written(ranked(rows))],
   'a union below an aggregate': [shown(total(union([rows, other], origin), 'a'))],
+  'an aggregate of the good rows': [shown(total(good, 'a'))],
+  'the good rows in a file': [written(keep(good, 'key', 'b'))],
+  'a sort of the good rows': [shown(sorted(keep(good, 'key', 'a', 'b'), 'key', 'b', 'a'), 3)],
   'rows kept for two': [shown(total(rows, 'a')), shown(positive(rows))],
 };
 
 const incomplete: Readonly<Record<string, readonly Demand[]>> = {
   'rows that are shown': [shown(rows)],
   'a filter': [shown(total(positive(rows), 'a'))],
+  'a filter of the good rows': [shown(total(positive(good), 'a'))],
+  'rows that are bad otherwise': [shown(total(filter(flagged, not(isNull(of(flagged, 'a'))), origin), 'a'))],
   'a filter of groups': [shown(filter(total(rows, 'a'), not(isNull(of(rows, 'key'))), origin))],
   'a limit': [written(limit(rows, 3, 0, origin))],
   'a limit over a sort': [written(limit(sorted(rows, 'a', 'b', 'key'), 3, 0, origin))],
@@ -284,11 +297,12 @@ describe('counting rejected rows beside the data', () => {
     const plans: string[] = [];
     for (const [id, folds] of foldMeasures(program)) {
       const step = program.steps.find((each) => each.id === id)!;
-      const [{ project: where, flagged: flags }] = folds as [(typeof folds)[0]];
+      const [{ project: where, flagged: flags, dropping }] = folds as [(typeof folds)[0]];
       const sql = printQuery(step.relation, {
         scan: () => reader,
         materialised: () => '',
-        counted: new Map([[where, { flagged: flags, sequence: 'counting' }]]),
+        counted: new Map([[where, { flagged: flags, sequence: 'counting', drops: dropping !== null }]]),
+        dropped: new Set<Relation>(dropping === null ? [] : [dropping]),
       });
       const limited = step.kind === 'sink' && step.target.kind === 'result' ? `SELECT * FROM (${sql}) LIMIT 3` : sql;
       const found = (await connection.runAndReadAll(`EXPLAIN (FORMAT json) ${limited}`)).getRows();

@@ -1,8 +1,19 @@
-import { columnKey, inputsOf, topologicalOrder, type Program, type Project, type Relation, type SinkStep, type Step } from '@millrace/plan';
+import {
+  columnKey,
+  inputsOf,
+  topologicalOrder,
+  type Expression,
+  type Filter,
+  type Program,
+  type Project,
+  type Relation,
+  type SinkStep,
+  type Step,
+} from '@millrace/plan';
 import { isCountable } from '../relation/counted.ts';
 
-/** A measure that is taken while the rows of another step's projection pass. */
-export type Fold = { readonly measure: SinkStep; readonly project: Relation; readonly flagged: Project };
+/** A measure that is taken while the rows of another step's projection pass. `dropping`: what leaves out the rows that are counted. */
+export type Fold = { readonly measure: SinkStep; readonly project: Relation; readonly flagged: Project; readonly dropping: Filter | null };
 
 /** Measures that need no pass of their own, by the step whose pass they share. */
 export function foldMeasures({ steps }: Program): ReadonlyMap<string, readonly Fold[]> {
@@ -12,9 +23,9 @@ export function foldMeasures({ steps }: Program): ReadonlyMap<string, readonly F
     const flagged = flaggedOf(step);
     if (step.kind !== 'sink' || flagged === null) continue;
     for (const host of hosts) {
-      const project = countedIn(host, flagged);
-      if (project === null || folds.get(host.id)?.some((fold) => fold.project === project)) continue;
-      folds.set(host.id, [...(folds.get(host.id) ?? []), { measure: step, project, flagged }]);
+      const found = countedIn(host, flagged);
+      if (found === null || folds.get(host.id)?.some(({ project }) => project === found.project)) continue;
+      folds.set(host.id, [...(folds.get(host.id) ?? []), { measure: step, flagged, ...found }]);
       break;
     }
   }
@@ -33,11 +44,31 @@ export function flaggedOf(step: Step): Project | null {
   return columnKey(flag.name) === columnKey(input.columns.at(-1)!.name) ? input : null;
 }
 
-function countedIn(host: Step, flagged: Project): Relation | null {
+function countedIn(host: Step, flagged: Project): Pick<Fold, 'project' | 'dropping'> | null {
   const order = topologicalOrder([host.relation]);
-  const found = order.filter((relation) => relation.kind === 'project' && isCountable(relation, flagged));
-  const [only] = found;
-  return only !== undefined && found.length === 1 && everyRowPasses(only, host, order) ? only : null;
+  const found = order.filter((relation) => relation.kind === 'project' && isCountable(relation, flagged)) as readonly Project[];
+  const [project] = found;
+  if (project === undefined || found.length > 1) return null;
+  const consumers = consumersOf(project, order);
+  const dropping = consumers.length === 1 && isDropping(consumers[0]!, project, flagged) ? consumers[0]! : null;
+  return everyRowPasses(dropping ?? project, host, order) ? { project, dropping } : null;
+}
+
+/** Whether a filter leaves out the rows that `flagged` flags, and no others. */
+function isDropping(relation: Relation, project: Project, flagged: Project): relation is Filter {
+  if (relation.kind !== 'filter' || relation.condition.kind !== 'call' || relation.condition.fn !== 'not') return false;
+  const [flag] = relation.condition.args;
+  if (flag?.kind !== 'column') return false;
+  const found = project.columns.find(({ name }) => columnKey(name) === columnKey(flag.name));
+  return found !== undefined && meaningOf(found.expression) === meaningOf(flagged.columns.at(-1)!.expression);
+}
+
+function meaningOf(expression: Expression): string {
+  return JSON.stringify(expression, (name, value: unknown) => (name === 'origin' ? undefined : value));
+}
+
+function consumersOf(relation: Relation, order: readonly Relation[]): readonly Relation[] {
+  return order.flatMap((each) => inputsOf(each).flatMap((input) => (input === relation ? [each] : [])));
 }
 
 /** These take every row of their input and give DuckDB nothing to drop rows by before they are counted. */
@@ -49,7 +80,7 @@ const blocking: ReadonlySet<Relation['kind']> = new Set<Relation['kind']>(['aggr
 function everyRowPasses(relation: Relation, host: Step, order: readonly Relation[]): boolean {
   let blocks = host.kind === 'materialise' || host.target.kind !== 'result' || !host.deterministic;
   for (let at = relation; at !== host.relation;) {
-    const consumers = order.flatMap((each) => inputsOf(each).flatMap((input) => (input === at ? [each] : [])));
+    const consumers = consumersOf(at, order);
     const [consumer] = consumers;
     if (consumer === undefined || consumers.length > 1 || !complete.has(consumer.kind)) return false;
     blocks ||= blocking.has(consumer.kind);
