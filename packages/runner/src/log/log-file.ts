@@ -25,7 +25,7 @@ export class LogFile {
     const line = `${new Date(this.clock.now()).toISOString()} ${message.trimEnd().replaceAll(/\r?\n|\r/g, '\n  ')}`;
     this.waiting.push(line);
     this.onLine(line);
-    this.open();
+    void this.open().catch(() => undefined);
     this.cancelFlush ??= this.clock.after(FLUSH_AFTER_MS, () => void this.flush());
   }
 
@@ -60,7 +60,6 @@ export class LogFile {
       await mkdir(dirname(this.path), { recursive: true });
       return open(this.path, 'a');
     });
-    opening.catch(() => undefined);
     return (this.handle = opening);
   }
 
