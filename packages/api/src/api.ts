@@ -5,6 +5,7 @@ import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
 import { files } from './files.ts';
 import { insight } from './insight.ts';
+import { language } from './language.ts';
 import { mail } from './mail.ts';
 import { members } from './members.ts';
 import { nodes } from './nodes.ts';
@@ -38,6 +39,7 @@ export const api = {
   files,
   dashboards,
   insight,
+  language,
   trash,
   operational,
 } as const satisfies Record<string, Readonly<Record<string, Route>>>;

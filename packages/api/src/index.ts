@@ -13,6 +13,7 @@ export type { DatasetInput, DatasetRecord, SampleData, SchemaColumns } from './s
 export type { FileEntry } from './schemas/file-entry.ts';
 export type { FileUpload } from './schemas/file-upload.ts';
 export type { GraphInput } from './schemas/graph-input.ts';
+export type { JudgedExpression, LanguageFunction } from './language.ts';
 export type { LineageRecord } from './schemas/lineage.ts';
 export type { ProblemDocument } from './schemas/problem.ts';
 export type { ScheduleChanges, ScheduleRecord, SimulatedSchedule } from './schemas/schedule.ts';

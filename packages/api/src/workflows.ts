@@ -117,7 +117,8 @@ export const workflows = {
   preview: route({
     method: 'POST',
     path: '/api/v1/workflows/preview',
-    summary: 'The first rows that a node of a graph gives, without saving or writing anything.',
+    summary:
+      'The first rows that a node of a graph gives, without saving or writing anything. Where truncated, the total is not known: it says one more than there are here.',
     access: 'user',
     changesState: false,
     query: ofProject,

@@ -8,6 +8,7 @@ import { datasetRoutes } from './datasets.ts';
 import { executionRoutes } from './executions.ts';
 import { fileRoutes } from './files.ts';
 import { insightRoutes } from './insight.ts';
+import { languageRoutes } from './language.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
 import { nodeRoutes } from './nodes.ts';
@@ -41,6 +42,7 @@ export function allRoutes(services: Services): AllHandlers {
     files: fileRoutes(services),
     dashboards: dashboardRoutes(services),
     insight: insightRoutes(services),
+    language: languageRoutes(services),
     trash: trashRoutes(services),
     operational: operationalRoutes(services),
   } satisfies Record<keyof Api, unknown>;

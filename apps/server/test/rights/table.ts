@@ -188,6 +188,9 @@ export const rows: Readonly<Record<string, Row>> = {
   'nodes.rules': [loggedIn, 'read', () => get('/api/v1/node-rules')],
 
   'mail.test (without a mail server)': ['401 403 403 403 403 409 403 403', 'admin', () => post('/api/v1/mail/test')],
+  'language.functions': [loggedIn, 'read', () => get('/api/v1/functions')],
+  'language.expression': [sees, 'read', async (s) => post(`${workflows}/expression`, await judged(s, { nodeId: 'filter', expression: 'amount + 1' }))],
+
   'targets.list': [loggedIn, 'read', () => get('/api/v1/targets')],
 
   'files.home': [loggedIn, 'read', () => get(hdfs)],

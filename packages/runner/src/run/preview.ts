@@ -8,7 +8,7 @@ import { runForResult } from './run-for-result.ts';
 
 const PREVIEW_ROWS = 200;
 
-/** The first rows that a node gives, within the limits of a preview. Writes nothing. */
+/** The first rows that a node gives, within the limits of a preview. Where there are more, `total` is one more than the limit. Writes nothing. */
 export async function previewNode(services: Services, prepared: Prepared, subject: Subject, nodeId: string, options: PreviewOptions): Promise<ResultFile> {
   const { output = 0, limit = PREVIEW_ROWS, compute = same } = options;
   const value = prepared.lowered.nodes.get(nodeId)?.outputs[output];
@@ -18,7 +18,7 @@ export async function previewNode(services: Services, prepared: Prepared, subjec
   const changed = prepared.unavailable.find(({ code, nodeId: reader }) => code === 'SCHEMA_CHANGED' && reads(relation, reader));
   if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit, options: {} } as const;
-  const demand: Demand = { relation: limited(relation, limit, 0, relation.origin), target };
+  const demand: Demand = { relation: limited(relation, limit + 1, 0, relation.origin), target };
   const { person, timeZone } = prepared;
   const { timeoutMs, ...limits } = services.previewLimits;
   const late = new AbortController();

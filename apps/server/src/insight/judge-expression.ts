@@ -1,0 +1,96 @@
+import type { JudgedExpression } from '@millrace/api';
+import { isMillraceError, millraceError, wiresOf, type Edge, type Fault, type Graph, type Node } from '@millrace/model';
+import { typeName } from '@millrace/plan';
+import type { Inspection, Runner, Subject } from '@millrace/runner';
+import { cellsOf } from '../executions/cells.ts';
+import { faultRecord } from '../workflows/inspection-record.ts';
+
+export type ExpressionRequest = {
+  readonly nodeId: string;
+  readonly input: number;
+  readonly expression: string;
+  readonly before: readonly { readonly name: string; readonly expression: string }[];
+  readonly limit: number;
+  readonly signal: AbortSignal;
+};
+
+const COLUMN = 'expression';
+
+/** Types an expression over an input of a node, and computes its first values, by way of a graph with a node that adds it as a column. */
+export async function judgeExpression(
+  runner: Pick<Runner, 'inspect' | 'preview'>,
+  nodes: readonly Node[],
+  graph: Graph,
+  subject: Subject,
+  request: ExpressionRequest,
+): Promise<JudgedExpression> {
+  const { signal, limit } = request;
+  const { changed, nodeId } = withExpression(graph, nodes, request);
+  const inspection = await runner.inspect(changed, subject, { signal });
+  const faults = inspection.faults.filter((fault) => fault.nodeId === nodeId).map((fault) => faultOf(fault, request));
+  const found = faults.length > 0 ? null : columnOf(inspection, nodeId);
+  if (found === null)
+    return { type: null, nullable: null, faults: faults.map(faultRecord), reason: faults.length > 0 ? null : whyNot(inspection), values: null };
+  const judged = { type: typeName(found.type), nullable: found.nullable, faults: [] };
+  if (limit === 0) return { ...judged, reason: null, values: null };
+  try {
+    const { fields, rows } = await runner.preview(changed, subject, nodeId, { limit, signal });
+    const place = fields.findIndex(({ name }) => name.toLowerCase() === COLUMN);
+    return { ...judged, reason: null, values: cellsOf(fields, rows).map((cells) => cells[place] ?? null) };
+  } catch (error) {
+    if (isMillraceError(error) && error.status < 500) return { ...judged, reason: error.message, values: null };
+    throw error;
+  }
+}
+
+/** The graph with nodes that add the columns in the place of the node: they stand at the edge that feeds its input. */
+function withExpression(graph: Graph, nodes: readonly Node[], { nodeId, input, expression, before }: ExpressionRequest): { changed: Graph; nodeId: string } {
+  const processor = nodes.find(({ name }) => name === 'Add Columns');
+  if (processor === undefined) throw new Error('There is no processor named Add Columns.');
+  const edge = wiresOf(graph, () => 1).get(nodeId)?.incoming[input]?.edge;
+  if (edge === undefined) throw millraceError('NOT_FOUND', { what: `input ${input} of node`, id: nodeId });
+  const [first, last] = [`${nodeId} before`, `${nodeId} ${COLUMN}`];
+  const { targetPort: _targetPort, ...led } = edge;
+  const edges: Edge[] = graph.edges.map((each) => (each === edge ? { ...led, target: before.length === 0 ? last : first } : each));
+  const added = [adding(processor, last, [{ name: COLUMN, expression }])];
+  if (before.length > 0) {
+    added.push(adding(processor, first, before));
+    edges.push({ id: Math.max(...edges.map(({ id }) => id)) + 1, source: first, target: last });
+  }
+  return { changed: { ...graph, nodes: [...graph.nodes, ...added], edges }, nodeId: last };
+}
+
+function adding(processor: Node, id: string, columns: ExpressionRequest['before']): Node {
+  const values: Readonly<Record<string, string>> = {
+    outputCols: JSON.stringify(columns.map(({ name }) => name)),
+    expressions: JSON.stringify(columns.map(({ expression }) => expression)),
+  };
+  return { ...processor, id, x: '0px', y: '0px', fields: processor.fields.map((field) => ({ ...field, value: values[field.name] ?? field.value })) };
+}
+
+function columnOf({ nodes }: Inspection, nodeId: string) {
+  const schema = nodes.get(nodeId)?.outputs[0];
+  if (schema === undefined || schema.kind === 'unknown') return null;
+  return schema.fields.find(({ name }) => name.toLowerCase() === COLUMN) ?? null;
+}
+
+/** The fault told of the node itself, its span counted in the expression. */
+function faultOf({ span, ...fault }: Fault, { nodeId, expression }: ExpressionRequest): Fault {
+  const message = fault.message.replace(/ In \*[^*]*\*(?: \([^)]*\))?\.$/, '');
+  const own = { ...fault, nodeId, nodeName: null, field: null, message };
+  return span === undefined ? own : { ...own, span: [placeIn(expression, span[0]), placeIn(expression, span[1])] };
+}
+
+/** Where an offset in the JSON text of a list of one text lies in that text. */
+function placeIn(text: string, offset: number): number {
+  let raw = 2;
+  for (let at = 0; at < text.length; at += 1) {
+    if (raw >= offset) return at;
+    raw += JSON.stringify(text[at]).length - 2;
+  }
+  return text.length;
+}
+
+function whyNot({ unavailable, faults }: Inspection): string {
+  return unavailable[0]?.reason ?? faults[0]?.message ?? 'The columns before it are not known yet.';
+}

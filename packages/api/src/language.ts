@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { judgedGraph } from './schemas/judged-graph.ts';
+import { projectId } from './schemas/list-query.ts';
+import { faults } from './schemas/problem.ts';
+
+const languageFunction = z
+  .object({
+    name: z.string(),
+    usage: z.string().describe('How it is written, such as `substring(text, start[, length])`.'),
+    description: z.string(),
+    examples: z.array(z.string()),
+    family: z.string(),
+    kind: z.enum(['scalar', 'aggregate', 'window']),
+    raises: z.boolean().describe('Whether it can fail on a value.'),
+  })
+  .meta({ id: 'LanguageFunction' });
+export type LanguageFunction = z.infer<typeof languageFunction>;
+
+const judgedExpression = z
+  .object({
+    type: z.string().nullable().describe("The result's type; null where it is not known."),
+    nullable: z.boolean().nullable(),
+    faults: faults.describe("What is wrong with the expression; a span counts in the expression's own text."),
+    reason: z.string().nullable().describe('Why there are no values, where that is not for its faults.'),
+    values: z.array(z.unknown()).nullable().describe('Of the first rows, as in the cells of a table.'),
+  })
+  .meta({ id: 'JudgedExpression' });
+export type JudgedExpression = z.infer<typeof judgedExpression>;
+
+const column = z.object({ name: z.string(), expression: z.string() });
+
+export const language = {
+  functions: route({
+    method: 'GET',
+    path: '/api/v1/functions',
+    summary: 'The functions of expressions and queries, with what they do.',
+    access: 'user',
+    answer: z.array(languageFunction),
+  }),
+  expression: route({
+    method: 'POST',
+    path: '/api/v1/workflows/expression',
+    summary: 'The type and the first values of an expression over an input of a node, without saving or writing anything.',
+    access: 'user',
+    changesState: false,
+    query: z.object({ projectId }),
+    body: judgedGraph.extend({
+      nodeId: z.string(),
+      input: z.int().nonnegative().nullish().describe("Which of the node's inputs; 0 unless it says otherwise."),
+      expression: z.string().max(100_000),
+      before: z.array(column).max(1000).nullish().describe('Columns that are added first, so that the expression may use them.'),
+      limit: z.int().min(0).max(100).nullish().describe('How many values; 5 unless it says otherwise, 0 for the type alone.'),
+    }),
+    answer: judgedExpression,
+  }),
+};
