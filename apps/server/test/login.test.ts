@@ -18,7 +18,7 @@ test('login answers the user and sets a cookie that scripts and other sites do n
   const visitor = server.visitor();
   const answer = await visitor.post('/login', { username: 'admin', password: ADMIN_PASSWORD });
   expect(answer.status).toBe(200);
-  expect(answer.json).toMatchObject({ username: 'admin', role: 'ADMIN' });
+  expect(answer.json).toEqual({ id: 1, username: 'admin', role: 'ADMIN', mayCode: true });
   const cookie = answer.headers.getSetCookie()[0] ?? '';
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
@@ -59,6 +59,7 @@ test.each([
   const answer = await server.visitor().raw(method, path);
   expect(answer.status).toBe(401);
   expect(answer.type).toBe('application/problem+json; charset=utf-8');
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Millrace"');
   expect(answer.json).toMatchObject({ status: 401, type: expect.any(String), title: expect.any(String), detail: expect.any(String) });
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });

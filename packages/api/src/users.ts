@@ -7,7 +7,6 @@ import { roles, user } from './schemas/user.ts';
 const account = user
   .extend({
     email: z.string().nullable(),
-    mayCode: z.boolean().describe('The right CODE: code and shell nodes.'),
     active: z.boolean(),
     dateCreated: epochMilliseconds,
     dateLastUpdated: epochMilliseconds,

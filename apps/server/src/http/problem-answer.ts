@@ -8,6 +8,7 @@ type Problem = { readonly status: number; readonly document: Readonly<Record<str
 /** Answers a failure as RFC 9457 problem details. What nobody foresaw is logged under a reference and told without its insides. */
 export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void): FastifyReply {
   const { status, document } = problemOf(error, log);
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="Millrace"');
   if (status === 429 || status === 503) reply.header('Retry-After', String(retryAfter(error)));
   if (status === 413 || status === 408) reply.header('Connection', 'close');
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));

@@ -1,6 +1,8 @@
+import type { User } from '@millrace/api';
 import { MillraceError } from '@millrace/model';
 import { sessionKey } from '../login/authenticate.ts';
 import { addressKey } from '../login/address-key.ts';
+import { callerOf, type Caller } from '../login/caller.ts';
 import { lifetimesOf } from '../login/session-lifetimes.ts';
 import { clearSessionCookie, reachedByHttps, sessionSecret, setSessionCookie } from '../login/session-cookie.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -22,7 +24,7 @@ export function sessionRoutes({ store, settings, loginLimits, openStreams }: Ser
       const { secret } = await store.sessions.create(user.id, lifetimes);
       await end(sessionSecret(request));
       setSessionCookie(reply, secret, lifetimes.absoluteMs, reachedByHttps(request, settings.baseUrl));
-      return { id: user.id, username: user.username, role: user.role };
+      return sessionUser(callerOf(user, { kind: 'session', key: sessionKey(secret) }));
     },
 
     async logout(_input, { request, reply }) {
@@ -31,6 +33,10 @@ export function sessionRoutes({ store, settings, loginLimits, openStreams }: Ser
       return 'You are logged out.';
     },
 
-    get: (_input, { user }) => ({ id: user.id, username: user.username, role: user.role }),
+    get: (_input, { user }) => sessionUser(user),
   };
+}
+
+function sessionUser({ id, username, role, mayCode }: Caller): User {
+  return { id, username, role, mayCode };
 }
