@@ -35,7 +35,8 @@ export async function compareOnBoth(draw: WorkflowDraw, left: Engine, right: Eng
 
 export async function differencesOf({ graph }: Pick<Workflow, 'graph'>, world: World, left: Engine, right: Engine, tally: Tally): Promise<readonly string[]> {
   const [a, b] = [await demandsOf(graph, world, left), await demandsOf(graph, world, right)];
-  if (typeof a === 'string' || typeof b === 'string') return a === b ? [] : [`${left.name}: ${describe(a)}, ${right.name}: ${describe(b)}`];
+  if (typeof a === 'string' || typeof b === 'string' || a.length !== b.length)
+    return a === b ? [] : [`What is found differs: ${left.name}: ${describe(a)}, ${right.name}: ${describe(b)}`];
   const able = a.flatMap((demand, index) =>
     [left, right].every((engine) => engine.check(stage([demand])).length === 0) ? [[demand, b[index]!] as const] : [],
   );
