@@ -93,7 +93,7 @@ describe('a graph', () => {
         ['SE', 2023, 4],
         ['NO', 2024, 2],
       ],
-      total: 2,
+      total: 3,
     });
     expect(await bench.files.stat('/shared/preview')).toBeUndefined();
     await expect(bench.runner.preview(graph, subject, 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
