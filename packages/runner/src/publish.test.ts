@@ -1,0 +1,88 @@
+import type { FileSystem, Publication } from '@millrace/files';
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { statusName, type Execution } from '@millrace/store';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
+
+const engine = duckdbEngine({ workers: 1 });
+let bench: Workbench;
+beforeEach(async () => {
+  bench = await openWorkbench({ embedded: engine });
+  await bench.put('shared/in.csv', 'a\n1\n');
+  await bench.put('shared/old.csv', 'old');
+});
+afterEach(() => bench.close());
+afterAll(() => engine.close());
+
+const write = (path: string, more: Readonly<Record<string, string>> = {}): NodeSpec => ['Save CSV', { path, saveMode: 'Overwrite', ...more }, 'r'];
+const graph = {
+  r: ['Read CSV', { path: '/shared/in.csv', header: 'true' }],
+  v: write('/shared/old.csv', { singleFile: 'true' }),
+  w: write('/shared/new/out'),
+} satisfies Readonly<Record<string, NodeSpec>>;
+
+type Moment = 'publication' | 'commit';
+
+/** Runs the graph; does something at a moment of its publishing. */
+async function runWith(moment: Moment, work: (id: number) => Promise<void>): Promise<Execution> {
+  const { id } = await bench.runner.submit(bench.submission(await bench.save(graph)));
+  const files: FileSystem = {
+    ...bench.files,
+    publication: async (...args) => {
+      if (moment === 'publication') await work(id);
+      const publication = await bench.files.publication(...args);
+      if (moment === 'publication') return publication;
+      const commit = async (): Promise<void> => {
+        await publication.commit();
+        await work(id);
+      };
+      return new Proxy<Publication>(publication, { get: (target, name) => (name === 'commit' ? commit : Reflect.get(target, name)) as unknown });
+    },
+  };
+  const runner = bench.another({ files });
+  await runner.start();
+  const execution = await runner.ended(id);
+  await runner.close();
+  return execution;
+}
+
+async function expectNoOutput(): Promise<void> {
+  expect(await bench.files.head('/shared/old.csv', 10)).toBe('old');
+  expect((await bench.files.list('/shared')).map(({ name }) => name)).toEqual(['in.csv', 'old.csv']);
+  expect(await bench.store.publishJournals.list()).toEqual([]);
+}
+
+test('a run that somebody else has ended publishes nothing', async () => {
+  const execution = await runWith('publication', async (id) => {
+    const { status, stateVersion } = (await bench.store.executions.get('all', id))!;
+    await bench.store.executions.transition(id, { status: statusName(status), stateVersion }, 'FAILED', { reason: 'By another.', endTime: 1 });
+  });
+  expect(execution).toMatchObject({ status: 3, reason: 'By another.' });
+  await expectNoOutput();
+});
+
+test('a run that somebody else has taken over takes back what it has published', async () => {
+  let taken = false;
+  const { id } = await runWith('commit', async (execution) => {
+    if (taken) return;
+    taken = true;
+    const { status, stateVersion, fencingToken } = (await bench.store.executions.get('all', execution))!;
+    const expected = { status: statusName(status), stateVersion, fencingToken };
+    await bench.store.executions.note(execution, expected, { fencingToken: fencingToken + 1, leaseOwner: 'elsewhere/1/x' });
+    const now = { ...expected, fencingToken: fencingToken + 1 };
+    await bench.store.executions.transition(execution, now, 'FAILED', { reason: 'Taken over.', endTime: 1 });
+  });
+  expect(await bench.store.executions.get('all', id)).toMatchObject({ status: 3, reason: 'Taken over.' });
+  await expectNoOutput();
+});
+
+test('a run whose output cannot come to its place leaves none of the others', async () => {
+  let inTheWay = false;
+  const execution = await runWith('commit', async () => {
+    if (inTheWay) return;
+    inTheWay = true;
+    await bench.files.delete('/shared/new', { recursive: true });
+  });
+  expect(statusName(execution.status)).toBe('FAILED');
+  await expectNoOutput();
+});
