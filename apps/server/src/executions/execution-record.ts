@@ -1,12 +1,13 @@
 import type { ExecutionRecord } from '@millrace/api';
 import { statusName, type Execution } from '@millrace/store';
 
-/** An execution as the interface spells it, with some additions. */
-export function executionRecord(execution: Execution): ExecutionRecord {
+/** An execution as the interface spells it, with some additions. A run without a page of its own has the studio's, at the service's address. */
+export function executionRecord(execution: Execution, address: string): ExecutionRecord {
   const { stateVersion: _stateVersion, leaseOwner: _owner, leaseUntil: _until, fencingToken: _token, metrics, ...shown } = execution;
-  return { ...shown, metrics: metrics as ExecutionRecord['metrics'], statusName: statusName(execution.status) };
+  const uiWebUrl = execution.uiWebUrl || `${address}/projects/${execution.projectId}/executions/${execution.id}`;
+  return { ...shown, uiWebUrl, metrics: metrics as ExecutionRecord['metrics'], statusName: statusName(execution.status) };
 }
 
-export async function* executionRecords(executions: AsyncIterable<Execution>): AsyncGenerator<ExecutionRecord> {
-  for await (const execution of executions) yield executionRecord(execution);
+export async function* executionRecords(executions: AsyncIterable<Execution>, address: string): AsyncGenerator<ExecutionRecord> {
+  for await (const execution of executions) yield executionRecord(execution, address);
 }

@@ -20,7 +20,8 @@ const DAY = 86_400_000;
 const LATEST = 10;
 const terminal = (Object.keys(executionStatus) as StatusName[]).filter((name) => name !== 'STOP' && !liveStatuses.includes(name));
 
-export function executionRoutes({ store, runner }: Services): Handlers<'executions'> {
+export function executionRoutes({ store, runner, settings }: Services): Handlers<'executions'> {
+  const address = ({ request }: RequestContext): string => settings.baseUrl ?? `${request.protocol}://${request.host}`;
   const find = async (id: number, { access }: RequestContext): Promise<Execution> => {
     const execution = await store.executions.get(access.scope, id);
     if (execution === undefined) throw millraceError('NOT_FOUND', { what: 'execution', id });
@@ -40,24 +41,26 @@ export function executionRoutes({ store, runner }: Services): Handlers<'executio
     return version;
   };
   return {
-    async list({ query }, { access, reply }) {
+    async list({ query }, context) {
+      const { access, reply } = context;
       const filter = await executionFilter(query, access);
       setTotal(reply, await store.executions.count(access.scope, filter));
-      return executionRecords(store.executions.each(access.scope, { ...filter, page: defaultPage(query) }));
+      return executionRecords(store.executions.each(access.scope, { ...filter, page: defaultPage(query) }), address(context));
     },
 
-    async ofWorkflow({ params: { workflowId }, query }, { access, reply }) {
+    async ofWorkflow({ params: { workflowId }, query }, context) {
+      const { access, reply } = context;
       const filter = await executionFilter({ ...query, workflowId }, access);
       const total = await store.executions.count(access.scope, filter);
       if (total === 0 && !(await wasEver(workflowId, access.scope))) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
       setTotal(reply, total);
-      return executionRecords(store.executions.each(access.scope, { ...filter, ...pageOf(query) }));
+      return executionRecords(store.executions.each(access.scope, { ...filter, ...pageOf(query) }), address(context));
     },
 
     async get({ params: { id } }, context) {
       const execution = await find(id, context);
       const emails = (await store.outbox.of(id)).map(mailRecord);
-      return { ...executionRecord(execution), queuePosition: await store.executions.queuePosition(id), emails };
+      return { ...executionRecord(execution, address(context)), queuePosition: await store.executions.queuePosition(id), emails };
     },
 
     status: async ({ params: { id } }, context) => statusName((await find(id, context)).status),
@@ -128,9 +131,10 @@ export function executionRoutes({ store, runner }: Services): Handlers<'executio
 
     endedCount: async ({ query }, { access }) => store.executions.count(access.scope, { ...(await access.narrow(query.projectId)), status: terminal }),
 
-    async latest({ query }, { access }) {
+    async latest({ query }, context) {
+      const { access } = context;
       const filter = await access.narrow(query.projectId);
-      return executionRecords(store.executions.each(access.scope, { ...filter, page: { page: 0, size: LATEST } }));
+      return executionRecords(store.executions.each(access.scope, { ...filter, page: { page: 0, size: LATEST } }), address(context));
     },
   };
 }
