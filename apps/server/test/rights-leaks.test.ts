@@ -279,7 +279,7 @@ test('who deletes a dataset learns nothing of invisible workflows that use it', 
   expect((await ada.delete(`/api/v1/datasets/${dataset.id}`)).text).toContain(SECRET);
 });
 
-test('code is refused without the right CODE: on save, draft or not, import, copy, restore, preview, run', async () => {
+test('code is refused without the right CODE: on save, import, copy, restore, preview, run', async () => {
   const boss = await server.admin();
   const python = node('code', 'millrace.nodes.code.Python', 'transform', { code: 'print(1)' });
   const graphs = [
@@ -299,6 +299,7 @@ test('code is refused without the right CODE: on save, draft or not, import, cop
       await eve.post('/api/v1/workflows/import', { projectId: eves, content: JSON.stringify({ uuid: '', category: '', description: '', ...workflow }) }),
       await eve.post('/api/v1/workflows/preview', { workflow, nodeId: 'code' }),
       await eve.post('/api/v1/workflows/profile', { workflow, nodeId: 'code' }),
+      await eve.post('/api/v1/workflows/expression', { workflow, nodeId: 'code', expression: '1' }),
     ];
     expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 403));
   }
