@@ -1,78 +1,45 @@
-import '@xyflow/react/dist/style.css';
-import { Background, Controls, MiniMap, ReactFlow, useReactFlow, type Connection, type EdgeChange, type NodeChange } from '@xyflow/react';
-import { useComputedColorScheme } from '@mantine/core';
-import { useMemo } from 'react';
-import { connect, moveNodes, removeEdges, removeNodes } from '../document/edits.ts';
-import { refusalOf } from '../document/rules.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
-import { flowEdges, flowNodes, type CardNode } from './flow.ts';
-import { NodeCard } from './node-card.tsx';
-import { NoteCard } from './note-card.tsx';
-import { useAddNode } from './use-add-node.ts';
-import style from './canvas.module.css';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Outline } from '../outline/outline.tsx';
+import { useSession } from '../session/use-session.ts';
+import { CanvasDialogs } from './canvas-dialogs.tsx';
+import type { Point } from '../document/place.ts';
+import { FlowCanvas } from './flow-canvas.tsx';
+import { useCanvasActions } from './use-canvas-actions.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useKeys } from './use-keys.ts';
+import { useCanvasCommands } from './use-page-commands.ts';
 
-const nodeTypes = { card: NodeCard, note: NoteCard };
+const route = '/inside/projects/$projectId/workflows/$workflowId';
 
-/** The graph, drawn. The session holds the truth; the canvas reports what people do to it. */
+/** The graph: drawn, or as a list where the address says so. */
 export function Canvas(): React.JSX.Element {
   const session = useSession();
-  const scheme = useComputedColorScheme('light');
-  const flow = useReactFlow();
-  const addNode = useAddNode();
-  const graph = useSessionState(({ history }) => history.present);
-  const selection = useSessionState((state) => state.selection);
-  const mayEdit = useSessionState((state) => state.mayEdit);
-  const nodes = useMemo(() => flowNodes(graph, selection.nodes), [graph, selection.nodes]);
-  const edges = useMemo(() => flowEdges(graph, selection.edges), [graph, selection.edges]);
-
-  const onNodesChange = (changes: readonly NodeChange<CardNode>[]): void => {
-    const { edit, select, selection: current } = session.getState();
-    const places = new Map(changes.flatMap((each) => (each.type === 'position' && each.position !== undefined ? [[each.id, each.position] as const] : [])));
-    if (places.size > 0) edit((present) => moveNodes(present, places), 'move');
-    const chosen = new Set(current.nodes);
-    for (const each of changes) if (each.type === 'select') each.selected ? chosen.add(each.id) : chosen.delete(each.id);
-    if (changes.some(({ type }) => type === 'select')) select({ nodes: chosen, edges: current.edges });
-  };
-  const onEdgesChange = (changes: readonly EdgeChange[]): void => {
-    const { select, selection: current } = session.getState();
-    const chosen = new Set(current.edges);
-    for (const each of changes) if (each.type === 'select') each.selected ? chosen.add(Number(each.id)) : chosen.delete(Number(each.id));
-    if (changes.some(({ type }) => type === 'select')) select({ nodes: current.nodes, edges: chosen });
-  };
-  const onConnect = ({ source, target }: Connection): void => session.getState().edit((present) => connect(present, source, target));
+  const { view } = useSearch({ from: route });
+  const actions = useCanvasActions();
+  const pointer = usePointer();
+  useKeys(session, actions, pointer);
+  useClipboard(pointer);
+  useCanvasCommands(session, actions);
   return (
-    <ReactFlow
-      className={style.canvas ?? ''}
-      colorMode={scheme}
-      nodes={nodes}
-      edges={edges}
-      nodeTypes={nodeTypes}
-      onNodesChange={onNodesChange}
-      onEdgesChange={onEdgesChange}
-      onConnect={onConnect}
-      isValidConnection={({ source, target }) => refusalOf(session.getState().history.present, source, target) === null}
-      onDelete={({ nodes: gone, edges: cut }) =>
-        session.getState().edit((present) => removeEdges(removeNodes(present, new Set(gone.map(({ id }) => id))), new Set(cut.map(({ id }) => Number(id)))))
-      }
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const name = event.dataTransfer.getData('application/millrace-processor');
-        if (name !== '') addNode(name, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }));
-      }}
-      nodesDraggable={mayEdit}
-      nodesConnectable={mayEdit}
-      deleteKeyCode={mayEdit ? ['Delete', 'Backspace'] : null}
-      multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
-      onlyRenderVisibleElements
-      fitView
-      fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
-      minZoom={0.1}
-      maxZoom={2}
-      proOptions={{ hideAttribution: true }}
-    >
-      <Background gap={20} color="var(--canvas-dots)" />
-      <MiniMap pannable zoomable nodeColor={({ data }) => (data as CardNode['data']).colour} />
-      <Controls showInteractive={false} />
-    </ReactFlow>
+    <>
+      {view === 'list' ? <Outline actions={actions} /> : <FlowCanvas actions={actions} />}
+      <CanvasDialogs />
+    </>
   );
+}
+
+/** Where the pointer is on the screen, while it is over the canvas. */
+function usePointer(): () => Point | null {
+  const place = useRef<Point | null>(null);
+  const read = useRef(() => place.current);
+  useEffect(() => {
+    const onMove = (event: PointerEvent): void => {
+      const isOver = event.target instanceof Element && event.target.closest('.react-flow') !== null;
+      place.current = isOver ? { x: event.clientX, y: event.clientY } : null;
+    };
+    addEventListener('pointermove', onMove, { passive: true });
+    return () => removeEventListener('pointermove', onMove);
+  }, []);
+  return read.current;
 }

@@ -1,15 +1,51 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { focusCanvas, useCanvasState } from './canvas-state.ts';
 import type { CardNode } from './flow.ts';
 import style from './note-card.module.css';
 
-/** A note on the canvas: words for people, nothing that runs. */
-export const NoteCard = memo(function NoteCard({ data: { node }, selected }: NodeProps<CardNode>): React.JSX.Element {
-  const text = node.fields.find(({ name }) => name === 'comment' || name === 'text' || name === 'content')?.value ?? '';
+/** A note on the canvas: words for people, nothing that runs. A double click, or Enter, lets one write in place. */
+export const NoteCard = memo(function NoteCard({ id, data: { node }, selected }: NodeProps<CardNode>): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const isTyping = useCanvasState(({ typing }) => typing === id);
+  const valueOf = (name: string): string => node.fields.find((field) => field.name === name)?.value ?? '';
+  const text = valueOf('text');
+  const title = node.title || valueOf('title');
+  const done = (): void => useCanvasState.setState({ typing: null });
   return (
-    <div className={style.note} data-selected={selected || undefined}>
-      {node.title !== undefined && <strong>{node.title}</strong>}
-      <p>{text}</p>
+    <div
+      className={style.note}
+      data-selected={selected || undefined}
+      data-colour={valueOf('color') || 'yellow'}
+      onDoubleClick={() => mayEdit && useCanvasState.setState({ typing: id })}
+    >
+      {title !== '' && <strong>{title}</strong>}
+      {isTyping ? (
+        <textarea
+          className={`${style.text} nodrag nowheel`}
+          aria-label={t('editor.canvas.noteText')}
+          defaultValue={text}
+          rows={Math.max(3, text.split('\n').length)}
+          ref={(element) => element?.focus()}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value !== text) session.getState().setField(id, 'text', value);
+            done();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.preventDefault();
+              event.currentTarget.blur();
+              focusCanvas();
+            }
+          }}
+        />
+      ) : (
+        <p>{text === '' ? t('editor.canvas.emptyNote') : text}</p>
+      )}
     </div>
   );
 });

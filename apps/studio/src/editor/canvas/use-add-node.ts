@@ -1,22 +1,48 @@
-import type { Node } from '@millrace/model';
+import type { Graph, Node } from '@millrace/model';
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { processorsQuery } from '../../service/queries.ts';
-import { addNode, idsOf } from '../document/edits.ts';
+import { freePlace } from '../document/align.ts';
+import { addNode, idsOf, setField, splice } from '../document/edits.ts';
 import { freeId } from '../document/free-id.ts';
-import type { Point } from '../document/place.ts';
+import { placeOf, type Point } from '../document/place.ts';
+import { maySplice, wire, type End } from '../document/wire.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Gives a function that places a processor by name and selects it; it answers the new node's id. */
-export function useAddNode(): (processorName: string, at: Point) => string | null {
+/** How a new node is joined to what is there: behind an output, before an input, on a wire; with other settings than the usual ones. */
+export type Joined = {
+  readonly from?: End | undefined;
+  readonly to?: End | undefined;
+  readonly edgeId?: number | undefined;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+export type AddNode = (processorName: string, at: Point, joined?: Joined) => string | null;
+
+/** Gives a function that places a processor by name, wires and chooses it, all in one step to undo; it answers the new node's id. */
+export function useAddNode(): AddNode {
   const session = useSession();
-  const { data: processors = [] } = useQuery(processorsQuery);
-  return (processorName, at) => {
-    const processor = processors.find(({ name }) => name === processorName);
-    if (processor === undefined) return null;
-    const { edit, select, history } = session.getState();
-    const id = freeId('n', idsOf(history.present));
-    edit((graph) => addNode(graph, processor as unknown as Node, at, id));
-    select({ nodes: new Set([id]) });
-    return id;
-  };
+  const { data: processors } = useQuery(processorsQuery);
+  return useCallback(
+    (processorName, at, joined = {}) => {
+      const processor = processors?.find(({ name }) => name === processorName);
+      const { edit, select, history, mayEdit } = session.getState();
+      if (processor === undefined || !mayEdit) return null;
+      const id = freeId('n', idsOf(history.present));
+      const free = freePlace(history.present.nodes.map(placeOf), at);
+      edit((graph) => join(addNode(graph, processor as unknown as Node, free, id), id, joined));
+      select({ nodes: new Set([id]) });
+      return id;
+    },
+    [session, processors],
+  );
+}
+
+function join(graph: Graph, id: string, { from, to, edgeId, settings = {} }: Joined): Graph {
+  const node = graph.nodes.find((each) => each.id === id)!;
+  let next = Object.entries(settings).reduce((before, [name, value]) => setField(before, id, name, value), graph);
+  if (edgeId !== undefined) return maySplice(next, edgeId, node) ? splice(next, edgeId, id) : next;
+  if (from !== undefined) next = wire(next, from, { nodeId: id, port: null });
+  if (to !== undefined) next = wire(next, { nodeId: id, port: null }, to);
+  return next;
 }

@@ -1,0 +1,24 @@
+import { useCanvasState } from './canvas-state.ts';
+import { FindDialog } from './find-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
+
+/** The one window that is open over the canvas, if one is. */
+export function CanvasDialogs(): React.JSX.Element | null {
+  const dialog = useCanvasState((state) => state.dialog);
+  switch (dialog?.kind) {
+    case 'add':
+      return <QuickAdd dialog={dialog} />;
+    case 'connect':
+      return <ConnectDialog dialog={dialog} />;
+    case 'disconnect':
+      return <DisconnectDialog dialog={dialog} />;
+    case 'find':
+      return <FindDialog />;
+    case 'keys':
+      return <KeysDialog />;
+    case undefined:
+      return null;
+  }
+}

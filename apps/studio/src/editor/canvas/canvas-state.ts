@@ -1,0 +1,51 @@
+import { create } from 'zustand';
+import type { Point } from '../document/place.ts';
+import type { End } from '../document/wire.ts';
+
+/** What is open over the canvas. `screen` is where on the screen, `at` where on the canvas a new node goes. */
+export type Dialog =
+  | { readonly kind: 'add'; readonly screen: Point; readonly at: Point; readonly from?: End; readonly to?: End; readonly edgeId?: number }
+  | { readonly kind: 'connect'; readonly from: End; readonly screen: Point }
+  | { readonly kind: 'disconnect'; readonly nodeId: string; readonly screen: Point }
+  | { readonly kind: 'find' }
+  | { readonly kind: 'keys' };
+
+type CanvasState = {
+  readonly dialog: Dialog | null;
+  /** The output that the next wire begins at: the number key pressed last on the chosen node. */
+  readonly output: { readonly nodeId: string; readonly port: number } | null;
+  readonly minimap: boolean;
+  /** The group or note whose text is being typed. */
+  readonly typing: string | null;
+};
+
+const minimapKey = 'millrace-minimap';
+
+export const useCanvasState = create<CanvasState>(() => ({ dialog: null, output: null, minimap: localStorage.getItem(minimapKey) !== 'off', typing: null }));
+
+export function openDialog(dialog: Dialog): void {
+  useCanvasState.setState({ dialog });
+}
+
+/** Closes what is open; the canvas has the keys again. */
+export function closeDialog(): void {
+  useCanvasState.setState({ dialog: null });
+  focusCanvas();
+}
+
+export function toggleMinimap(): void {
+  const minimap = !useCanvasState.getState().minimap;
+  localStorage.setItem(minimapKey, minimap ? 'on' : 'off');
+  useCanvasState.setState({ minimap });
+}
+
+const canvasSelector = '[data-canvas]';
+
+export function focusCanvas(): void {
+  document.querySelector<HTMLElement>(canvasSelector)?.focus({ preventScroll: true });
+}
+
+export function hasCanvasFocus(): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || (activeElement?.matches(canvasSelector) ?? false);
+}

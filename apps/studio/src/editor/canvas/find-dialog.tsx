@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findInGraph } from '../document/find.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { closeDialog } from './canvas-state.ts';
+import { NodeSign } from './node-sign.tsx';
+import { Picker, PickerLine } from './picker.tsx';
+import { useFocusNode } from './use-focus-node.ts';
+
+/** Finds a node by its title, what its settings hold, or a column that it gives. */
+export function FindDialog(): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const focusNode = useFocusNode();
+  const graph = useSessionState(({ history }) => history.present);
+  const schemas = useSessionState(({ judgement }) => judgement?.schemas);
+  const find = useCallback((text: string) => findInGraph(graph, schemas, text), [graph, schemas]);
+  return (
+    <Picker
+      label={t('editor.canvas.find')}
+      placeholder={t('editor.canvas.findWhat')}
+      find={find}
+      keyOf={({ node }) => node.id}
+      render={({ node, label, where, text }) => (
+        <PickerLine sign={<NodeSign node={node} />} label={label} detail={where === 'column' ? t('editor.canvas.column', { text }) : text} />
+      )}
+      onChoose={({ node }) => {
+        session.getState().select({ nodes: new Set([node.id]) });
+        focusNode(node.id);
+        closeDialog();
+      }}
+      onClose={closeDialog}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { FocusTrap, Portal } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Point } from '../document/place.ts';
+import style from './picker.module.css';
+
+type Props<Item> = {
+  readonly label: string;
+  readonly placeholder: string;
+  /** What fits a text, best first. */
+  readonly find: (text: string) => readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly render: (item: Item) => ReactNode;
+  readonly onChoose: (item: Item) => void;
+  readonly onClose: () => void;
+  /** Where on the screen; the middle unless it is given. */
+  readonly screen?: Point;
+};
+
+const most = 80;
+const width = 360;
+const height = 380;
+
+/** Type, walk with the arrows, Enter takes. */
+export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose, onClose, screen }: Props<Item>): React.JSX.Element {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [index, setIndex] = useState(0);
+  const found = useMemo(() => find(text).slice(0, most), [find, text]);
+  const chosen = Math.min(index, found.length - 1);
+  const place = screen ?? { x: innerWidth / 2 - width / 2, y: innerHeight * 0.15 };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowDown') setIndex(Math.min(chosen + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setIndex(Math.max(chosen - 1, 0));
+    else if (event.key === 'Enter' && found[chosen] !== undefined) onChoose(found[chosen]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Portal>
+      <div className={style.behind} onPointerDown={onClose} />
+      <FocusTrap active>
+        <div
+          role="dialog"
+          aria-label={label}
+          className={style.picker}
+          style={{ left: Math.max(8, Math.min(place.x, innerWidth - width - 8)), top: Math.max(8, Math.min(place.y, innerHeight - height - 8)) }}
+        >
+          <input
+            data-autofocus
+            className={style.input}
+            role="combobox"
+            aria-label={label}
+            aria-expanded="true"
+            aria-controls="picker-list"
+            aria-activedescendant={found.length === 0 ? undefined : `picker-${chosen}`}
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setIndex(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div id="picker-list" role="listbox" aria-label={label} className={style.list}>
+            {found.map((item, itemIndex) => (
+              <div
+                key={keyOf(item)}
+                id={`picker-${itemIndex}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={itemIndex === chosen}
+                className={style.item}
+                ref={itemIndex === chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+                onPointerMove={() => setIndex(itemIndex)}
+                onClick={() => onChoose(item)}
+                onKeyDown={onKeyDown}
+              >
+                {render(item)}
+              </div>
+            ))}
+          </div>
+          {found.length === 0 && (
+            <p className={style.nothing} role="status">
+              {t('common.nothing')}
+            </p>
+          )}
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}
+
+/** A line of the list: a sign, what it is called, a word about it. */
+export function PickerLine({ sign, label, detail }: { readonly sign?: ReactNode; readonly label: string; readonly detail: string }): React.JSX.Element {
+  return (
+    <>
+      {sign}
+      <span className={style.label}>{label}</span>
+      <span className={style.detail}>{detail}</span>
+    </>
+  );
+}

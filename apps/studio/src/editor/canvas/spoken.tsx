@@ -1,0 +1,24 @@
+import { nodeTitle } from '@millrace/model';
+import { useTranslation } from 'react-i18next';
+import { summaryOf } from '../document/summary.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { judgedNodes } from './card-state.ts';
+
+/** Says the chosen node to those who do not see the canvas. */
+export function Spoken(): React.JSX.Element {
+  const { t } = useTranslation();
+  const text = useSessionState(({ selection, history, judgement }) => {
+    if (selection.nodes.size !== 1) return selection.nodes.size === 0 ? '' : t('editor.canvas.chosen', { count: selection.nodes.size });
+    const node = history.present.nodes.find(({ id }) => selection.nodes.has(id));
+    if (node === undefined) return '';
+    const faults = judgedNodes(judgement).get(node.id)?.faults.length ?? 0;
+    const wires = history.present.edges.filter(({ source, target }) => source === node.id || target === node.id).length;
+    const parts = [nodeTitle(node), summaryOf(node), t('editor.canvas.wires', { count: wires }), ...(faults === 0 ? [] : [t('editor.canvas.faultCount', { count: faults })])];
+    return parts.filter((part) => part !== '').join(', ');
+  });
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useReactFlow } from '@xyflow/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ruleOf } from '@millrace/model';
+import { removeEdges } from '../document/edits.ts';
+import { cardWidth, placeOf, type Point } from '../document/place.ts';
+import { outputCount } from '../document/ports.ts';
+import type { End } from '../document/wire.ts';
+import { useSession } from '../session/use-session.ts';
+import { chosenNode, groupChosen, tidy, walkOn } from './actions.ts';
+import { openDialog, useCanvasState } from './canvas-state.ts';
+import { useAddNode } from './use-add-node.ts';
+import { useFocusNode } from './use-focus-node.ts';
+import type { Direction } from '../document/walk.ts';
+
+/** What the canvas does where it depends on what is in sight: for keys, tools and the command palette alike. */
+export type CanvasActions = ReturnType<typeof useCanvasActions>;
+
+export function useCanvasActions() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const flow = useReactFlow();
+  const addNode = useAddNode();
+  const focusNode = useFocusNode();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const middle = (): Point => {
+      const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
+      return area === undefined ? { x: innerWidth / 2, y: innerHeight / 3 } : { x: area.x + area.width / 2, y: area.y + area.height / 3 };
+    };
+    const output = (nodeId: string): End => {
+      const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId)!;
+      const { output: chosen } = useCanvasState.getState();
+      const found = session.getState().judgement?.schemas.get(nodeId)?.outputs.length;
+      return { nodeId, port: chosen?.nodeId === nodeId ? chosen.port : outputCount(node, found) > 1 ? freeOutput(session.getState().history.present.edges, nodeId) : null };
+    };
+    /** Behind the chosen node, else where the pointer or the middle is. */
+    const spot = (pointer: Point | null): { readonly screen: Point; readonly at: Point; readonly from?: End } => {
+      const node = chosenNode(session);
+      if (node === null || ruleOf(node.type)?.maxNumOfOutputs === '0' || node.type === 'doc' || node.type === 'sticky') {
+        const screen = pointer ?? middle();
+        return { screen, at: flow.screenToFlowPosition(screen) };
+      }
+      const place = placeOf(node);
+      const at = { x: place.x + cardWidth + 80, y: place.y };
+      return { screen: flow.flowToScreenPosition(at), at, from: output(node.id) };
+    };
+    return {
+      add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...spot(pointer) }),
+      /** A processor of the palette: behind the chosen node if one is, wired where the rules allow it. */
+      place(processorName: string): void {
+        const { at, from } = spot(null);
+        const id = addNode(processorName, at, { from });
+        if (id !== null) focusNode(id);
+      },
+      connect(): void {
+        const node = chosenNode(session);
+        if (node !== null) openDialog({ kind: 'connect', from: output(node.id), screen: spot(null).screen });
+      },
+      disconnect(): void {
+        const { selection, edit, history } = session.getState();
+        const node = chosenNode(session);
+        if (selection.edges.size > 0) return edit((graph) => removeEdges(graph, selection.edges));
+        if (node === null) return;
+        const wires = history.present.edges.filter(({ source, target }) => source === node.id || target === node.id);
+        if (wires.length === 1) edit((graph) => removeEdges(graph, new Set([wires[0]!.id])));
+        else if (wires.length > 1) openDialog({ kind: 'disconnect', nodeId: node.id, screen: spot(null).screen });
+      },
+      output(port: number): void {
+        const node = chosenNode(session);
+        if (node === null) return;
+        const count = outputCount(node, session.getState().judgement?.schemas.get(node.id)?.outputs.length);
+        if (port < count) useCanvasState.setState({ output: { nodeId: node.id, port } });
+      },
+      walk(direction: Direction): void {
+        const next = walkOn(session, direction);
+        if (next !== null && !isInSight(next)) focusNode(next);
+      },
+      group(): void {
+        const id = groupChosen(session, t('editor.canvas.newGroup'));
+        if (id !== null) useCanvasState.setState({ typing: id });
+      },
+      note(): void {
+        const id = addNode('Sticky Note', flow.screenToFlowPosition(middle()));
+        if (id !== null) useCanvasState.setState({ typing: id });
+      },
+      tidy(): void {
+        tidy(session);
+        requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, minZoom: 0.3, padding: 0.1 }));
+      },
+      fit: () => void flow.fitView({ maxZoom: 1, padding: 0.1, duration: 120 }),
+      zoomIn: () => void flow.zoomIn({ duration: 100 }),
+      zoomOut: () => void flow.zoomOut({ duration: 100 }),
+      find: () => openDialog({ kind: 'find' }),
+      keys: () => openDialog({ kind: 'keys' }),
+      view: (view: 'list' | undefined) =>
+        void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === undefined ? search : { ...search, view }), replace: true }),
+    };
+  }, [t, session, flow, addNode, focusNode, navigate]);
+}
+
+/** The first output to which nothing is wired, else the first. */
+function freeOutput(edges: readonly { readonly source: string; readonly sourcePort?: number }[], nodeId: string): number {
+  const own = edges.filter(({ source }) => source === nodeId);
+  const taken = new Set(own.map(({ sourcePort }, index) => sourcePort ?? index));
+  return taken.has(0) && !taken.has(1) ? 1 : 0;
+}
+
+function isInSight(nodeId: string): boolean {
+  const card = document.querySelector(`.react-flow__node[data-id="${CSS.escape(nodeId)}"]`)?.getBoundingClientRect();
+  const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
+  return card !== undefined && area !== undefined && card.left >= area.left && card.right <= area.right && card.top >= area.top && card.bottom <= area.bottom;
+}

@@ -1,0 +1,83 @@
+import type { EdgeChange, NodeChange } from '@xyflow/react';
+import { useReactFlow } from '@xyflow/react';
+import { useState } from 'react';
+import { moveNodes, splice } from '../document/edits.ts';
+import { frameOf, groupsOf } from '../document/groups.ts';
+import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
+import { maySplice } from '../document/wire.ts';
+import type { Session } from '../session/session.ts';
+import { frameId, type CanvasNode } from './flow.ts';
+import { under } from './use-drop.ts';
+
+type Places = ReadonlyMap<string, Point>;
+
+/** Takes what the canvas reports. While nodes are dragged only the canvas knows of it; when they are let go it is one change of the document. */
+export function useCanvasChanges(session: Session) {
+  const flow = useReactFlow();
+  const [moved, setMoved] = useState<Places | undefined>();
+  const onNodesChange = (changes: readonly NodeChange<CanvasNode>[]): void => {
+    const moves = changes.flatMap((each) => (each.type === 'position' && each.position !== undefined ? [{ ...each, position: each.position }] : []));
+    if (moves.length > 0) {
+      const places = withMembers(session, new Map(moves.map(({ id, position }) => [id, position])));
+      if (moves.some(({ dragging }) => dragging)) setMoved(places);
+      else {
+        setMoved(undefined);
+        drop(session, places, (place) => flow.flowToScreenPosition(place));
+      }
+    }
+    const { select, selection } = session.getState();
+    const nodes = chosenAfter(changes, selection.nodes, (id) => id);
+    if (nodes !== null) select({ nodes, edges: selection.edges });
+  };
+  const onEdgesChange = (changes: readonly EdgeChange[]): void => {
+    const { select, selection } = session.getState();
+    const edges = chosenAfter(changes, selection.edges, Number);
+    if (edges !== null) select({ nodes: selection.nodes, edges });
+  };
+  return { moved, onNodesChange, onEdgesChange };
+}
+
+function chosenAfter<Id>(changes: readonly (NodeChange<CanvasNode> | EdgeChange)[], before: ReadonlySet<Id>, idOf: (id: string) => Id): ReadonlySet<Id> | null {
+  const chosen = new Set(before);
+  let isChanged = false;
+  for (const each of changes) {
+    if (each.type !== 'select') continue;
+    isChanged = true;
+    if (each.selected) chosen.add(idOf(each.id));
+    else chosen.delete(idOf(each.id));
+  }
+  return isChanged ? chosen : null;
+}
+
+/** A frame takes its nodes along. */
+function withMembers(session: Session, places: Places): Places {
+  const { present } = session.getState().history;
+  const all = new Map<string, Point>();
+  for (const group of groupsOf(present)) {
+    const to = places.get(frameId(group.id));
+    const from = to === undefined ? null : frameOf(present, group);
+    if (to === undefined || from === null) continue;
+    const ids = new Set(group.nodeIds);
+    for (const node of present.nodes) {
+      const { x, y } = placeOf(node);
+      if (ids.has(node.id)) all.set(node.id, { x: x + to.x - from.x, y: y + to.y - from.y });
+    }
+  }
+  for (const [id, place] of places) if (!id.startsWith('group ')) all.set(id, place);
+  return all;
+}
+
+/** A node without wires that is let go on a wire becomes part of it. */
+function drop(session: Session, places: Places, toScreen: (place: Point) => Point): void {
+  const { edit, history } = session.getState();
+  const [only] = places;
+  const { edges, nodes } = history.present;
+  const node = places.size === 1 && only !== undefined ? nodes.find(({ id }) => id === only[0]) : undefined;
+  const isLoose = node !== undefined && !edges.some(({ source, target }) => source === node.id || target === node.id);
+  const wire = isLoose ? under(toScreen({ x: only![1].x + cardWidth / 2, y: only![1].y + cardHeight / 2 }), 'edge') : null;
+  const edgeId = Number(wire?.getAttribute('data-id') ?? Number.NaN);
+  edit((graph) => {
+    const next = moveNodes(graph, places);
+    return node !== undefined && maySplice(next, edgeId, node) ? splice(next, edgeId, node.id) : next;
+  });
+}

@@ -1,0 +1,50 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReactFlow } from '@xyflow/react';
+import { settingsOfCells } from '../document/cells.ts';
+import type { Point } from '../document/place.ts';
+import { useSession } from '../session/use-session.ts';
+import { copiedText, paste, removeChosen } from './actions.ts';
+import { useCanvasState } from './canvas-state.ts';
+import { useAddNode } from './use-add-node.ts';
+import { isField } from './use-keys.ts';
+
+/** Copies nodes as text over the system's clipboard, and pastes what is on it: nodes, or cells of a spreadsheet as a node of their own. */
+export function useClipboard(pointer: () => Point | null): void {
+  const { t } = useTranslation();
+  const session = useSession();
+  const flow = useReactFlow();
+  const addNode = useAddNode();
+  useEffect(() => {
+    const copy = (event: ClipboardEvent): void => {
+      const text = isElsewhere(event) ? null : copiedText(session);
+      if (text === null) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      if (event.type === 'cut') removeChosen(session);
+    };
+    const insert = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (isElsewhere(event) || text === '') return;
+      const at = flow.screenToFlowPosition(pointer() ?? { x: innerWidth / 2, y: innerHeight / 3 });
+      const cells = settingsOfCells(text);
+      if (paste(session, text, at) || (cells !== null && addNode('In-Memory Dataset', at, { settings: cells }) !== null)) event.preventDefault();
+      else notifications.show({ color: 'yellow', message: t('editor.canvas.cannotPaste') });
+    };
+    document.addEventListener('copy', copy);
+    document.addEventListener('cut', copy);
+    document.addEventListener('paste', insert);
+    return () => {
+      document.removeEventListener('copy', copy);
+      document.removeEventListener('cut', copy);
+      document.removeEventListener('paste', insert);
+    };
+  }, [session, flow, addNode, pointer, t]);
+}
+
+/** Text of a field, or text that is marked somewhere, is not ours. */
+function isElsewhere({ target, type }: ClipboardEvent): boolean {
+  if (isField(target) || isField(document.activeElement) || useCanvasState.getState().dialog !== null) return true;
+  return type !== 'paste' && (getSelection()?.toString() ?? '') !== '';
+}

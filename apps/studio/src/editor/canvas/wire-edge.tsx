@@ -1,0 +1,25 @@
+import { BaseEdge, getBezierPath, type EdgeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { useSessionState } from '../session/use-session.ts';
+import type { WireEdge as Wire } from './flow.ts';
+import style from './wire-edge.module.css';
+
+const numbers = new Intl.NumberFormat('en');
+
+/** A wire, with the number of rows that went along it in the last run. What several outputs gave is not told apart, so it is not shown. */
+export const WireEdge = memo(function WireEdge(props: EdgeProps<Wire>): React.JSX.Element {
+  const { source, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data } = props;
+  const rows = useSessionState(({ run }) => (data?.isOnly === true ? (run?.nodes.get(source)?.rows ?? null) : null));
+  const isRunning = useSessionState(({ run }) => run?.nodes.get(source)?.status === 'RUNNING');
+  const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
+  return (
+    <>
+      <BaseEdge path={path} interactionWidth={20} className={isRunning ? (style.running ?? '') : ''} />
+      {rows !== null && (
+        <text x={x} y={y - 6} className={style.rows}>
+          {numbers.format(rows)}
+        </text>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,127 @@
+import type { Graph, Node } from '@millrace/model';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { align, freePlace } from './align.ts';
+import { settingsOfCells } from './cells.ts';
+import { findInGraph } from './find.ts';
+import { addGroup, frameOf, groupsOf, removeGroup } from './groups.ts';
+import { openingView } from './opening-view.ts';
+import { readerOf } from './reader.ts';
+import { staleNodes } from './stale.ts';
+import { firstNode, walk } from './walk.ts';
+
+const node = (id: string, x: number, y: number, value = ''): Node =>
+  ({ id, name: id, type: 'transform', nodeClass: id, x: `${x}px`, y: `${y}px`, fields: [{ name: 'f', title: 'Setting', value }] }) as unknown as Node;
+const graph = (nodes: readonly Node[], edges: readonly (readonly [string, string])[] = []): Graph =>
+  ({ parameters: null, nodes, edges: edges.map(([source, target], index) => ({ id: index + 1, source, target })) }) as unknown as Graph;
+
+test('what changed after a run, and all behind it, is stale', () => {
+  const ran = graph(
+    [node('a', 0, 0), node('b', 0, 0), node('c', 0, 0)],
+    [
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+  );
+  const changed = { ...ran, nodes: [ran.nodes[0]!, node('b', 0, 0, 'other'), ran.nodes[2]!] };
+  expect([...staleNodes(ran, changed)]).toEqual(['b', 'c']);
+  expect([...staleNodes(ran, { ...ran, nodes: [node('a', 99, 9), ...ran.nodes.slice(1)] })]).toEqual([]);
+  expect([...staleNodes(ran, { ...ran, edges: ran.edges.slice(0, 1) })]).toEqual(['c']);
+  expect([...staleNodes(ran, { ...ran, parameters: '[]' })]).toEqual(['a', 'b', 'c']);
+});
+
+test('arrows walk along the wires, and to the nearest where there is none', () => {
+  const drawn = graph([node('a', 0, 0), node('b', 200, 0), node('c', 200, 100)], [['a', 'b']]);
+  expect(firstNode(drawn)).toBe('a');
+  expect(walk(drawn, 'a', 'right')).toBe('b');
+  expect(walk(drawn, 'b', 'left')).toBe('a');
+  expect(walk(drawn, 'b', 'down')).toBe('c');
+  expect(walk(drawn, 'c', 'left')).toBe('a');
+  expect(walk(drawn, 'a', 'up')).toBe(null);
+});
+
+test('aligning keeps the other axis; distributing makes equal steps', () => {
+  const places = new Map([
+    ['a', { x: 0, y: 5 }],
+    ['b', { x: 10, y: 7 }],
+    ['c', { x: 100, y: 9 }],
+  ]);
+  expect([...align(places, 'left').values()]).toEqual([
+    { x: 0, y: 5 },
+    { x: 0, y: 7 },
+    { x: 0, y: 9 },
+  ]);
+  expect(align(places, 'across').get('b')).toEqual({ x: 50, y: 7 });
+});
+
+test('a free place is covered by no card', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) }), { maxLength: 40 }), (taken) => {
+      const place = freePlace(taken, { x: 0, y: 0 });
+      expect(taken.some(({ x, y }) => Math.abs(x - place.x) < 180 && Math.abs(y - place.y) < 56)).toBe(false);
+    }),
+  );
+});
+
+test('a node is in one group at most; an empty group goes', () => {
+  const drawn = graph([node('a', 0, 0), node('b', 200, 0)]);
+  const both = addGroup(drawn, new Set(['a', 'b']), 'Both');
+  const parted = addGroup(both, new Set(['b']), 'One');
+  expect(groupsOf(parted).map(({ title, nodeIds }) => [title, nodeIds])).toEqual([
+    ['Both', ['a']],
+    ['One', ['b']],
+  ]);
+  expect(groupsOf(addGroup(parted, new Set(['a', 'b']), 'All'))).toHaveLength(1);
+  expect(groupsOf(removeGroup(parted, groupsOf(parted)[0]!.id))).toHaveLength(1);
+  expect(frameOf(both, groupsOf(both)[0]!)).toEqual({ x: -20, y: -48, width: 420, height: 124 });
+  expect(groupsOf({ ...drawn, groups: [null, 3, { id: 'x' }] })).toEqual([]);
+});
+
+test('cells of a spreadsheet become typed rows', () => {
+  const cells = settingsOfCells('name\tcount\tday\nÅsa\t007\t2024-01-31\n"a\tb ""c"""\t12\t\n');
+  expect(cells).toEqual({
+    rows: '[["Åsa","007","2024-01-31"],["a\\tb \\"c\\"","12",null]]',
+    outputColNames: '["name","count","day"]',
+    outputColTypes: '["STRING","STRING","DATE"]',
+    outputColFormats: '["","",""]',
+  });
+  expect(JSON.parse(settingsOfCells('1\t2.5\n3\t\r\n')!.rows)).toEqual([
+    [1, 2.5],
+    [3, null],
+  ]);
+  expect(settingsOfCells('a sentence')).toBe(null);
+  expect(settingsOfCells('a\tb\nragged')).toBe(null);
+});
+
+test('text cells come back as they were', () => {
+  const cell = fc.string().map((text) => `x${text.replaceAll(/[\t\r\n"]/g, '')}`);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 2 }), (rows) => {
+      const settings = settingsOfCells(['1\t2', ...rows.map((row) => row.join('\t'))].join('\n'))!;
+      expect((JSON.parse(settings.rows) as string[][]).slice(1)).toEqual(rows);
+    }),
+  );
+});
+
+test('a file is read by what fits it', () => {
+  expect(readerOf('A.CSV', 'id;name\n1;x')).toEqual({ processor: 'Read CSV', settings: { header: 'true', separator: ';' } });
+  expect(readerOf('a.tsv', '1\t2\n')).toEqual({ processor: 'Read CSV', settings: { header: 'false', separator: '\\t' } });
+  expect(readerOf('a.json', '[\n{"a":1}]')?.settings).toEqual({ multiLine: 'true' });
+  expect(readerOf('a.json', '{"a":1}\n{"a":2}\n')?.settings).toEqual({ multiLine: 'false' });
+  expect(readerOf('a.parquet', 'PAR1')?.processor).toBe('Read Parquet');
+  expect(readerOf('a.exe', '')).toBe(null);
+});
+
+test('find looks into titles, settings and columns', () => {
+  const drawn = graph([node('Filter', 0, 0, 'amount > 100'), node('Amount', 0, 0)]);
+  expect(findInGraph(drawn, undefined, 'AMOUNT').map(({ label, where }) => [label, where])).toEqual([
+    ['Amount', 'title'],
+    ['Filter', 'field'],
+  ]);
+});
+
+test('a wide graph opens readable, from its beginning', () => {
+  const row = Array.from({ length: 10 }, (_, index) => ({ x: index * 260, y: 0 }));
+  expect(openingView(row, { width: 800, height: 400 })).toEqual({ x: 40, y: 183, zoom: 0.6 });
+  expect(openingView(row.slice(0, 2), { width: 800, height: 400 }).zoom).toBe(1);
+});

@@ -1,0 +1,99 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Node } from '@millrace/model';
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowsExchange, IconArrowUp, IconCopy, IconDots, IconPencil, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { duplicate, nudge, removeChosen } from '../canvas/actions.ts';
+import { openDialog } from '../canvas/canvas-state.ts';
+import { cardWidth, placeOf } from '../document/place.ts';
+import { outputCount, outputWord, wiringOf } from '../document/ports.ts';
+import { swapInputs } from '../document/swap-inputs.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import style from './outline.module.css';
+
+type Props = { readonly node: Node; readonly title: string; readonly onRename: () => void };
+
+/** What can be done with one node of the list. */
+export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const found = useSessionState(({ judgement }) => judgement?.schemas.get(node.id)?.outputs.length);
+  const canSwap = useSessionState(({ history }) => wiringOf(history.present).get(node.id)?.incoming.length === 2);
+  if (!mayEdit) return null;
+  const choose = (): void => session.getState().select({ nodes: new Set([node.id]) });
+  const screen = { x: innerWidth / 2 - 180, y: innerHeight * 0.2 };
+  const outputs = outputCount(node, found);
+  const move = (x: number, y: number) => (): void => {
+    choose();
+    nudge(session, { x, y });
+  };
+  return (
+    <Menu position="bottom-end" returnFocus>
+      <Menu.Target>
+        <ActionIcon className={style.menu ?? ''} aria-label={t('editor.outline.actionsOf', { name: title })}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Array.from({ length: outputs }, (_, port) => {
+          const word = outputWord(node, port);
+          const suffix = outputs === 1 ? '' : ` (${word === null ? port + 1 : t(`editor.canvas.port.${word}`)})`;
+          const from = { nodeId: node.id, port: outputs === 1 ? null : port };
+          const { x, y } = placeOf(node);
+          return [
+            <Menu.Item key={`connect ${port}`} leftSection={<IconPlugConnected size={14} />} onClick={() => openDialog({ kind: 'connect', from, screen })}>
+              {t('editor.outline.connectTo') + suffix}
+            </Menu.Item>,
+            <Menu.Item
+              key={`add ${port}`}
+              leftSection={<IconPlus size={14} />}
+              onClick={() => openDialog({ kind: 'add', screen, at: { x: x + cardWidth + 80, y }, from })}
+            >
+              {t('editor.outline.addBehind') + suffix}
+            </Menu.Item>,
+          ];
+        })}
+        {canSwap && (
+          <Menu.Item leftSection={<IconArrowsExchange size={14} />} onClick={() => session.getState().edit((graph) => swapInputs(graph, node.id))}>
+            {t('editor.outline.swapInputs')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPencil size={14} />} onClick={onRename}>
+          {t('common.rename')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={14} />}
+          onClick={() => {
+            choose();
+            duplicate(session);
+          }}
+        >
+          {t('editor.canvas.keys.duplicate')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowLeft size={14} />} onClick={move(-60, 0)}>
+          {t('editor.outline.moveLeft')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowRight size={14} />} onClick={move(60, 0)}>
+          {t('editor.outline.moveRight')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowUp size={14} />} onClick={move(0, -60)}>
+          {t('editor.outline.moveUp')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={14} />} onClick={move(0, 60)}>
+          {t('editor.outline.moveDown')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconTrash size={14} />}
+          onClick={() => {
+            choose();
+            removeChosen(session);
+          }}
+        >
+          {t('common.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconKeyboard, IconPlus, IconSitemap } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../canvas/canvas-state.ts';
+import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
+import { wiringOf } from '../document/ports.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { inOrder } from './order.ts';
+import { OutlineRow } from './outline-row.tsx';
+import style from './outline.module.css';
+
+/** The graph as a table, in which all of it can be built and wired: one row a node, feeders first. */
+export function Outline({ actions }: { readonly actions: CanvasActions }): React.JSX.Element {
+  const { t } = useTranslation();
+  const graph = useSessionState(({ history }) => history.present);
+  const judgement = useSessionState((state) => state.judgement);
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const chosen = useSessionState((state) => state.selection.nodes);
+  const wiring = wiringOf(graph, judgement?.schemas);
+  const nodes = useMemo(() => inOrder(graph), [graph]);
+  return (
+    <section className={style.outline} aria-label={t('editor.outline.title')} data-canvas tabIndex={-1}>
+      <header className={style.head}>
+        {mayEdit && (
+          <Button leftSection={<IconPlus size={14} />} onClick={() => actions.add()}>
+            {t('editor.canvas.keys.add')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconSitemap size={14} />} onClick={() => actions.view(undefined)}>
+          {t('editor.outline.canvas')}
+        </Button>
+        <Tooltip label={`${t('editor.canvas.keys.keys')}  ?`}>
+          <ActionIcon aria-label={t('editor.canvas.keys.keys')} onClick={() => openDialog({ kind: 'keys' })}>
+            <IconKeyboard size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      {nodes.length === 0 ? (
+        <p className={style.none}>{t('editor.canvas.empty')}</p>
+      ) : (
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('editor.canvas.node')}</th>
+              <th scope="col">{t('editor.outline.does')}</th>
+              <th scope="col">{t('editor.outline.inputs')}</th>
+              <th scope="col">{t('editor.outline.outputs')}</th>
+              <th scope="col">{t('editor.tabs.faults')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('command.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {nodes.map((node) => (
+              <OutlineRow key={node.id} node={node} wires={wiring.get(node.id)} isChosen={chosen.has(node.id)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
