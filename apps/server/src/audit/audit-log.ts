@@ -12,7 +12,7 @@ export type AuditLog = {
   close(): Promise<void>;
 };
 
-const WRITTEN_EVERY_MS = 250;
+const WRITTEN_EVERY_MS = 1000;
 const TRIED_AGAIN_AFTER_MS = 5000;
 const MOST_WAITING = 50_000;
 

@@ -43,10 +43,13 @@ test('entries come newest first, in pages, and by who, what, where, when and wit
   expect((await store.audit.list({}, { page: 3, size: 1 }))[0]).toEqual({ id: 1, ...entry() });
 });
 
-test('more entries than one statement holds are added together, and old ones go', async () => {
+test('many entries are added together, and old ones go', async () => {
   await store.audit.add(Array.from({ length: 1201 }, (_, index) => entry({ time: index })));
   expect(await store.audit.count({})).toBe(1201);
   expect(await store.audit.deleteBefore(1200)).toBe(1200);
   expect(await store.audit.list({}, { page: 0, size: 10 })).toMatchObject([{ time: 1200 }]);
   await store.audit.add([]);
+  const odd = entry({ time: 2000, username: 'O\'Brien "x" \n 🐴', record: { path: '/a\\b"c', id: 2 ** 53 - 1 }, address: '', userId: null });
+  await store.audit.add([odd]);
+  expect(await store.audit.list({}, { page: 0, size: 1 })).toMatchObject([odd]);
 });

@@ -2,19 +2,14 @@ import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from
 import type { Audit, AuditEntry, AuditFilter, AuditOutcome } from '../contract/audit.ts';
 import type { AuditTable, Database } from '../database.ts';
 
-const ROWS_A_STATEMENT = 500;
+const columns = ['time', 'userId', 'username', 'tokenName', 'address', 'operation', 'record', 'projectId', 'status', 'errorCode'] as const;
 
 export function audit(db: Kysely<Database>): Audit {
   return {
     async add(entries) {
-      const rows = entries.map((entry) => ({ ...entry, record: JSON.stringify(entry.record) }));
-      await db.transaction().execute(async (trx) => {
-        for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
-          await trx
-            .insertInto('auditLog')
-            .values(rows.slice(start, start + ROWS_A_STATEMENT))
-            .execute();
-      });
+      const rows = JSON.stringify(entries.map((entry) => ({ ...entry, record: JSON.stringify(entry.record) })));
+      await sql`insert into ${sql.table('auditLog')} (${sql.join(columns.map((column) => sql.ref(column)))})
+        select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${rows})`.execute(db);
     },
     async list(filter, { page, size }) {
       const rows = await db
