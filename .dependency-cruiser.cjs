@@ -28,6 +28,13 @@ module.exports = {
       to: { path: '^(packages|apps|test|scripts)/', pathNot: rooms(name, ...allowed) },
     })),
     {
+      name: 'studio-uses-only-what-it-may',
+      comment: 'The studio speaks the public interface, as anybody could: no engine, no store, no server code.',
+      severity: 'error',
+      from: { path: '^apps/studio/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(packages|apps|test|scripts)/', pathNot: ['^apps/studio/', rooms('client', 'api', 'model')] },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two files that need each other are one thing in two places.',
       severity: 'error',
