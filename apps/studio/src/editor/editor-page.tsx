@@ -7,6 +7,7 @@ import { sessionQuery } from '../service/queries.ts';
 import { Editor } from './editor.tsx';
 import { keepDrafts } from './session/keep-drafts.ts';
 import { keepJudged } from './session/keep-judged.ts';
+import { resumeRun } from './session/resume-run.ts';
 import { openSession } from './session/open-session.ts';
 import type { Session } from './session/session.ts';
 import { SessionContext } from './session/use-session.ts';
@@ -28,7 +29,7 @@ export function EditorPage(): React.JSX.Element {
 
 function Opened({ session, userId }: { readonly session: Session; readonly userId: number }): React.JSX.Element {
   useEffect(() => {
-    const endings = [keepDrafts(session, client, userId), keepJudged(session, client)];
+    const endings = [keepDrafts(session, client, userId), keepJudged(session, client), resumeRun(session, client)];
     return () => endings.forEach((end) => end());
   }, [session, userId]);
   return (

@@ -1,15 +1,13 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconArrowBackUp, IconArrowForwardUp, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../service/client.ts';
 import { PageBar } from '../../shell/page-bar.tsx';
-import { isLive } from '../session/run.ts';
-import { runWorkflow, save } from '../session/save.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { watchRun } from '../session/watch-run.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import style from './editor-bar.module.css';
+import { RunButton } from './run-button.tsx';
+import { RunState } from './run-state.tsx';
+import { SaveButton } from './save-button.tsx';
 
 /** What one edits, whether it is kept, and what can be done with the whole. */
 export function EditorBar(): React.JSX.Element {
@@ -19,19 +17,15 @@ export function EditorBar(): React.JSX.Element {
   const keeping = useSessionState((state) => state.keeping);
   const canUndo = useSessionState(({ history }) => history.past.length > 0);
   const canRedo = useSessionState(({ history }) => history.future.length > 0);
-  const running = useSessionState(({ run }) => isLive(run));
-  const failed = (error: Error): void => void notifications.show({ color: 'red', message: error.message });
-  const saving = useMutation({ mutationFn: () => save(session, client), onError: failed });
-  const starting = useMutation({
-    mutationFn: () => runWorkflow(session, client),
-    onSuccess: (run) => void watchRun(session, run, () => undefined),
-    onError: failed,
-  });
   return (
     <PageBar title={name}>
-      <span className={style.keeping} data-keeping={keeping} role="status">
-        {t(`editor.keeping.${keeping}`)}
-      </span>
+      <RunState />
+      <Tooltip label={t(`editor.keepingWhy.${keeping}`)} multiline maw={320}>
+        <span className={style.keeping} data-keeping={keeping} role="status" tabIndex={0}>
+          {t(`editor.keeping.${keeping}`)}
+        </span>
+      </Tooltip>
+      <ConflictDialog />
       <Tooltip label={t('editor.undo')}>
         <ActionIcon aria-label={t('editor.undo')} disabled={!canUndo} onClick={() => session.getState().undo()}>
           <IconArrowBackUp size={18} />
@@ -42,12 +36,8 @@ export function EditorBar(): React.JSX.Element {
           <IconArrowForwardUp size={18} />
         </ActionIcon>
       </Tooltip>
-      <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
-        {t('editor.save')}
-      </Button>
-      <Button leftSection={<IconPlayerPlay size={16} />} loading={starting.isPending || running} onClick={() => starting.mutate()}>
-        {t('editor.run')}
-      </Button>
+      <SaveButton />
+      <RunButton />
     </PageBar>
   );
 }

@@ -1,15 +1,22 @@
 import type { Graph } from '@millrace/model';
 
 /** What the browser itself keeps of unsaved work, for when the network or the page goes away before the server has it. */
-export type Backup = { readonly graph: Graph; readonly version: number; readonly time: number };
+export type Backup = {
+  readonly graph: Graph;
+  readonly version: number;
+  /** When the server last took the draft, by its clock; null where it has none, `unanswered` where it may have taken one since. */
+  readonly after: number | null | 'unanswered';
+};
 
 const keyOf = (workflowId: number, userId: number): string => `millrace-unsaved-${userId}-${workflowId}`;
 
-export function keepBackup(workflowId: number, userId: number, backup: Backup): void {
+/** Answers whether it could be kept. */
+export function keepBackup(workflowId: number, userId: number, backup: Backup): boolean {
   try {
     localStorage.setItem(keyOf(workflowId, userId), JSON.stringify(backup));
+    return true;
   } catch {
-    // The browser's store is full or closed; the server's draft is kept all the same.
+    return false;
   }
 }
 

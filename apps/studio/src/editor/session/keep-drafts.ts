@@ -3,46 +3,56 @@ import { dropBackup, keepBackup } from './backup.ts';
 import { isChanged, type Session } from './session.ts';
 
 const waitMs = 600;
-const againMs = 4000;
+const againMs = 3000;
 
 /** Keeps every change: in this browser at once, as the person's draft on the server a moment later, again and again while it cannot be reached. Answers how to stop. */
 export function keepDrafts(session: Session, client: Client, userId: number): () => void {
+  const { workflowId } = session.getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
-  let kept = session.getState().history.present;
+  let unanswered = false;
   const later = (milliseconds: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void send(), milliseconds);
   };
+  const copy = (): void => {
+    const { history, kept, saved } = session.getState();
+    if (history.present === kept.graph) dropBackup(workflowId, userId);
+    else keepBackup(workflowId, userId, { graph: history.present, version: saved.version, after: unanswered ? 'unanswered' : kept.time });
+  };
   const send = async (): Promise<void> => {
-    const { history, saved, workflowId, set, keeping } = session.getState();
+    const { history, saved, saving, kept, mayEdit, set } = session.getState();
     const graph = history.present;
-    if (sending || graph === kept || keeping === 'conflict') return;
+    if (saving) return later(waitMs);
+    if (sending || graph === kept.graph || !mayEdit) return;
     sending = true;
+    unanswered = true;
+    copy();
     set({ keeping: 'keeping' });
+    let again = waitMs;
     try {
-      if (graph === saved.graph) await client.workflows.deleteDraft({ params: { id: workflowId } }).catch(ignoreMissing);
-      else await client.workflows.saveDraft({ params: { id: workflowId }, body: { workflow: graph, version: saved.version } });
-      kept = graph;
-      if (session.getState().keeping === 'keeping') set({ keeping: isChanged(session.getState()) ? 'draft' : 'saved' });
+      const time = graph === saved.graph ? await dropDraft(client, workflowId) : await keepDraft(client, workflowId, graph, saved.version);
+      unanswered = false;
+      // A version saved meanwhile has taken the draft's place.
+      if (session.getState().saved === saved) set({ kept: { graph, time }, keeping: isChanged({ history, saved }) ? 'draft' : 'saved' });
     } catch (error) {
+      unanswered &&= !(error instanceof ProblemError);
+      again = againMs;
       set({ keeping: 'offline' });
-      if (error instanceof ProblemError && error.status < 500 && error.status !== 429) kept = graph;
     } finally {
       sending = false;
-      if (session.getState().history.present !== kept) later(session.getState().keeping === 'offline' ? againMs : waitMs);
+      copy();
+      if (session.getState().history.present !== session.getState().kept.graph) later(again);
     }
   };
   const unsubscribe = session.subscribe((state, before) => {
-    if (state.saved !== before.saved) kept = state.saved.graph;
     if (state.history.present === before.history.present && state.saved === before.saved) return;
-    const { workflowId, saved, history } = state;
-    if (isChanged(state)) keepBackup(workflowId, userId, { graph: history.present, version: saved.version, time: Date.now() });
-    else dropBackup(workflowId, userId);
+    copy();
     later(waitMs);
   });
   const onLine = (): void => later(0);
   addEventListener('online', onLine);
+  onLine();
   return () => {
     removeEventListener('online', onLine);
     clearTimeout(timer);
@@ -51,6 +61,15 @@ export function keepDrafts(session: Session, client: Client, userId: number): ()
   };
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof ProblemError && error.status === 404)) throw error;
+type Workflow = Parameters<Client['workflows']['saveDraft']>[0]['body']['workflow'];
+
+async function keepDraft(client: Client, id: number, workflow: Workflow, version: number): Promise<number> {
+  return (await client.workflows.saveDraft({ params: { id }, body: { workflow, version } })).dateLastUpdated;
+}
+
+async function dropDraft(client: Client, id: number): Promise<null> {
+  await client.workflows.deleteDraft({ params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ProblemError && error.status === 404)) throw error;
+  });
+  return null;
 }

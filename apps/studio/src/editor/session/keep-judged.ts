@@ -3,8 +3,9 @@ import { judge, meansTheSame } from './judgement.ts';
 import type { Session } from './session.ts';
 
 const waitMs = 150;
+const againMs = 3000;
 
-/** Has the server judge the graph a moment after each change of its meaning; an answer that comes too late is dropped. Answers how to stop. */
+/** Has the server judge the graph a moment after each change of its meaning; an answer that comes too late is dropped, and a question without an answer asked again. Answers how to stop. */
 export function keepJudged(session: Session, client: Client): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
@@ -14,7 +15,10 @@ export function keepJudged(session: Session, client: Client): () => void {
     const { signal } = asking;
     const { history, projectId, set } = session.getState();
     const judgement = await judge(client, history.present, projectId, signal).catch(() => null);
-    if (!signal.aborted && judgement !== null) set({ judgement });
+    if (signal.aborted) return;
+    if (judgement !== null) return set({ judgement });
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), againMs);
   };
   void ask();
   const unsubscribe = session.subscribe(({ history }, before) => {

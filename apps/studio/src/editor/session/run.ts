@@ -8,6 +8,8 @@ export type NodeRun = { readonly status: string; readonly rows: number | null; r
 export type Run = {
   readonly executionId: number;
   readonly graph: Graph;
+  /** Epoch milliseconds. */
+  readonly startTime: number;
   readonly status: ExecutionStatus;
   readonly reason: string | null;
   readonly queuePosition: number | null;
@@ -26,7 +28,7 @@ export type RunEvent =
 const mostLines = 50_000;
 
 export function startRun(executionId: number, graph: Graph): Run {
-  return { executionId, graph, status: 'PENDING', reason: null, queuePosition: null, nodes: new Map(), log: [], results: 0 };
+  return { executionId, graph, startTime: Date.now(), status: 'PENDING', reason: null, queuePosition: null, nodes: new Map(), log: [], results: 0 };
 }
 
 /** The run after events have come. */

@@ -6,8 +6,8 @@ import { setField } from '../document/edits.ts';
 import type { Judgement } from './judgement.ts';
 import type { Run } from './run.ts';
 
-/** How far what is on the screen has been kept. `conflict`: somebody else has saved since. */
-export type Keeping = 'saved' | 'draft' | 'keeping' | 'offline' | 'conflict';
+/** How far what is on the screen has been kept. */
+export type Keeping = 'saved' | 'draft' | 'keeping' | 'offline';
 
 export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<number> };
 
@@ -17,9 +17,15 @@ export type SessionState = {
   readonly projectId: number;
   readonly mayEdit: boolean;
   readonly history: History<Graph>;
-  /** What the newest version holds, and its number. */
+  /** The version that this was begun from, and its number. */
   readonly saved: { readonly graph: Graph; readonly version: number };
   readonly keeping: Keeping;
+  /** Whether a version is being saved: no draft is sent meanwhile. */
+  readonly saving: boolean;
+  /** What the server has, as a version or as this person's draft, and when it took the draft, by its clock. */
+  readonly kept: { readonly graph: Graph; readonly time: number | null };
+  /** Somebody else has saved since: seen, or in the way of a save and to be decided now. */
+  readonly conflict: 'seen' | 'asked' | null;
   readonly selection: Selection;
   /** What the server said about the graph, and about which graph it said so. */
   readonly judgement: Judgement | null;
@@ -38,14 +44,19 @@ export type SessionActions = {
 
 export type Session = StoreApi<SessionState & SessionActions>;
 
-export type Opened = Pick<SessionState, 'workflowId' | 'projectId' | 'mayEdit' | 'saved' | 'keeping'> & { readonly graph: Graph };
+/** `older`: what else was unsaved, such as in another browser; undo brings it back. */
+export type Opened = Pick<SessionState, 'workflowId' | 'projectId' | 'mayEdit' | 'saved' | 'keeping' | 'kept' | 'conflict'> & {
+  readonly graph: Graph;
+  readonly older: Graph | null;
+};
 
 const nothing: Selection = { nodes: new Set(), edges: new Set() };
 
-export function createSession({ graph, ...opened }: Opened): Session {
+export function createSession({ graph, older, ...opened }: Opened): Session {
   return createStore((set, get) => ({
     ...opened,
-    history: startHistory(graph),
+    history: older === null ? startHistory(graph) : change(startHistory(older), graph),
+    saving: false,
     selection: nothing,
     judgement: null,
     run: null,

@@ -1,0 +1,77 @@
+import { Button, Loader, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { duration } from '../../look/time.ts';
+import { client } from '../../service/client.ts';
+import { useFocusNode } from '../canvas/use-focus-node.ts';
+import { isLive, type Run } from '../session/run.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import style from './editor-bar.module.css';
+
+/** How the run goes: its place in the queue, its time, how to end it, and why it failed with a way to where. */
+export function RunState(): React.JSX.Element | null {
+  const run = useSessionState((state) => state.run);
+  if (run === null) return null;
+  return isLive(run) ? <Live run={run} /> : <Ended run={run} />;
+}
+
+function Live({ run }: { readonly run: Run }): React.JSX.Element {
+  const { t } = useTranslation();
+  const now = useNow();
+  const ending = useMutation({
+    mutationFn: (how: 'stop' | 'kill'): Promise<unknown> => client.executions[how]({ params: { workflowExecutionId: run.executionId } }),
+    onError: (error) => void notifications.show({ color: 'red', message: error.message }),
+  });
+  const place = run.queuePosition ?? 0;
+  const waiting = place > 1 ? t('editor.runHow.queued', { count: place - 1 }) : t('editor.runHow.next');
+  return (
+    <span className={style.running}>
+      <Loader size={12} />
+      <span role="status">{run.status === 'PENDING' ? waiting : t(`status.${run.status}`)}</span>
+      <span className="numbers">{duration(Math.max(0, Math.floor((now - run.startTime) / 1000) * 1000))}</span>
+      <Button size="compact-xs" variant="default" disabled={run.status === 'STOPPING'} onClick={() => ending.mutate('stop')}>
+        {t('editor.runHow.stop')}
+      </Button>
+      <Tooltip label={t('editor.runHow.killWhy')}>
+        <Button size="compact-xs" variant="subtle" color="red" onClick={() => ending.mutate('kill')}>
+          {t('editor.runHow.kill')}
+        </Button>
+      </Tooltip>
+    </span>
+  );
+}
+
+function Ended({ run }: { readonly run: Run }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const focusNode = useFocusNode();
+  const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
+  const show = (): void => {
+    if (failed === undefined) return;
+    session.getState().select({ nodes: new Set([failed.id]) });
+    focusNode(failed.id);
+  };
+  return (
+    <span className={style.running}>
+      <span role="status">{t(`status.${run.status}`)}</span>
+      {run.reason !== null && run.reason !== '' && (
+        <Tooltip label={run.reason} multiline maw={480}>
+          <button type="button" className={style.reason} aria-label={`${t('editor.runHow.show')}: ${run.reason}`} onClick={show}>
+            {run.reason}
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

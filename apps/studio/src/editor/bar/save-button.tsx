@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Popover, Textarea, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../service/client.ts';
+import { save } from '../session/save.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import style from './editor-bar.module.css';
+
+/** Saves a version: at once, or with a comment that the history shows. */
+export function SaveButton(): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const [opened, setOpened] = useState(false);
+  const [comment, setComment] = useState('');
+  const saving = useMutation({
+    mutationFn: (text: string) => save(session, client, text.trim() === '' ? null : text.trim()),
+    onSuccess() {
+      setOpened(false);
+      setComment('');
+      notifications.show({ message: t('editor.saveHow.saved', { version: session.getState().saved.version }), autoClose: 2000 });
+    },
+    onError(error) {
+      setOpened(false);
+      if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: error.message });
+    },
+  });
+  return (
+    <Button.Group>
+      <Button variant="default" disabled={!mayEdit} loading={saving.isPending} onClick={() => saving.mutate('')}>
+        {t('editor.save')}
+      </Button>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus shadow="md">
+        <Popover.Target>
+          <Tooltip label={t('editor.saveHow.open')}>
+            <ActionIcon
+              className={style.beside ?? ''}
+              disabled={!mayEdit}
+              variant="default"
+              size={30}
+              aria-label={t('editor.saveHow.open')}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconChevronDown size={14} />
+            </ActionIcon>
+          </Tooltip>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              saving.mutate(comment);
+            }}
+          >
+            <Textarea
+              label={t('editor.saveHow.comment')}
+              autosize
+              minRows={2}
+              maxLength={10_000}
+              value={comment}
+              onChange={(event) => setComment(event.currentTarget.value)}
+            />
+            <Button type="submit" mt="xs" loading={saving.isPending}>
+              {t('editor.saveHow.submit')}
+            </Button>
+          </form>
+        </Popover.Dropdown>
+      </Popover>
+    </Button.Group>
+  );
+}

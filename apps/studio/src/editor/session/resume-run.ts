@@ -1,0 +1,37 @@
+import { executionStatusCodes, type ExecutionStatus } from '@millrace/api';
+import type { Client } from '@millrace/client';
+import type { Graph } from '@millrace/model';
+import { isLive, startRun, type Run } from './run.ts';
+import type { Session } from './session.ts';
+import { watchRun } from './watch-run.ts';
+
+/** Takes up the workflow's last run again, after a reload: one that goes on is watched on. Says nothing where there was none. Answers how to stop. */
+export function resumeRun(session: Session, client: Client): () => void {
+  const asking = new AbortController();
+  let stop = (): void => undefined;
+  void lastRun(client, session.getState().workflowId, asking.signal)
+    .then((run) => {
+      if (run === null || asking.signal.aborted || session.getState().run !== null) return;
+      session.getState().set({ run });
+      stop = watchRun(session, run, () => undefined);
+    })
+    .catch(() => undefined);
+  return () => {
+    asking.abort();
+    stop();
+  };
+}
+
+async function lastRun(client: Client, workflowId: number, signal: AbortSignal): Promise<Run | null> {
+  const [last] = await client.executions.ofWorkflow({ params: { workflowId }, query: { page: 0, size: 1 } }, { signal });
+  if (last === undefined) return null;
+  const { workflow } = await client.executions.workflow({ params: { id: last.id } }, { signal });
+  const nodes = new Map((last.metrics?.nodes ?? []).map(({ nodeId, status, rows, durationMs }) => [nodeId, { status, rows, durationMs }]));
+  const run = { ...startRun(last.id, workflow as unknown as Graph), status: nameOf(last.status), nodes, startTime: last.startTime };
+  return isLive(run) ? { ...run, nodes: new Map() } : run;
+}
+
+function nameOf(code: number): ExecutionStatus {
+  const found = Object.entries(executionStatusCodes).find(([, each]) => each === code);
+  return (found?.[0] ?? 'PENDING') as ExecutionStatus;
+}
