@@ -86,6 +86,18 @@ describe('walking even records', () => {
     );
   });
 
+  test('many columns that hold other things than wanted are given up together', () => {
+    const count = 1500;
+    const line = Buffer.from(`${Array.from({ length: count }, (_, column) => (column === 3 ? '7' : '"x"')).join(',')}\n`);
+    const found = walked(
+      [line, line],
+      { ...dialect, columns: count },
+      Array.from({ length: count }, () => types[0]!),
+    );
+    expect(found).toMatchObject({ quoted: true, lineEnd: 'LF' });
+    expect(found!.types.every((type, column) => type === null || column === 3)).toBe(true);
+  });
+
   test('parts of a file that threads walk beside each other give the same', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'millrace-walk-'));
     const usual = Array.from({ length: 20_000 }, (_, index) => `${index},2024-01-01,"text ${index}"`);

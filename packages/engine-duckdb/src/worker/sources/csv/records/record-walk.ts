@@ -10,6 +10,8 @@ export type EvenRecords = { readonly quoted: boolean; readonly lineEnd: 'LF' | '
 const LF = 10;
 const CR = 13;
 const mostStates = 4096;
+/** Beyond so many cells of tables, concessions cost more than types save. */
+const mostBuilt = 1 << 24;
 
 /**
  * Walks a file's bytes and makes sure that every record is whole, every quote canonical, every line end the same and outside quotes. A column
@@ -23,6 +25,8 @@ export class RecordWalk {
   private headerPending: boolean;
   private headerQuoted = false;
   private automaton: Automaton | null = null;
+  /** Cells of all tables so far. */
+  private built = 0;
   private held: Buffer[] = [];
 
   /** `lineEnd`: where it is known already. */
@@ -92,16 +96,26 @@ export class RecordWalk {
   private concede({ column, isFieldStart }: ReturnType<Automaton['place']>, byte: number): boolean {
     const { quote } = this.dialect;
     if (column < 0) return false;
-    if (isFieldStart && quote !== '' && byte === quote.charCodeAt(0) && !this.quoted[column]) this.quoted[column] = true;
+    if (isFieldStart && quote !== '' && byte === quote.charCodeAt(0) && !this.quoted[column]) this.expectQuotes(column);
     else if (this.types[column] !== null) this.types[column] = null;
     else return false;
     this.automaton = null;
     return true;
   }
 
+  /** Texts are quoted alike, mostly; where a number is quoted, everything is. */
+  private expectQuotes(column: number): void {
+    const isText = this.types[column] === null;
+    this.types.forEach((type, each) => (this.quoted[each] ||= !isText || type === null));
+  }
+
   private get current(): Automaton {
     const { dialect, types, quoted } = this;
-    return (this.automaton ??= automatonOf({ ...dialect, lineEnd: this.lineEnd ?? 'LF', types, quoted }));
+    if (this.automaton !== null) return this.automaton;
+    if (this.built > mostBuilt) types.fill(null);
+    this.automaton = automatonOf({ ...dialect, lineEnd: this.lineEnd ?? 'LF', types, quoted });
+    this.built += this.automaton.table.length;
+    return this.automaton;
   }
 
   /** The types of so many columns that the table stays small. */

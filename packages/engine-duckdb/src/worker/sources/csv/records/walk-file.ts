@@ -32,8 +32,11 @@ function typesOf({ columns }: CsvDialect, wanted: readonly (DataType | null)[]):
   return Array.from({ length: columns }, (_, column) => (columns === 1 ? null : (wanted[column] ?? null)));
 }
 
-/** One byte each, and a null text that looks like a value. */
-function isWalkable({ separator, quote, escape, nullValue }: CsvDialect): boolean {
+const mostColumns = 2000;
+
+/** So many columns that the table stays small, signs of one byte, and a null text that looks like a value. */
+function isWalkable({ separator, quote, escape, nullValue, columns }: CsvDialect): boolean {
+  if (columns > mostColumns) return false;
   const isByte = (text: string): boolean => text.length <= 1 && !(text.charCodeAt(0) > 127);
   const signs = [separator, quote, escape];
   return signs.every(isByte) && /^[\x20-\x7e]*$/.test(nullValue) && signs.every((sign) => sign === '' || !nullValue.includes(sign));
