@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { generateFunctions } from './generate/functions.ts';
+import { generateInterface } from './generate/interface.ts';
 import { generateProcessors } from './generate/processors.ts';
 
 /** Every generated file, by its path from the root. */
 export function generate(): ReadonlyMap<string, string> {
-  return new Map([...generateProcessors(), ...generateFunctions()]);
+  return new Map([...generateProcessors(), ...generateFunctions(), ...generateInterface()]);
 }
 
 /** Writes the generated files that are not fresh. */

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json } from './caller.ts';
+import { additions, answerForms, operations } from './operations.ts';
+import { startRunningServer, type RunningServer } from './running-server.ts';
+
+let server: RunningServer;
+let served: readonly string[];
+beforeAll(async () => {
+  server = await startRunningServer();
+  const { json } = await server.stranger().send('GET', '/openapi.json');
+  expect(json.openapi).toMatch(/^3\.1\./);
+  served = Object.entries<Json>(json.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+});
+afterAll(() => server.stop());
+
+const all = Object.keys(answerForms);
+
+test('the interface has 47 operations', () => {
+  expect(Object.fromEntries(Object.entries(operations).map(([resource, own]) => [resource, Object.keys(own).length]))).toEqual({
+    datasets: 9,
+    workflows: 8,
+    executions: 8,
+    schedules: 3,
+    dashboards: 6,
+    processors: 4,
+    hdfs: 9,
+  });
+  expect(all).toHaveLength(47);
+});
+
+test('the server says that it has every one of them', () => {
+  expect(all.filter((operation) => !served.includes(operation))).toEqual([]);
+});
+
+test('every operation that the server has on their paths is one of them, or an addition that is listed here', () => {
+  const anyName = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+  const paths = new Set(all.map((operation) => anyName(operation.split(' ')[1]!)));
+  const onTheirPaths = served.filter((operation) => paths.has(anyName(operation.split(' ')[1]!)));
+  expect(onTheirPaths.filter((operation) => !all.includes(operation)).toSorted()).toEqual(additions.toSorted());
+});
+
+test('every one of them has its proof', () => {
+  const texts = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
+  const proved = texts.flatMap((name) =>
+    [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/^prove\(\s*'([^']+)'/gm)].map((found) => found[1]!),
+  );
+  expect(all.filter((operation) => !proved.includes(operation))).toEqual([]);
+});
