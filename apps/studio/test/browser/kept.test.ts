@@ -1,0 +1,165 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { startStudioServer, type StudioServer } from './studio-server.ts';
+
+let server: StudioServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startStudioServer(), openBrowser()]);
+  const admin = await person('admin', server.password);
+  await admin.request.post(`${server.address}/api/v1/users`, { data: { username: 'ben', password: 'password of ben', role: 'ANALYST' } });
+  await admin.request.post(`${server.address}/api/v1/projects/1/members`, { data: { username: 'ben', role: 'EDITOR' } });
+  await admin.close();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A browser of somebody who is logged in. */
+async function person(username: string, password: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const answer = await context.request.post(`${server.address}/login`, { data: { username, password } });
+  expect(answer.status()).toBe(200);
+  return context;
+}
+
+async function newWorkflow(context: BrowserContext, name: string): Promise<number> {
+  const nodes = [
+    { id: 'read', nodeClass: 'millrace.nodes.read.ReadCsv', name: 'Read CSV', type: 'dataset', x: '0px', y: '0px', fields: [] },
+    { id: 'filter', nodeClass: 'millrace.nodes.rows.FilterRows', name: 'Filter Rows', type: 'transform', x: '300px', y: '0px', fields: [] },
+  ];
+  const data = { projectId: 1, workflow: { name, nodes, edges: [{ id: 1, source: 'read', target: 'filter' }] } };
+  return (await (await context.request.post(`${server.address}/api/v1/workflows`, { data })).json()) as number;
+}
+
+/** Opens the workflow with the settings of one of its nodes. */
+async function open(context: BrowserContext, id: number, page?: Page): Promise<Page> {
+  const shown = page ?? (await context.newPage());
+  await shown.goto(`${server.address}/projects/1/workflows/${id}?node=read`);
+  await title(shown).waitFor();
+  return shown;
+}
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+test('a reload loses nothing, even at once after typing', async () => {
+  const context = await person('admin', server.password);
+  const page = await open(context, await newWorkflow(context, 'Reloaded'));
+  await title(page).fill('Orders of today');
+  await page.reload();
+  await title(page).waitFor();
+  expect(await title(page).inputValue()).toBe('Orders of today');
+  await says(page, 'Draft kept');
+  await context.close();
+});
+
+test('a lost network loses nothing: the browser keeps it and sends it as soon as it can', async () => {
+  const context = await person('admin', server.password);
+  const id = await newWorkflow(context, 'Offline');
+  const page = await open(context, id);
+  await context.setOffline(true);
+  await title(page).fill('Written on a train');
+  await says(page, 'kept in this browser');
+  await context.setOffline(false);
+  await says(page, 'Draft kept');
+  const draft = await context.request.get(`${server.address}/api/v1/workflows/${id}/draft`);
+  expect(await draft.text()).toContain('Written on a train');
+  await context.close();
+});
+
+test('a tab that dies without the network loses nothing', async () => {
+  const context = await person('admin', server.password);
+  const id = await newWorkflow(context, 'Crashed');
+  const page = await open(context, id);
+  await title(page).fill('First');
+  await says(page, 'Draft kept');
+  await context.setOffline(true);
+  await title(page).fill('First, then more');
+  await says(page, 'kept in this browser');
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const again = await open(context, id);
+  expect(await title(again).inputValue()).toBe('First, then more');
+  await says(again, 'Draft kept');
+  await context.close();
+});
+
+test('a server that is killed in the middle of an edit and started again loses nothing', async () => {
+  const context = await person('admin', server.password);
+  const id = await newWorkflow(context, 'Killed');
+  const page = await open(context, id);
+  await title(page).fill('Before');
+  await says(page, 'Draft kept');
+  await title(page).pressSequentially(' and');
+  await server.kill();
+  await title(page).pressSequentially(' after');
+  await says(page, 'kept in this browser');
+  await server.start();
+  await says(page, 'Draft kept');
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await says(page, 'Saved');
+  const { workflow } = (await (await context.request.get(`${server.address}/api/v1/workflows/${id}`)).json()) as { workflow: { nodes: { title?: string }[] } };
+  expect(workflow.nodes[0]?.title).toBe('Before and after');
+  await context.close();
+});
+
+test('two people who save the same workflow get a clear choice, and both versions stay', async () => {
+  const [admin, ben] = [await person('admin', server.password), await person('ben', 'password of ben')];
+  const id = await newWorkflow(admin, 'Shared');
+  const [mine, theirs] = [await open(admin, id), await open(ben, id)];
+  await title(mine).fill('Mine');
+  await title(theirs).fill('Theirs');
+  await theirs.getByRole('button', { name: 'Save with a comment' }).click();
+  await theirs.getByLabel('What have you changed?').fill('Called it theirs');
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
+  await says(theirs, 'Saved');
+
+  await mine.getByRole('button', { name: 'Save version' }).click();
+  const dialog = mine.getByRole('dialog', { name: 'There is a newer version' });
+  await dialog.getByText(/ben saved version 2/).waitFor();
+  await dialog.getByText('They wrote: Called it theirs').waitFor();
+  await dialog.getByRole('region', { name: 'What they changed' }).getByText('Theirs').first().waitFor();
+  await dialog.getByRole('region', { name: 'What you changed' }).getByText('Mine').first().waitFor();
+  await dialog.getByRole('button', { name: 'Save mine as version 3' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await says(mine, 'Saved');
+
+  await mine.getByRole('tab', { name: 'History' }).click();
+  await mine.getByRole('cell', { name: 'Called it theirs' }).waitFor();
+  await mine.getByRole('button', { name: 'Compare 2' }).click();
+  await mine.getByRole('region', { name: 'Compare' }).getByText('Theirs').waitFor();
+
+  await title(theirs).fill('Again theirs');
+  await theirs.getByRole('button', { name: 'Save version' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await theirs.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await title(theirs).inputValue()).toBe('Mine');
+  await says(theirs, 'Saved');
+  await theirs.getByRole('button', { name: 'Undo' }).click();
+  expect(await title(theirs).inputValue()).toBe('Again theirs');
+  await Promise.all([admin.close(), ben.close()]);
+});
+
+test('a draft begun from an older version is shown with a way to decide', async () => {
+  const [admin, ben] = [await person('admin', server.password), await person('ben', 'password of ben')];
+  const id = await newWorkflow(admin, 'Overtaken');
+  const mine = await open(admin, id);
+  await title(mine).fill('My draft');
+  await says(mine, 'Draft kept');
+  await mine.close();
+  const theirs = await open(ben, id);
+  await title(theirs).fill('Saved meanwhile');
+  await theirs.getByRole('button', { name: 'Save version' }).click();
+  await says(theirs, 'Saved');
+  const again = await open(admin, id);
+  expect(await title(again).inputValue()).toBe('My draft');
+  await again.getByRole('button', { name: 'Somebody else has saved' }).click();
+  await again
+    .getByRole('dialog')
+    .getByText(/ben saved version 2/)
+    .waitFor();
+  await Promise.all([admin.close(), ben.close()]);
+});
