@@ -283,6 +283,21 @@ test('who changes what is run answers for it; who changes the times does not', a
   expect((await admin.put(`${base}/${id}`, { paused: true })).json.userId).toBe(changed.userId);
 });
 
+test('whoever saved the workflow last reads nothing through another’s schedule that they may not read themselves', async () => {
+  const project = (await admin.post('/api/v1/projects', { name: 'Deputy' })).json.id;
+  await admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/secret.csv', content: 'id,amount\n1,5\n' });
+  const own = await newWorkflow(admin, project);
+  const { id } = (await create({ analysisFlowId: own, ...everySecond })).json;
+  const trudy = await server.user('trudy', 'ANALYST');
+  await admin.post(`/api/v1/projects/${project}/members`, { username: 'trudy', role: 'EDITOR' });
+  expect((await trudy.put('/api/v1/workflows', { analysisflowId: own, workflow: largeAmounts('/user/admin/secret.csv') })).status).toBe(200);
+  await vi.waitFor(async () => expect((await history(admin, id)).at(-1)?.reason).toMatch(/^trudy, who saved the workflow last, .*secret\.csv/), 20_000);
+  const { version } = (await admin.get(`/api/v1/workflows/${own}`)).json;
+  await admin.put('/api/v1/workflows', { analysisflowId: own, workflow: { ...largeAmounts('/user/admin/secret.csv'), version } });
+  await vi.waitFor(async () => expect((await history(admin, id)).at(-1)?.status).toBe(2), 20_000);
+  await admin.delete(`${base}/${id}`);
+});
+
 test('far away times are found without delay to others', async () => {
   const far = await create({ startTime: '9990-01-01T00:00:00', endTime: '9999-12-31T23:59:59' });
   expect(far.json.nextFireTimes[0]).toBe('9990-01-01T08:00:00.000Z');

@@ -12,6 +12,9 @@ const allowed: readonly RegExp[] = [
   /^spark\.sql\.(?!extensions$|warehouse|catalog|hive|streaming\.checkpointLocation|variable\.)[A-Za-z.]+$/,
 ];
 
+/** What names classes or files although its kind is allowed. */
+const loads = /class|plugin|manager|listener|serializer|factory|extension|codec|catalog|\.dir$|path$|location$|file$/i;
+
 /** What would change answers: the language of the plan is the same on every engine. */
 const answers: readonly RegExp[] = [
   /^spark\.sql\.(caseSensitive|timestampType|mapKeyDedupPolicy|groupByOrdinal|orderByOrdinal|groupByAliases|decimalOperations\..*|storeAssignmentPolicy)$/i,
@@ -30,7 +33,7 @@ export function parseSparkConfig(text: string | null | undefined): ReadonlyMap<s
     const equals = assignment.indexOf('=');
     if (equals <= 0) throw invalid(`The Spark settings must be --conf key=value; "${word}" is not understood.`);
     const key = assignment.slice(0, equals);
-    if (!allowed.some((pattern) => pattern.test(key))) throw invalid(`The Spark setting ${key} may not be set for a run.`);
+    if (!allowed.some((pattern) => pattern.test(key)) || loads.test(key)) throw invalid(`The Spark setting ${key} may not be set for a run.`);
     if (answers.some((pattern) => pattern.test(key))) throw invalid(`The Spark setting ${key} may not be set for a run: it would change answers.`);
     settings.set(key, unquote(assignment.slice(equals + 1)));
   }

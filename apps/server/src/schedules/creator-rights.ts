@@ -1,28 +1,43 @@
 import type { Target } from '@millrace/api';
 import { isMillraceError, readGraph } from '@millrace/model';
-import type { Refusal } from '@millrace/runner';
-import type { Schedule, Store, User } from '@millrace/store';
+import type { Refusal, Runner } from '@millrace/runner';
+import type { Schedule, Store, User, Workflow } from '@millrace/store';
 import { projectAccess } from '../access/project-access.ts';
 import { callerOf } from '../login/caller.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 
-/** Why a schedule may not run now, its creator's rights above all, and whom to tell: the creator, and whom the schedule tells of failures. */
-export function creatorRights(store: Store, targets: readonly Pick<Target, 'name'>[]): (schedule: Schedule) => Promise<Refusal | null> {
+/**
+ * Why a schedule may not run now, its creator's rights above all, and whom to tell: the creator, and whom the schedule tells of failures. Whoever saved the
+ * workflow last is judged too: nobody reads or writes through another's schedule what they may not themselves.
+ */
+export function creatorRights(
+  store: Store,
+  targets: readonly Pick<Target, 'name'>[],
+  runner: Pick<Runner, 'check'>,
+): (schedule: Schedule) => Promise<Refusal | null> {
   return async (schedule) => {
     const creator = await store.users.get(schedule.userId);
-    const reason = (await refusedBecause(store, schedule, creator)) ?? (await lacksTarget(store, schedule, targets));
+    const workflow = await store.workflows.get('all', schedule.analysisFlowId);
+    const reason =
+      (await refusedBecause(store, schedule, creator, workflow)) ??
+      (await lacksTarget(store, schedule, targets)) ??
+      (await saverMayNot(store, schedule, workflow, runner));
     if (reason === null) return null;
     const told = [creator?.email ?? '', ...(schedule.emailonFailure ?? '').split(',')].filter((address) => address !== '');
     return { reason, tell: told };
   };
 }
 
-async function refusedBecause(store: Store, { analysisFlowId, projectId, userId }: Schedule, creator: User | undefined): Promise<string | null> {
+async function refusedBecause(
+  store: Store,
+  { projectId, userId }: Schedule,
+  creator: User | undefined,
+  workflow: Workflow | undefined,
+): Promise<string | null> {
   if (creator === undefined || !creator.active) return `${creator?.username ?? `User ${userId}`}, who made this schedule, is not active any more.`;
   const caller = callerOf(creator, { kind: 'session', key: '' });
   try {
     await projectAccess(store, caller, 'OPERATOR').require(projectId);
-    const workflow = await store.workflows.get('all', analysisFlowId);
     if (workflow !== undefined) checkCodeRight(readGraph(workflow.content), caller);
     return null;
   } catch (error) {
@@ -30,6 +45,16 @@ async function refusedBecause(store: Store, { analysisFlowId, projectId, userId 
     if (isMillraceError(error, 'NOT_FOUND')) return `${creator.username}, who made this schedule, is no member of project ${projectId} any more.`;
     throw error;
   }
+}
+
+async function saverMayNot(store: Store, schedule: Schedule, workflow: Workflow | undefined, runner: Pick<Runner, 'check'>): Promise<string | null> {
+  if (workflow === undefined) return null;
+  const saved = await store.workflows.version(workflow.id, workflow.version);
+  if (saved === undefined || saved.userId === schedule.userId) return null;
+  const { projectId, programParameters, sparkSubmitOptions: sparkConfig } = schedule;
+  const subject = { userId: saved.userId, username: saved.userName, projectId, target: 'embedded', programParameters, sparkConfig };
+  const refused = (await runner.check(readGraph(workflow.content), subject)).find(({ code }) => code === 'PATH_NOT_ALLOWED');
+  return refused === undefined ? null : `${saved.userName}, who saved the workflow last, may not do what it does: ${refused.message}`;
 }
 
 /** A run on a target that there is not would wait for ever. */

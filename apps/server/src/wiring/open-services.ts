@@ -46,7 +46,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   await runner.start();
   // After the runner has finished or undone what runs were publishing: their leftovers tell what was there before.
   void clearLeftovers({ root, mounts }, store.now() - DAY).catch((error: unknown) => log(`Clearing leftovers failed: ${String(error)}`));
-  const scheduler = createScheduler({ store, refuse: creatorRights(store, engines.targets), log });
+  const scheduler = createScheduler({ store, refuse: creatorRights(store, engines.targets, runner), log });
   scheduler.start();
   const mailer = createMailer({ store, smtp: settings.smtp, baseUrl: settings.baseUrl, timeZone: settings.timeZone, log });
   mailer.start();
