@@ -47,3 +47,22 @@ test('every one of them has its proof', () => {
   );
   expect(all.filter((operation) => !proved.includes(operation))).toEqual([]);
 });
+
+test('what it serves beside the interface stands where it should', async () => {
+  const statuses = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map(async (path) => [
+    path,
+    (await server.stranger().send('GET', path)).status,
+  ]);
+  expect(await Promise.all(statuses)).toEqual([
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/metrics', 200],
+    ['/openapi.json', 200],
+    ['/docs', 200],
+  ]);
+  for (const path of ['/login', '/logout']) expect(served).toContain(`POST ${path}`);
+  const elsewhere = served
+    .map((operation) => operation.split(' ')[1]!)
+    .filter((path) => !path.startsWith('/api/v1/') && !all.some((one) => one.endsWith(` ${path}`)));
+  expect(new Set(elsewhere)).toEqual(new Set(['/login', '/logout', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/docs/{asset}']));
+});

@@ -182,35 +182,3 @@ test('plain text stays plain text, whatever Accept says', async () => {
   await admin.call('DELETE /api/v1/datasets/{datasetId}', { path: { datasetId: id }, headers });
   await admin.call('DELETE /api/v1/workflow-executions/days/{days}', { path: { days: 400 }, headers });
 });
-
-test('login: a cookie by JSON or form; a cookie beside api_key: cookies; logout', async () => {
-  const caller = server.stranger();
-  const form = { body: 'username=admin&password=a+password+for+the+contract', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-  const { status, headers, json } = await caller.send('POST', '/login', form);
-  expect([status, json.username]).toEqual([200, 'admin']);
-  expect(headers['set-cookie']?.[0]).toMatch(/HttpOnly.*SameSite=Lax/);
-  await caller.call('GET /api/v1/datasets/count', { headers: { api_key: 'cookies' } });
-  expect((await caller.send('GET', '/api/v1/session')).status).toBe(200);
-  expect((await caller.send('POST', '/logout')).status).toBe(200);
-  expect((await caller.ask('GET /api/v1/datasets/count')).status).toBe(401);
-  expect((await server.stranger().send('POST', '/login', { json: { username: 'admin', password: 'wrong' } })).status).toBe(401);
-});
-
-test('a token is accepted in api_key, token and Authorization', async () => {
-  const sent = { name: 'mine', expiredDuration: Date.now() + 3_600_000, scopes: ['read'] };
-  const { json } = await admin.send('POST', '/api/v1/tokens', { json: sent });
-  for (const headers of [{ api_key: json.accessToken }, { token: json.accessToken }, { authorization: `Bearer ${json.accessToken}` }]) {
-    expect(await server.stranger().call('GET /api/v1/nodes/count', { headers })).toBeGreaterThan(30);
-  }
-});
-
-test('a request of another site is refused where it changes something', async () => {
-  const json = { name: 'x' };
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
-    expect((await admin.ask('POST /saveDashboard', { json, headers })).status).toBe(403);
-  }
-  expect((await admin.ask('POST /saveDashboard', { json, headers: { origin: server.address, 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
-  const rename = { query: { sourceFilePath: '/shared/amounts.csv', destinationFilePath: '/shared/stolen.csv' } };
-  expect((await admin.ask('GET /api/v1/hdfs/files/rename', { ...rename, headers: { accept: 'text/html' } })).status).toBe(403);
-  expect((await admin.ask('GET /api/v1/hdfs/files/rename', { ...rename, headers: { referer: 'https://evil.example/' } })).status).toBe(403);
-});
