@@ -1,6 +1,7 @@
 export * from './api.ts';
 export type { AuditEntry } from './audit.ts';
 export * from './openapi.ts';
+export { plainMessage } from './plain-message.ts';
 export * from './route.ts';
 export * from './schemas/connection.ts';
 export * from './route-types.ts';

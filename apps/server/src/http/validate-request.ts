@@ -1,5 +1,5 @@
 import { MillraceError } from '@millrace/model';
-import type { BodyForm, Route, Schema } from '@millrace/api';
+import { plainMessage, type BodyForm, type Route, type Schema } from '@millrace/api';
 import type { FastifyRequest } from 'fastify';
 
 type Input = { params: unknown; query: unknown; headers: unknown; body: unknown };
@@ -10,7 +10,7 @@ export function validateRequest(route: Route, request: FastifyRequest, bodyForm:
   const problems: Problem[] = [];
   const check = (part: string, schema: Schema | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: plainMessage });
     if (parsed.success) return parsed.data;
     problems.push(...parsed.error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message })));
     return undefined;
