@@ -1,11 +1,11 @@
 // Sets the colours before the first paint, so that nothing flashes.
-(function () {
-  var wish = null;
+{
+  let wish = null;
   try {
     wish = localStorage.getItem('mantine-color-scheme-value');
-  } catch (error) {
-    void error;
+  } catch {
+    // Nothing is kept: as the system wishes.
   }
-  var dark = wish === 'dark' || (wish !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-})();
+  const isDark = wish === 'dark' || (wish !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+}

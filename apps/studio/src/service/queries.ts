@@ -13,13 +13,8 @@ export const projectsQuery = queryOptions({ queryKey: ['projects'], queryFn: ({ 
 
 export const processorsQuery = queryOptions({ queryKey: ['processors'], queryFn: ({ signal }) => client.nodes.list({}, { signal }), staleTime: Infinity });
 
-export const nodeRulesQuery = queryOptions({ queryKey: ['node-rules'], queryFn: ({ signal }) => client.nodes.rules({}, { signal }), staleTime: Infinity });
-
 export const workflowsQuery = (projectId: number) =>
   queryOptions({ queryKey: ['workflows', projectId], queryFn: ({ signal }) => client.workflows.list({ query: { projectId } }, { signal }) });
-
-export const workflowQuery = (id: number) =>
-  queryOptions({ queryKey: ['workflow', id], queryFn: ({ signal }) => client.workflows.get({ params: { id } }, { signal }) });
 
 export const datasetsQuery = (projectId: number) =>
   queryOptions({ queryKey: ['datasets', projectId], queryFn: ({ signal }) => client.datasets.list({ query: { projectId } }, { signal }) });

@@ -34,12 +34,12 @@ export type SessionState = {
 
 export type SessionActions = {
   /** Changes the document. Changes about the same thing in a row are one step to undo. */
-  edit(edit: Edit, about?: string): void;
-  setField(nodeId: string, field: string, value: string): void;
-  undo(): void;
-  redo(): void;
-  select(selection: Partial<Selection>): void;
-  set(state: Partial<SessionState>): void;
+  readonly edit: (edit: Edit, about?: string) => void;
+  readonly setField: (nodeId: string, field: string, value: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly select: (selection: Partial<Selection>) => void;
+  readonly set: (state: Partial<SessionState>) => void;
 };
 
 export type Session = StoreApi<SessionState & SessionActions>;

@@ -5,7 +5,7 @@ export function cellText(value: unknown): CellText {
   if (value === null || value === undefined) return { text: 'null', kind: 'null' };
   if (value === '') return { text: '""', kind: 'empty' };
   if (typeof value === 'string') return { text: value, kind: 'value' };
-  return { text: typeof value === 'object' ? JSON.stringify(value) : String(value), kind: 'value' };
+  return { text: JSON.stringify(value), kind: 'value' };
 }
 
 const numeric = /^(BYTE|SHORT|INTEGER|LONG|FLOAT|DOUBLE|DECIMAL|TINYINT|SMALLINT|INT|BIGINT)/i;
