@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core';
+import { ColumnOption } from './column-input.tsx';
 import { listOf } from '../document/summary.ts';
 import type { WidgetProps } from './field.tsx';
 import { useInputColumns } from './input-columns.ts';
@@ -14,6 +15,7 @@ export function ColumnsPicker({ nodeId, label, description, value, error, onChan
       value={[...listOf(value)]}
       data={[...new Set(columns.map(({ name }) => name))]}
       onChange={(chosen) => onChange(JSON.stringify(chosen))}
+      renderOption={({ option: { value: name } }) => <ColumnOption name={name} type={columns.find((column) => column.name === name)?.type ?? ''} />}
       splitChars={[]}
       allowDuplicates
       clearable

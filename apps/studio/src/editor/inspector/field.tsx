@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { faultsOf } from '../session/session.ts';
 import type { FormField } from '../session/processors.ts';
@@ -7,6 +7,7 @@ import { ColumnPicker } from './column-picker.tsx';
 import { ColumnsPicker } from './columns-picker.tsx';
 import { DatasetPicker } from './dataset-picker.tsx';
 import { FileField } from './file-field.tsx';
+import { Mend } from './mend-button.tsx';
 
 const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }));
 
@@ -37,8 +38,14 @@ export function Field({ nodeId, field }: { readonly nodeId: string; readonly fie
   return (
     <fieldset disabled={!mayEdit || !field.editable} data-field={field.name} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Widget {...props} />
+      {fault !== undefined && <Mend nodeId={nodeId} field={field.name} value={field.value} fault={fault} />}
     </fieldset>
   );
+}
+
+/** A parameter such as `${n}` may stand in the place of a number, and digits beyond a double's stay as they are typed. */
+function isNumber({ kind }: FormField, value: string): boolean {
+  return (kind === 'integer' || kind === 'number') && /^$|^-?\d{1,15}(\.\d{0,15})?$/.test(value);
 }
 
 function Widget(props: WidgetProps): React.JSX.Element {
@@ -54,6 +61,21 @@ function Widget(props: WidgetProps): React.JSX.Element {
         onChange={(event) => onChange(String(event.currentTarget.checked))}
       />
     );
+  if (isNumber(field, value)) {
+    return (
+      <NumberInput
+        {...common}
+        value={value}
+        allowDecimal={field.kind === 'number'}
+        stepHoldDelay={400}
+        stepHoldInterval={60}
+        {...(typeof field['minimum'] === 'number' ? { min: field['minimum'] } : {})}
+        {...(typeof field['maximum'] === 'number' ? { max: field['maximum'] } : {})}
+        clampBehavior="none"
+        onChange={(typed) => onChange(String(typed))}
+      />
+    );
+  }
   if (field.kind === 'path') return <FileField {...props} />;
   if (field.kind === 'expression' || field.kind === 'sql') {
     return (

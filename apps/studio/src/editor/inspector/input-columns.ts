@@ -7,3 +7,8 @@ const unknown: PortSchema = { kind: 'unknown', columns: [] };
 export function useInputColumns(nodeId: string, input = 0): PortSchema {
   return useSessionState(({ judgement }) => judgement?.schemas.get(nodeId)?.inputs[input] ?? unknown);
 }
+
+/** The columns that a node gives. */
+export function useOutputColumns(nodeId: string, output = 0): PortSchema {
+  return useSessionState(({ judgement }) => judgement?.schemas.get(nodeId)?.outputs[output] ?? unknown);
+}

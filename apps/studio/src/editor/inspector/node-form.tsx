@@ -9,6 +9,7 @@ import { formFields, useProcessors, type FormField } from '../session/processors
 import { faultsOf } from '../session/session.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { Field } from './field.tsx';
+import { FindColumns } from './find-columns.tsx';
 import { groupFields } from './field-groups.ts';
 import style from './inspector.module.css';
 import { TableField } from './table-field.tsx';
@@ -70,6 +71,7 @@ function Settings({ node, fields }: { readonly node: Node; readonly fields: read
         onChange={({ currentTarget: { value } }) => session.getState().edit((graph) => setTitle(graph, node.id, value), `${node.id} title`)}
       />
       <Fields nodeId={node.id} fields={shown.filter(({ name }) => !rarelyChanged.has(name))} />
+      {shown.some(({ name }) => name === 'outputColNames') && <FindColumns node={node} />}
       <Accordion variant="default" chevronPosition="left">
         <Accordion.Item value="more">
           <Accordion.Control>{t('common.more')}</Accordion.Control>

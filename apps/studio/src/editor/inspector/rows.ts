@@ -7,6 +7,13 @@ export function rowsOf(values: readonly string[]): readonly (readonly string[])[
   return Array.from({ length }, (_, row) => lists.map((list) => list[row] ?? ''));
 }
 
+/** The rows with one at another place. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+  const next = rows.toSpliced(from, 1);
+  next.splice(to, 0, rows[from]!);
+  return next;
+}
+
 /** The lists of rows, each as JSON text. A list that is empty all through stays an empty list. */
 export function valuesOf(rows: readonly (readonly string[])[], count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {

@@ -1,13 +1,18 @@
-import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setField as setValue } from '../document/edits.ts';
 import { faultsOf } from '../session/session.ts';
 import type { FormField } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { useInputColumns } from './input-columns.ts';
-import { rowsOf, valuesOf } from './rows.ts';
+import { Cell } from './cell.tsx';
+import { spanInEntry } from './code/span-in-entry.ts';
+import { Mend } from './mend-button.tsx';
+import { moved, rowsOf, valuesOf } from './rows.ts';
 import style from './table-field.module.css';
+
+const ExpressionResult = lazy(async () => ({ default: (await import('./code/expression-result.tsx')).ExpressionResult }));
 
 /** Lists that go in step, as a table: a row for each entry, a column for each list. */
 export function TableField({ nodeId, fields }: { readonly nodeId: string; readonly fields: readonly FormField[] }): React.JSX.Element {
@@ -16,78 +21,104 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
   const judgement = useSessionState((state) => state.judgement);
   const mayEdit = useSessionState((state) => state.mayEdit);
   const rows = rowsOf(fields.map(({ value }) => value));
-  const faults = fields.flatMap(({ name }) => faultsOf(judgement, nodeId, name));
-  const set = (next: readonly (readonly string[])[]): void => {
+  const faults = fields.flatMap((field) => faultsOf(judgement, nodeId, field.name).map((fault) => ({ field, fault })));
+  const set = (next: readonly (readonly string[])[], about?: string): void => {
     const values = valuesOf(next, fields.length);
     const { edit } = session.getState();
-    edit((graph) => fields.reduce((changed, field, index) => setValue(changed, nodeId, field.name, values[index]!), graph), `${nodeId} ${fields[0]!.name}`);
+    edit((graph) => fields.reduce((changed, field, index) => setValue(changed, nodeId, field.name, values[index]!), graph), about);
   };
   const setCell = (row: number, column: number, value: string): void =>
-    set(rows.map((cells, index) => (index === row ? cells.map((cell, each) => (each === column ? value : cell)) : cells)));
+    set(
+      rows.map((cells, index) => (index === row ? fields.map((_, each) => (each === column ? value : (cells[each] ?? ''))) : cells)),
+      `${nodeId} ${fields[0]!.name} ${row} ${column}`,
+    );
+  const marksOf = (field: FormField, row: number) =>
+    faults.flatMap(({ field: { name }, fault: { span, message } }) => {
+      const place = name !== field.name || span === undefined ? null : spanInEntry(field.value, span);
+      return place?.entry === row ? [{ from: place.from, to: place.to, message }] : [];
+    });
+  const columns = { gridTemplateColumns: `repeat(${fields.length}, minmax(0, 1fr)) 28px` };
+  const named = fields.findIndex(({ name }) => name === 'outputCols');
+  const computed = fields.findIndex(({ kind }) => kind === 'expressions');
+  const isShown = named !== -1 && fields[computed]?.name === 'expressions';
   return (
-    <fieldset className={style.fields} disabled={!mayEdit} data-field={fields[0]!.name}>
-      <legend className={style.legend}>{fields.map(({ title, name }) => title || name).join(' · ')}</legend>
+    <fieldset className={style.fields} disabled={!mayEdit}>
+      <legend className="visually-hidden">{fields.map(({ title, name }) => title || name).join(', ')}</legend>
+      <div className={style.row} style={columns} aria-hidden="true">
+        {fields.map(({ name, title, description }) => (
+          <span key={name} className={style.legend} title={description}>
+            {title || name}
+          </span>
+        ))}
+      </div>
       {rows.map((cells, row) => (
-        <div key={row} className={style.row} style={{ gridTemplateColumns: `repeat(${fields.length}, minmax(0, 1fr)) 28px` }}>
-          {fields.map((field, column) => (
-            <Cell key={field.name} nodeId={nodeId} field={field} row={row} value={cells[column] ?? ''} onChange={(value) => setCell(row, column, value)} />
-          ))}
-          <ActionIcon aria-label={t('editor.form.removeRow', { row: row + 1 })} onClick={() => set(rows.filter((_, index) => index !== row))}>
-            <IconTrash size={14} />
-          </ActionIcon>
+        <div key={row} className={style.entry}>
+          <div className={style.row} style={columns}>
+            {fields.map((field, column) => (
+              <div key={field.name} data-field={field.name}>
+                <Cell
+                  nodeId={nodeId}
+                  field={field}
+                  row={row}
+                  value={cells[column] ?? ''}
+                  marks={marksOf(field, row)}
+                  mayEdit={mayEdit}
+                  onChange={(value) => setCell(row, column, value)}
+                />
+              </div>
+            ))}
+            <RowMenu row={row} count={rows.length} onMove={(to) => set(moved(rows, row, to))} onRemove={() => set(rows.filter((_, index) => index !== row))} />
+          </div>
+          {isShown && (
+            <Suspense>
+              <ExpressionResult
+                nodeId={nodeId}
+                expression={cells[computed] ?? ''}
+                before={rows.slice(0, row).map((each) => ({ name: each[named] ?? '', expression: each[computed] ?? '' }))}
+              />
+            </Suspense>
+          )}
         </div>
       ))}
-      <Button size="compact-xs" variant="default" leftSection={<IconPlus size={12} />} onClick={() => set([...rows, fields.map(() => '')])}>
-        {t('editor.form.addRow')}
-      </Button>
-      {faults.map(({ message, fix }, index) => (
-        <p key={index} className={style.fault} role="alert">
-          {message} {fix}
-        </p>
+      <div data-field={fields[0]!.name}>
+        <Button size="compact-xs" variant="default" leftSection={<IconPlus size={12} />} onClick={() => set([...rows, fields.map(() => '')])}>
+          {t('editor.form.addRow')}
+        </Button>
+      </div>
+      {faults.map(({ field, fault }, index) => (
+        <div key={index} className={style.fault} role="alert">
+          {fault.message} {fault.fix}
+          <div>
+            <Mend nodeId={nodeId} field={field.name} value={field.value} fault={fault} />
+          </div>
+        </div>
       ))}
     </fieldset>
   );
 }
 
-type CellProps = {
-  readonly nodeId: string;
-  readonly field: FormField;
-  readonly row: number;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-};
+type RowMenuProps = { readonly row: number; readonly count: number; readonly onMove: (to: number) => void; readonly onRemove: () => void };
 
-const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN', 'DATE', 'TIMESTAMP', 'FLOAT', 'SHORT', 'BYTE', 'BINARY'];
-
-function Cell({ nodeId, field, row, value, onChange }: CellProps): React.JSX.Element {
-  const { columns } = useInputColumns(nodeId, field.name === 'rightCols' ? 1 : 0);
-  const label = `${field.title || field.name} ${row + 1}`;
-  if (field.optionsArray !== null)
-    return (
-      <Select
-        size="xs"
-        aria-label={label}
-        placeholder={field.title}
-        data={field.optionsArray}
-        value={value || null}
-        searchable
-        onChange={(chosen) => onChange(chosen ?? '')}
-      />
-    );
-  if (field.widget === 'schema_col_types')
-    return <Autocomplete size="xs" aria-label={label} placeholder={field.title} data={types} value={value} onChange={onChange} />;
-  if (field.widget === 'variables_map' || field.widget === 'variables') {
-    return (
-      <Autocomplete
-        size="xs"
-        aria-label={label}
-        placeholder={field.title}
-        data={[...new Set(columns.map(({ name }) => name))]}
-        limit={200}
-        value={value}
-        onChange={onChange}
-      />
-    );
-  }
-  return <TextInput size="xs" aria-label={label} placeholder={field.title} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+function RowMenu({ row, count, onMove, onRemove }: RowMenuProps): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('editor.form.row', { row: row + 1 })}>
+          <IconDotsVertical size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconArrowUp size={14} />} disabled={row === 0} onClick={() => onMove(row - 1)}>
+          {t('editor.form.moveUp')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={14} />} disabled={row === count - 1} onClick={() => onMove(row + 1)}>
+          {t('editor.form.moveDown')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={14} />} onClick={onRemove}>
+          {t('editor.form.removeRow', { row: row + 1 })}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

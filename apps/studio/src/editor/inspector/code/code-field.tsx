@@ -1,20 +1,13 @@
-import { Input, useComputedColorScheme } from '@mantine/core';
-import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
-import { sql, StandardSQL } from '@codemirror/lang-sql';
-import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
-import { EditorView, keymap, placeholder } from '@codemirror/view';
-import { minimalSetup } from 'codemirror';
-import { useEffect, useId, useRef } from 'react';
+import { Input } from '@mantine/core';
+import { useId, useMemo } from 'react';
 import { faultsOf } from '../../session/session.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import type { WidgetProps } from '../field.tsx';
-import { useInputColumns } from '../input-columns.ts';
-import { completions } from './completions.ts';
-import style from './code-field.module.css';
+import { useInputColumns, useOutputColumns } from '../input-columns.ts';
+import { CodeEditor, type Mark } from './code-editor.tsx';
+import { ExpressionResult } from './expression-result.tsx';
 
-/** An expression or a query in Spark SQL, with the input's columns and the functions to choose from, and faults where they are. */
+/** An expression or a query. What an expression gives stands below it. */
 export function CodeField({
   nodeId,
   field,
@@ -26,60 +19,33 @@ export function CodeField({
   language,
 }: WidgetProps & { readonly language: 'expression' | 'sql' }): React.JSX.Element {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView | null>(null);
-  const report = useRef(onChange);
-  const { columns } = useInputColumns(nodeId);
-  const known = useRef(columns);
-  const scheme = useComputedColorScheme('light');
-  const faults = useSessionState(({ judgement }) => judgement);
-  useEffect(() => {
-    report.current = onChange;
-    known.current = columns;
-  });
-  useEffect(() => {
-    const shown = new EditorView({
-      parent: box.current!,
-      state: EditorState.create({
-        doc: value,
-        extensions: [
-          minimalSetup,
-          closeBrackets(),
-          bracketMatching(),
-          autocompletion({ override: [(context) => completions(context, known.current)] }),
-          keymap.of(completionKeymap),
-          sql({ dialect: StandardSQL }),
-          syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
-          EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-labelledby': id, 'aria-multiline': 'true' }),
-          placeholder(language === 'sql' ? 'SELECT …' : ''),
-          themeOf.of([]),
-          EditorView.updateListener.of((update) => update.docChanged && report.current(update.state.doc.toString())),
-        ],
-      }),
-    });
-    view.current = shown;
-    return () => shown.destroy();
-    // The editor is made once; what changes later reaches it by the effects below.
-  }, []);
-  useEffect(() => {
-    const shown = view.current;
-    if (shown !== null && shown.state.doc.toString() !== value) shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
-  }, [value]);
-  useEffect(() => {
-    const shown = view.current;
-    if (shown === null) return;
-    const length = shown.state.doc.length;
-    const marks = faultsOf(faults, nodeId, field.name).flatMap(({ span, message }) =>
-      span === undefined ? [] : [{ from: Math.min(span[0], length), to: Math.min(span[1], length), severity: 'error' as const, message }],
-    );
-    shown.dispatch(setDiagnostics(shown.state, marks));
-  }, [faults, nodeId, field.name, value]);
+  const isOverOutput = useSessionState(
+    ({ history }) => field.name === 'havingClause' || history.present.nodes.find((node) => node.id === nodeId)?.type === 'join',
+  );
+  const input = useInputColumns(nodeId);
+  const output = useOutputColumns(nodeId);
+  const judgement = useSessionState((state) => state.judgement);
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const marks = useMemo(
+    () =>
+      faultsOf(judgement, nodeId, field.name).flatMap(({ span, message }): readonly Mark[] =>
+        span === undefined ? [] : [{ from: span[0], to: span[1], message }],
+      ),
+    [judgement, nodeId, field.name],
+  );
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
-      <div ref={box} className={style.code} data-scheme={scheme} data-faulty={error !== null || undefined} />
+      <CodeEditor
+        value={value}
+        columns={(isOverOutput ? output : input).columns}
+        marks={marks}
+        isFaulty={error !== null}
+        mayEdit={mayEdit && field.editable}
+        placeholder={language === 'sql' ? 'SELECT …' : ''}
+        labelledBy={id}
+        onChange={onChange}
+      />
+      {language === 'expression' && !isOverOutput && <ExpressionResult nodeId={nodeId} expression={value} />}
     </Input.Wrapper>
   );
 }
-
-const themeOf = new Compartment();

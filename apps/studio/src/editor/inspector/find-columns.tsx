@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { Graph, Node } from '@millrace/model';
+import { IconListSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../service/client.ts';
+import { TypeMark } from '../../look/data-grid/type-mark.tsx';
+import { setField } from '../document/edits.ts';
+import { listOf } from '../document/summary.ts';
+import type { PortSchema } from '../session/judgement.ts';
+import { useSession } from '../session/use-session.ts';
+import style from './find-columns.module.css';
+
+const lists = ['outputColNames', 'outputColTypes', 'outputColFormats'] as const;
+
+/** Looks into the file of a reader, with the reader's own settings, and offers the columns found as a change of those that stand there. */
+export function FindColumns({ node }: { readonly node: Node }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { projectId } = session.getState();
+  const finding = useMutation({ mutationFn: () => columnsIn(node, projectId) });
+  const take = (columns: PortSchema['columns']): void => {
+    const formats = new Map(listOf(valueOf(node, 'outputColNames')).map((name, index) => [name, listOf(valueOf(node, 'outputColFormats'))[index] ?? '']));
+    const values = [columns.map(({ name }) => name), columns.map(({ type }) => type), columns.map(({ name }) => formats.get(name) ?? '')];
+    session.getState().edit((graph) => lists.reduce((changed, list, index) => setField(changed, node.id, list, JSON.stringify(values[index])), graph));
+    finding.reset();
+  };
+  return (
+    <section className={style.find} aria-label={t('editor.find.title')}>
+      <Button size="compact-sm" variant="default" leftSection={<IconListSearch size={14} />} loading={finding.isPending} onClick={() => finding.mutate()}>
+        {t('editor.find.button')}
+      </Button>
+      {finding.error !== null && (
+        <p className={style.fault} role="alert">
+          {finding.error.message}
+        </p>
+      )}
+      {finding.data !== undefined && <Found node={node} columns={finding.data} onTake={() => take(finding.data)} />}
+    </section>
+  );
+}
+
+function Found({ node, columns, onTake }: { readonly node: Node; readonly columns: PortSchema['columns']; readonly onTake: () => void }): React.JSX.Element {
+  const { t } = useTranslation();
+  const types = listOf(valueOf(node, 'outputColTypes'));
+  const before = new Map(listOf(valueOf(node, 'outputColNames')).map((name, index) => [name, types[index] ?? '']));
+  const gone = [...before].filter(([name]) => !columns.some((column) => column.name === name));
+  const isSame = gone.length === 0 && before.size === columns.length && columns.every(({ name, type }) => before.get(name) === type);
+  if (isSame) return <p role="status">{t('editor.find.same')}</p>;
+  return (
+    <>
+      <ul className={style.columns}>
+        {columns.map(({ name, type }) => (
+          <li key={name}>
+            <TypeMark type={type} />
+            <span>{name}</span>
+            <span className="quiet">{type}</span>
+            {!before.has(name) && <ins>{t('editor.find.new')}</ins>}
+            {before.has(name) && before.get(name) !== type && <em>{t('editor.find.was', { type: before.get(name) ?? '' })}</em>}
+          </li>
+        ))}
+        {gone.map(([name, type]) => (
+          <li key={`gone ${name}`}>
+            <TypeMark type={type} />
+            <del>{name}</del>
+            <span className="quiet">{t('editor.find.gone')}</span>
+          </li>
+        ))}
+      </ul>
+      <Button size="compact-sm" onClick={onTake}>
+        {t('editor.find.take')}
+      </Button>
+    </>
+  );
+}
+
+/** The columns that the reader gives when none are declared. */
+async function columnsIn(node: Node, projectId: number): Promise<PortSchema['columns']> {
+  const fields = node.fields.map((field) => (lists.some((list) => list === field.name) ? { ...field, value: '[]' } : field));
+  const workflow = { name: 'columns', nodes: [{ ...node, fields }], edges: [] } as unknown as Graph;
+  const { faults, unavailable, schemas } = await client.workflows.validate({ body: { workflow, projectId } });
+  const port = schemas.find(({ nodeId }) => nodeId === node.id)?.outputs[0];
+  if (port !== undefined && port.columns.length > 0) return port.columns;
+  throw new Error(unavailable[0]?.reason ?? faults[0]?.message ?? port?.reason ?? 'The columns cannot be found.');
+}
+
+function valueOf(node: Node, name: string): string {
+  return node.fields.find((field) => field.name === name)?.value ?? '[]';
+}

@@ -1,0 +1,42 @@
+import type { Fault } from '@millrace/model';
+
+/** The name that a fault says was meant, and the field's value with it; null where it says none, or the text is another by now. */
+export function mendOf(
+  value: string,
+  { message, fix, span }: Pick<Fault, 'message' | 'fix' | 'span'>,
+): { readonly name: string; readonly value: string } | null {
+  const name = /Did you mean (?:`([^`]+)`|"([^"]+)")\?/
+    .exec(`${message} ${fix}`)
+    ?.slice(1)
+    .find((each) => each !== undefined);
+  const wrong = /`([^`]+)`|cannot be "([^"]+)"/
+    .exec(message)
+    ?.slice(1)
+    .find((each) => each !== undefined);
+  if (name === undefined || wrong === undefined) return null;
+  const mended = span === undefined ? replaced(value, wrong, name) : replacedAt(value, span, wrong, name);
+  return mended === null ? null : { name, value: mended };
+}
+
+function replacedAt(value: string, [from, to]: readonly [number, number], wrong: string, name: string): string | null {
+  const written = value.slice(from, to);
+  if (written.replaceAll('`', '') !== wrong || wrong.includes('.')) return null;
+  const quoted = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
+  const isList = value.trimStart().startsWith('["');
+  return value.slice(0, from) + (isList ? JSON.stringify(quoted).slice(1, -1) : quoted) + value.slice(to);
+}
+
+function replaced(value: string, wrong: string, name: string): string | null {
+  if (value.trim() === wrong) return name;
+  const list = textsOf(value);
+  return list === null || !list.includes(wrong) ? null : JSON.stringify(list.map((text) => (text === wrong ? name : text)));
+}
+
+function textsOf(value: string): readonly unknown[] | null {
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
+  }
+}
