@@ -182,3 +182,10 @@ test('plain text stays plain text, whatever Accept says', async () => {
   await admin.call('DELETE /api/v1/datasets/{datasetId}', { path: { datasetId: id }, headers });
   await admin.call('DELETE /api/v1/workflow-executions/days/{days}', { path: { days: 400 }, headers });
 });
+
+const bodyless = all.filter((operation) => /^(GET|DELETE)|\/(stop|kill)$/.test(operation) && operation !== 'GET /filesInPathJSON');
+test.each(bodyless)('a content type of JSON without a body does no harm: %s', async (operation) => {
+  const path = { ...numbered, days: 9999 };
+  const [plain, named] = [await admin.ask(operation, { path }), await admin.ask(operation, { path, headers: { 'content-type': 'application/json' } })];
+  expect([named.status, named.text]).toEqual([plain.status, plain.text]);
+});

@@ -150,3 +150,17 @@ test('a node of an unknown class is kept as it is', async () => {
   const refused = await admin.ask('POST /api/v1/workflow/execute', { json: { workflowId: id } });
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('org.other.nodes.Thing')]);
 });
+
+test('the uuid of a graph is kept where it is free, else replaced', async () => {
+  const uuid = '0b6a4a3e-9d2f-4c51-8f0e-2d1c3b4a5968';
+  const [first, second] = [await byId(await stored(admin, { ...graph, uuid })), await byId(await stored(admin, { ...graph, uuid }))];
+  expect([first.uuid, first.workflow.uuid]).toEqual([uuid, uuid]);
+  expect(second.uuid).not.toBe(uuid);
+  expect(second.workflow.uuid).toBe(second.uuid);
+});
+
+test('an edge to nowhere can be saved, but not run', async () => {
+  const id = await stored(admin, { name: 'Unfinished', nodes: [graph.nodes[0]], edges: [{ id: 1, source: '1', target: 'nowhere' }] });
+  expect((await byId(id)).workflow.edges).toMatchObject([{ id: 1, source: '1', target: 'nowhere' }]);
+  expect((await admin.ask('POST /api/v1/workflow/execute', { json: { workflowId: id } })).status).toBe(422);
+});
