@@ -2,14 +2,15 @@ import { useCanvasState } from './canvas-state.ts';
 import { FindDialog } from './find-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import type { CanvasActions } from './use-canvas-actions.ts';
 import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
 
 /** The one window that is open over the canvas, if one is. */
-export function CanvasDialogs(): React.JSX.Element | null {
+export function CanvasDialogs({ actions }: { readonly actions: CanvasActions }): React.JSX.Element | null {
   const dialog = useCanvasState((state) => state.dialog);
   switch (dialog?.kind) {
     case 'add':
-      return <QuickAdd dialog={dialog} />;
+      return <QuickAdd dialog={dialog} onAdded={actions.reveal} />;
     case 'connect':
       return <ConnectDialog dialog={dialog} />;
     case 'disconnect':

@@ -42,7 +42,8 @@ export function toggleMinimap(): void {
 const canvasSelector = '[data-canvas]';
 
 export function focusCanvas(): void {
-  document.querySelector<HTMLElement>(canvasSelector)?.focus({ preventScroll: true });
+  const inList = document.querySelector<HTMLElement>('[data-outline-title][aria-pressed="true"]');
+  (inList ?? document.querySelector<HTMLElement>(canvasSelector))?.focus({ preventScroll: true });
 }
 
 export function hasCanvasFocus(): boolean {

@@ -24,7 +24,7 @@ export function Canvas(): React.JSX.Element {
   return (
     <>
       {view === 'list' ? <Outline actions={actions} /> : <FlowCanvas actions={actions} />}
-      <CanvasDialogs />
+      <CanvasDialogs actions={actions} />
     </>
   );
 }

@@ -91,7 +91,15 @@ export function FlowCanvas({ actions }: { readonly actions: CanvasActions }): Re
         proOptions={plain}
       >
         <Background gap={20} color="var(--canvas-dots)" />
-        {minimap && <MiniMap pannable zoomable ariaLabel={t('editor.canvas.map')} nodeColor={({ data }) => (data as { colour: string }).colour} />}
+        {minimap && (
+          <MiniMap
+            className={style.map ?? ''}
+            pannable
+            zoomable
+            ariaLabel={t('editor.canvas.map')}
+            nodeColor={({ data }) => (data as { colour: string }).colour}
+          />
+        )}
         <Tools actions={actions} />
       </ReactFlow>
       {graph.nodes.length === 0 && (
@@ -106,7 +114,13 @@ export function FlowCanvas({ actions }: { readonly actions: CanvasActions }): Re
 }
 
 /** What has the keys of the canvas, and knows how near one is. */
-function Area({ onPointerDown, children }: { readonly onPointerDown: React.PointerEventHandler | undefined; readonly children: React.ReactNode }): React.JSX.Element {
+function Area({
+  onPointerDown,
+  children,
+}: {
+  readonly onPointerDown: React.PointerEventHandler | undefined;
+  readonly children: React.ReactNode;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const distance = useStore(({ transform: [, , zoom] }) => (zoom < 0.595 ? 'far' : zoom < 0.85 ? 'middle' : 'near'));
   return (

@@ -40,7 +40,9 @@ function flowFrames(graph: Graph, selected: ReadonlySet<string>, moved: Readonly
     const { x, y, width, height } = frame;
     const id = frameId(group.id);
     const size = { width, height, measured: { width, height } };
-    return [{ id, type: 'frame', position: { x, y }, data: { group, colour: 'transparent' }, selected: selected.has(id), zIndex: -1, connectable: false, ...size }];
+    return [
+      { id, type: 'frame', position: { x, y }, data: { group, colour: 'transparent' }, selected: selected.has(id), zIndex: -1, connectable: false, ...size },
+    ];
   });
 }
 
@@ -50,7 +52,11 @@ const edgesDrawn = new WeakMap<Edge, WireEdge>();
 export function flowEdges(graph: Graph, selected: ReadonlySet<number>, judgement: Judgement | null): WireEdge[] {
   const wiring = wiringOf(graph, judgement?.schemas);
   return [...wiring].flatMap(([nodeId, { outgoing }]) => {
-    const isOnly = outputCount(graph.nodes.find(({ id }) => id === nodeId)!, judgement?.schemas.get(nodeId)?.outputs.length) === 1;
+    const isOnly =
+      outputCount(
+        graph.nodes.find(({ id }) => id === nodeId)!,
+        judgement?.schemas.get(nodeId)?.outputs.length,
+      ) === 1;
     return outgoing.map(({ edge, sourcePort, targetPort }) => {
       const sourceHandle = `out${Math.max(0, isOnly ? 0 : sourcePort)}`;
       const targetHandle = `in${Math.max(0, targetPort)}`;

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { CloseButton, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { closeDialog } from './canvas-state.ts';
 import { keys } from './keys.ts';
@@ -8,17 +8,24 @@ import style from './keys-dialog.module.css';
 export function KeysDialog(): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <Modal opened onClose={closeDialog} title={t('editor.canvas.keys.keys')} size={640}>
-      <dl className={style.keys}>
-        {keys.map(([key, word]) => (
-          <div key={word} className={style.key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`editor.canvas.keys.${word}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
+    <Modal.Root opened onClose={closeDialog} size={640} centered>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('editor.canvas.keys.keys')} className={style.window ?? ''}>
+        <div className={style.head}>
+          <h2>{t('editor.canvas.keys.keys')}</h2>
+          <CloseButton aria-label={t('common.close')} onClick={closeDialog} />
+        </div>
+        <dl className={style.keys}>
+          {keys.map(([key, word]) => (
+            <div key={word} className={style.key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(`editor.canvas.keys.${word}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

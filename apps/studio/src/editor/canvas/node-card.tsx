@@ -1,4 +1,4 @@
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle, ruleOf } from '@millrace/model';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
   const state = useCardState(id);
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
   const output = useCanvasState((canvas) => (canvas.output?.nodeId === id ? canvas.output.port : null));
+  const isOptional = ruleOf(node.type)?.minNumOfInputs === 0;
   const isFaulty = (state.judged?.faults.length ?? 0) > 0;
   const wordOf = (port: number): string => {
     const word = outputWord(node, port);
@@ -36,7 +37,15 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
       title={state.judged?.isUnknown ? t('editor.columns.unknown') : undefined}
     >
       {Array.from({ length: inputs }, (_, port) => (
-        <Handle key={port} id={`in${port}`} type="target" position={Position.Left} className={style.port ?? ''} style={{ top: portTop(port, inputs) }}>
+        <Handle
+          key={port}
+          id={`in${port}`}
+          type="target"
+          position={Position.Left}
+          className={style.port ?? ''}
+          data-optional={isOptional || undefined}
+          style={{ top: portTop(port, inputs) }}
+        >
           <span className={style.portName}>{inputs === 1 ? t('editor.canvas.inputPortOnly') : t('editor.canvas.inputPort', { number: port + 1 })}</span>
         </Handle>
       ))}

@@ -1,12 +1,14 @@
 import { ruleOf, type Node } from '@millrace/model';
 import { NodeIcon } from '../../look/node-icon.tsx';
+import { useProcessors } from '../session/processors.ts';
 import style from './node-sign.module.css';
 
 /** A processor's icon on the colour of its family, small. */
-export function NodeSign({ node: { type, iconImage } }: { readonly node: Pick<Node, 'type' | 'iconImage'> }): React.JSX.Element {
+export function NodeSign({ node: { type, nodeClass, iconImage } }: { readonly node: Pick<Node, 'type' | 'nodeClass' | 'iconImage'> }): React.JSX.Element {
+  const icon = useProcessors().get(nodeClass)?.iconImage ?? iconImage;
   return (
     <span className={style.sign} style={{ background: ruleOf(type)?.backgroundColor }}>
-      <NodeIcon name={iconImage} size={14} />
+      <NodeIcon name={icon} size={14} />
     </span>
   );
 }

@@ -11,10 +11,10 @@ import { NodeSign } from './node-sign.tsx';
 import { Picker, PickerLine } from './picker.tsx';
 import { useAddNode } from './use-add-node.ts';
 
-type Props = { readonly dialog: Extract<Dialog, { kind: 'add' }> };
+type Props = { readonly dialog: Extract<Dialog, { kind: 'add' }>; readonly onAdded: (nodeId: string) => void };
 
 /** Adds a processor where one is: those that the rules allow there first, and only those where a wire waits for one. */
-export function QuickAdd({ dialog: { screen, at, from, to, edgeId } }: Props): React.JSX.Element {
+export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const addNode = useAddNode();
@@ -38,7 +38,8 @@ export function QuickAdd({ dialog: { screen, at, from, to, edgeId } }: Props): R
       keyOf={({ name }) => name}
       render={(processor) => <PickerLine sign={<NodeSign node={processor} />} label={processor.name} detail={processor.description} />}
       onChoose={({ name }) => {
-        addNode(name, at, { from, to, edgeId });
+        const id = addNode(name, at, { from, to, edgeId });
+        if (id !== null) onAdded(id);
         closeDialog();
       }}
       onClose={closeDialog}

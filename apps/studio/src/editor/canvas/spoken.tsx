@@ -13,7 +13,12 @@ export function Spoken(): React.JSX.Element {
     if (node === undefined) return '';
     const faults = judgedNodes(judgement).get(node.id)?.faults.length ?? 0;
     const wires = history.present.edges.filter(({ source, target }) => source === node.id || target === node.id).length;
-    const parts = [nodeTitle(node), summaryOf(node), t('editor.canvas.wires', { count: wires }), ...(faults === 0 ? [] : [t('editor.canvas.faultCount', { count: faults })])];
+    const parts = [
+      nodeTitle(node),
+      summaryOf(node),
+      t('editor.canvas.wires', { count: wires }),
+      ...(faults === 0 ? [] : [t('editor.canvas.faultCount', { count: faults })]),
+    ];
     return parts.filter((part) => part !== '').join(', ');
   });
   return (

@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ruleOf } from '@millrace/model';
 import { removeEdges } from '../document/edits.ts';
-import { cardWidth, placeOf, type Point } from '../document/place.ts';
+import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
 import { outputCount } from '../document/ports.ts';
 import type { End } from '../document/wire.ts';
 import { useSession } from '../session/use-session.ts';
 import { chosenNode, groupChosen, tidy, walkOn } from './actions.ts';
 import { openDialog, useCanvasState } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';
-import { useFocusNode } from './use-focus-node.ts';
 import type { Direction } from '../document/walk.ts';
 
 /** What the canvas does where it depends on what is in sight: for keys, tools and the command palette alike. */
@@ -22,7 +21,6 @@ export function useCanvasActions() {
   const session = useSession();
   const flow = useReactFlow();
   const addNode = useAddNode();
-  const focusNode = useFocusNode();
   const navigate = useNavigate();
   return useMemo(() => {
     const middle = (): Point => {
@@ -33,7 +31,10 @@ export function useCanvasActions() {
       const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId)!;
       const { output: chosen } = useCanvasState.getState();
       const found = session.getState().judgement?.schemas.get(nodeId)?.outputs.length;
-      return { nodeId, port: chosen?.nodeId === nodeId ? chosen.port : outputCount(node, found) > 1 ? freeOutput(session.getState().history.present.edges, nodeId) : null };
+      return {
+        nodeId,
+        port: chosen?.nodeId === nodeId ? chosen.port : outputCount(node, found) > 1 ? freeOutput(session.getState().history.present.edges, nodeId) : null,
+      };
     };
     /** Behind the chosen node, else where the pointer or the middle is. */
     const spot = (pointer: Point | null): { readonly screen: Point; readonly at: Point; readonly from?: End } => {
@@ -46,13 +47,27 @@ export function useCanvasActions() {
       const at = { x: place.x + cardWidth + 80, y: place.y };
       return { screen: flow.flowToScreenPosition(at), at, from: output(node.id) };
     };
+    /** Brings a node into sight where it is not, by the shortest way. */
+    const reveal = (nodeId: string): void => {
+      const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId);
+      const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
+      if (node === undefined || area === undefined) return;
+      const { x, y } = placeOf(node);
+      const start = flow.flowToScreenPosition({ x, y });
+      const end = flow.flowToScreenPosition({ x: x + cardWidth, y: y + cardHeight });
+      const across = shift(start.x, end.x, area.left, area.right);
+      const down = shift(start.y, end.y, area.top, area.bottom);
+      const view = flow.getViewport();
+      if (across !== 0 || down !== 0) void flow.setViewport({ ...view, x: view.x + across, y: view.y + down });
+    };
     return {
+      reveal,
       add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...spot(pointer) }),
       /** A processor of the palette: behind the chosen node if one is, wired where the rules allow it. */
       place(processorName: string): void {
         const { at, from } = spot(null);
         const id = addNode(processorName, at, { from });
-        if (id !== null) focusNode(id);
+        if (id !== null) reveal(id);
       },
       connect(): void {
         const node = chosenNode(session);
@@ -75,7 +90,7 @@ export function useCanvasActions() {
       },
       walk(direction: Direction): void {
         const next = walkOn(session, direction);
-        if (next !== null && !isInSight(next)) focusNode(next);
+        if (next !== null) reveal(next);
       },
       group(): void {
         const id = groupChosen(session, t('editor.canvas.newGroup'));
@@ -97,7 +112,7 @@ export function useCanvasActions() {
       view: (view: 'list' | undefined) =>
         void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === undefined ? search : { ...search, view }), replace: true }),
     };
-  }, [t, session, flow, addNode, focusNode, navigate]);
+  }, [t, session, flow, addNode, navigate]);
 }
 
 /** The first output to which nothing is wired, else the first. */
@@ -107,8 +122,10 @@ function freeOutput(edges: readonly { readonly source: string; readonly sourcePo
   return taken.has(0) && !taken.has(1) ? 1 : 0;
 }
 
-function isInSight(nodeId: string): boolean {
-  const card = document.querySelector(`.react-flow__node[data-id="${CSS.escape(nodeId)}"]`)?.getBoundingClientRect();
-  const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
-  return card !== undefined && area !== undefined && card.left >= area.left && card.right <= area.right && card.top >= area.top && card.bottom <= area.bottom;
+const margin = 24;
+
+/** How far to move so that what lies from start to end comes between the two borders. */
+function shift(start: number, end: number, low: number, high: number): number {
+  if (start < low) return low - start + margin;
+  return end > high ? high - end - margin : 0;
 }

@@ -27,7 +27,7 @@ export function useClipboard(pointer: () => Point | null): void {
     const insert = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (isElsewhere(event) || text === '') return;
-      const at = flow.screenToFlowPosition(pointer() ?? { x: innerWidth / 2, y: innerHeight / 3 });
+      const at = flow.screenToFlowPosition(pointer() ?? inSight());
       const cells = settingsOfCells(text);
       if (paste(session, text, at) || (cells !== null && addNode('In-Memory Dataset', at, { settings: cells }) !== null)) event.preventDefault();
       else notifications.show({ color: 'yellow', message: t('editor.canvas.cannotPaste') });
@@ -47,4 +47,10 @@ export function useClipboard(pointer: () => Point | null): void {
 function isElsewhere({ target, type }: ClipboardEvent): boolean {
   if (isField(target) || isField(document.activeElement) || useCanvasState.getState().dialog !== null) return true;
   return type !== 'paste' && (getSelection()?.toString() ?? '') !== '';
+}
+
+/** A place on the canvas with room to the right and below. */
+function inSight(): Point {
+  const { x, y, width, height } = document.querySelector('[data-canvas]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  return { x: x + width / 5, y: y + height / 4 };
 }

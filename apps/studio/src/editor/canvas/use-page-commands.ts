@@ -1,5 +1,17 @@
 import { nodeTitle } from '@millrace/model';
-import { IconArrowBackUp, IconBoxMultiple, IconFocus2, IconKeyboard, IconList, IconNote, IconPlus, IconSearch, IconSitemap, IconWand, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBoxMultiple,
+  IconFocus2,
+  IconKeyboard,
+  IconList,
+  IconNote,
+  IconPlus,
+  IconSearch,
+  IconSitemap,
+  IconWand,
+  type Icon,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageCommands, type Command } from '../../shell/commands.ts';
@@ -26,7 +38,23 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
       run,
     });
     const labelOf = (
-      word: 'add' | 'find' | 'tidy' | 'fit' | 'group' | 'note' | 'minimap' | 'list' | 'keys' | 'connect' | 'disconnect' | 'duplicate' | 'all' | 'remove' | 'undo' | 'redo',
+      word:
+        | 'add'
+        | 'find'
+        | 'tidy'
+        | 'fit'
+        | 'group'
+        | 'note'
+        | 'minimap'
+        | 'list'
+        | 'keys'
+        | 'connect'
+        | 'disconnect'
+        | 'duplicate'
+        | 'all'
+        | 'remove'
+        | 'undo'
+        | 'redo',
     ): string => t(`editor.canvas.keys.${word}`);
     const commands: readonly Command[] = [
       action('add', IconPlus, () => actions.add()),

@@ -122,6 +122,6 @@ test('find looks into titles, settings and columns', () => {
 
 test('a wide graph opens readable, from its beginning', () => {
   const row = Array.from({ length: 10 }, (_, index) => ({ x: index * 260, y: 0 }));
-  expect(openingView(row, { width: 800, height: 400 })).toEqual({ x: 40, y: 183, zoom: 0.6 });
+  expect(openingView(row, { width: 800, height: 400 })).toEqual({ x: 40, y: 180, zoom: 0.7 });
   expect(openingView(row.slice(0, 2), { width: 800, height: 400 }).zoom).toBe(1);
 });

@@ -3,7 +3,7 @@ import { cardHeight, cardWidth, type Point } from './place.ts';
 export type View = { readonly x: number; readonly y: number; readonly zoom: number };
 
 const padding = 40;
-const least = 0.6;
+const least = 0.7;
 
 /** Where to look when a graph opens: the whole in the middle; what would be too small to read begins at its left, in the middle of its height if that fits. */
 export function openingView(places: readonly Point[], { width, height }: { readonly width: number; readonly height: number }): View {

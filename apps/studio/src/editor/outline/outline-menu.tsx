@@ -1,9 +1,22 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Node } from '@millrace/model';
-import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowsExchange, IconArrowUp, IconCopy, IconDots, IconPencil, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsExchange,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconPlugConnected,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duplicate, nudge, removeChosen } from '../canvas/actions.ts';
-import { openDialog } from '../canvas/canvas-state.ts';
+import { openDialog, type Dialog } from '../canvas/canvas-state.ts';
 import { cardWidth, placeOf } from '../document/place.ts';
 import { outputCount, outputWord, wiringOf } from '../document/ports.ts';
 import { swapInputs } from '../document/swap-inputs.ts';
@@ -18,19 +31,26 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
   const found = useSessionState(({ judgement }) => judgement?.schemas.get(node.id)?.outputs.length);
+  const button = useRef<HTMLButtonElement>(null);
   const canSwap = useSessionState(({ history }) => wiringOf(history.present).get(node.id)?.incoming.length === 2);
   if (!mayEdit) return null;
   const choose = (): void => session.getState().select({ nodes: new Set([node.id]) });
   const screen = { x: innerWidth / 2 - 180, y: innerHeight * 0.2 };
-  const outputs = outputCount(node, found);
-  const move = (x: number, y: number) => (): void => {
+  const again = (act: () => void) => (): void => {
     choose();
-    nudge(session, { x, y });
+    act();
+    button.current?.focus();
   };
+  const open = (dialog: Dialog) => (): void => {
+    choose();
+    openDialog(dialog);
+  };
+  const outputs = outputCount(node, found);
+  const move = (x: number, y: number): (() => void) => again(() => nudge(session, { x, y }));
   return (
-    <Menu position="bottom-end" returnFocus>
+    <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon className={style.menu ?? ''} aria-label={t('editor.outline.actionsOf', { name: title })}>
+        <ActionIcon ref={button} className={style.menu ?? ''} aria-label={t('editor.outline.actionsOf', { name: title })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -41,33 +61,23 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
           const from = { nodeId: node.id, port: outputs === 1 ? null : port };
           const { x, y } = placeOf(node);
           return [
-            <Menu.Item key={`connect ${port}`} leftSection={<IconPlugConnected size={14} />} onClick={() => openDialog({ kind: 'connect', from, screen })}>
+            <Menu.Item key={`connect ${port}`} leftSection={<IconPlugConnected size={14} />} onClick={open({ kind: 'connect', from, screen })}>
               {t('editor.outline.connectTo') + suffix}
             </Menu.Item>,
-            <Menu.Item
-              key={`add ${port}`}
-              leftSection={<IconPlus size={14} />}
-              onClick={() => openDialog({ kind: 'add', screen, at: { x: x + cardWidth + 80, y }, from })}
-            >
+            <Menu.Item key={`add ${port}`} leftSection={<IconPlus size={14} />} onClick={open({ kind: 'add', screen, at: { x: x + cardWidth + 80, y }, from })}>
               {t('editor.outline.addBehind') + suffix}
             </Menu.Item>,
           ];
         })}
         {canSwap && (
-          <Menu.Item leftSection={<IconArrowsExchange size={14} />} onClick={() => session.getState().edit((graph) => swapInputs(graph, node.id))}>
+          <Menu.Item leftSection={<IconArrowsExchange size={14} />} onClick={again(() => session.getState().edit((graph) => swapInputs(graph, node.id)))}>
             {t('editor.outline.swapInputs')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconPencil size={14} />} onClick={onRename}>
           {t('common.rename')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCopy size={14} />}
-          onClick={() => {
-            choose();
-            duplicate(session);
-          }}
-        >
+        <Menu.Item leftSection={<IconCopy size={14} />} onClick={again(() => duplicate(session))}>
           {t('editor.canvas.keys.duplicate')}
         </Menu.Item>
         <Menu.Divider />

@@ -127,7 +127,12 @@ function WireItem({ edge, end, note }: { readonly edge: Edge; readonly end: stri
 }
 
 function statusText(t: ReturnType<typeof useTranslation>['t'], status: string, rows: number | null): string {
-  const words: Partial<Record<string, string>> = { RUNNING: t('status.RUNNING'), COMPLETED: t('status.COMPLETED'), FAILED: t('status.FAILED'), SKIPPED: t('status.SKIPPED') };
+  const words: Partial<Record<string, string>> = {
+    RUNNING: t('status.RUNNING'),
+    COMPLETED: t('status.COMPLETED'),
+    FAILED: t('status.FAILED'),
+    SKIPPED: t('status.SKIPPED'),
+  };
   return [words[status] ?? '', ...(rows === null ? [] : [t('executions.rowCount', { count: rows })])].filter((part) => part !== '').join(', ');
 }
 
