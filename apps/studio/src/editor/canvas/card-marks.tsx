@@ -27,7 +27,7 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
           {judged!.faults.length}
         </button>
       )}
-      {fault === undefined && judged?.unavailable != null && (
+      {fault === undefined && judged !== undefined && judged.unavailable !== null && (
         <span className={style.lacking} title={judged.unavailable} role="img" aria-label={judged.unavailable}>
           <IconPlugX size={12} />
         </span>

@@ -1,5 +1,5 @@
 import { FocusTrap, Portal } from '@mantine/core';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Point } from '../document/place.ts';
 import style from './picker.module.css';
@@ -26,8 +26,6 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.focus(), []);
   const found = useMemo(() => find(text).slice(0, most), [find, text]);
   const chosen = Math.min(index, found.length - 1);
   const place = screen ?? { x: innerWidth / 2 - width / 2, y: innerHeight * 0.15 };
@@ -52,7 +50,7 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose
         >
           <input
             data-autofocus
-            ref={input}
+            ref={focusAtOnce}
             className={style.input}
             role="combobox"
             aria-label={label}
@@ -94,6 +92,11 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose
       </FocusTrap>
     </Portal>
   );
+}
+
+/** Not a moment later: what is typed next belongs here. */
+function focusAtOnce(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 /** A line of the list: a sign, what it is called, a word about it. */

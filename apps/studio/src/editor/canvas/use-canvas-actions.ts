@@ -64,16 +64,16 @@ export function useCanvasActions() {
       reveal,
       add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...spot(pointer) }),
       /** A processor of the palette: behind the chosen node if one is, wired where the rules allow it. */
-      place(processorName: string): void {
+      place: (processorName: string): void => {
         const { at, from } = spot(null);
         const id = addNode(processorName, at, { from });
         if (id !== null) reveal(id);
       },
-      connect(): void {
+      connect: (): void => {
         const node = chosenNode(session);
         if (node !== null) openDialog({ kind: 'connect', from: output(node.id), screen: spot(null).screen });
       },
-      disconnect(): void {
+      disconnect: (): void => {
         const { selection, edit, history } = session.getState();
         const node = chosenNode(session);
         if (selection.edges.size > 0) return edit((graph) => removeEdges(graph, selection.edges));
@@ -82,25 +82,25 @@ export function useCanvasActions() {
         if (wires.length === 1) edit((graph) => removeEdges(graph, new Set([wires[0]!.id])));
         else if (wires.length > 1) openDialog({ kind: 'disconnect', nodeId: node.id, screen: spot(null).screen });
       },
-      output(port: number): void {
+      output: (port: number): void => {
         const node = chosenNode(session);
         if (node === null) return;
         const count = outputCount(node, session.getState().judgement?.schemas.get(node.id)?.outputs.length);
         if (port < count) useCanvasState.setState({ output: { nodeId: node.id, port } });
       },
-      walk(direction: Direction): void {
+      walk: (direction: Direction): void => {
         const next = walkOn(session, direction);
         if (next !== null) reveal(next);
       },
-      group(): void {
+      group: (): void => {
         const id = groupChosen(session, t('editor.canvas.newGroup'));
         if (id !== null) useCanvasState.setState({ typing: id });
       },
-      note(): void {
+      note: (): void => {
         const id = addNode('Sticky Note', flow.screenToFlowPosition(middle()));
         if (id !== null) useCanvasState.setState({ typing: id });
       },
-      tidy(): void {
+      tidy: (): void => {
         tidy(session);
         requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, minZoom: 0.3, padding: 0.1 }));
       },

@@ -37,11 +37,11 @@ export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; re
     const processor = processors.find((each) => each.name === name) as unknown as Node | undefined;
     if (processor === undefined) return;
     const { edit, select, history } = session.getState();
-    const nodeId = under(screen, 'node')?.getAttribute('data-id');
+    const nodeId = under(screen, 'node')?.getAttribute('data-id') ?? null;
     const edgeId = Number(under(screen, 'edge')?.getAttribute('data-id') ?? Number.NaN);
     const middle = flow.screenToFlowPosition(screen);
     const at = { x: middle.x - cardWidth / 2, y: middle.y - cardHeight / 2 };
-    if (nodeId != null && mayReplace(history.present, nodeId, processor) && history.present.nodes.some(({ id }) => id === nodeId)) {
+    if (nodeId !== null && mayReplace(history.present, nodeId, processor) && history.present.nodes.some(({ id }) => id === nodeId)) {
       edit((graph) => replaceNode(graph, nodeId, processor));
       select({ nodes: new Set([nodeId]) });
     } else if (maySplice(history.present, edgeId, processor)) addNode(name, at, { edgeId });

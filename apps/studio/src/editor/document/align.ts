@@ -41,7 +41,8 @@ function moved(places: ReadonlyMap<string, Point>, place: (from: Point) => Point
 
 /** The nearest place to the right or below that no card covers. */
 export function freePlace(taken: readonly Point[], wanted: Point): Point {
-  let { x, y } = wanted;
+  const { x } = wanted;
+  let { y } = wanted;
   const gap = 16;
   const covers = (place: Point): boolean => Math.abs(place.x - x) < cardWidth + gap && Math.abs(place.y - y) < cardHeight + gap;
   for (let tries = 0; tries < 1000 && taken.some(covers); tries += 1) y += cardHeight + 24;

@@ -1,0 +1,258 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+
+beforeAll(async () => {
+  studio = await openStudio();
+  const content = 'city,amount\nOslo,5\nOslo,20\nBergen,30\nBergen,1\nOslo,40\n';
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content });
+});
+
+afterAll(() => studio.close());
+
+test('a graph is built, wired and run by keys alone', async () => {
+  const { page, complaints } = await studio.page();
+  page.setDefaultTimeout(10_000);
+  await page.goto(await studio.workflow('By keys'));
+  await page.getByRole('application', { name: /^Canvas/ }).waitFor();
+  await add(page, 'read csv');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Path');
+  await page.keyboard.type('/user/admin/sales.csv');
+  await tabTo(page, /^Header/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await add(page, 'filter rows');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Condition');
+  await page.keyboard.type('amount > 10');
+  await backToCanvas(page);
+  await add(page, 'group by');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Group by');
+  await page.keyboard.type('city');
+  await page.getByRole('option', { name: 'city' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await backToCanvas(page);
+  await add(page, 'print rows');
+  await page.keyboard.press('f');
+  await expect.poll(() => titles(page)).toEqual(['Read CSV', 'Filter Rows', 'Group By', 'Print Rows']);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('heading', { name: 'Group By', exact: true }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'Print Rows', exact: true }).waitFor();
+  await page.keyboard.press('x');
+  await page.getByText('Print Rows, 0 wires').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: 'Connect to' }).waitFor();
+  await page.keyboard.type('print');
+  await page.keyboard.press('Enter');
+  await expectWires(page, 3);
+  await tabTo(page, 'Run');
+  await page.keyboard.press('Enter');
+  await page.locator('.react-flow__node', { hasText: 'Print Rows' }).getByText('2', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('by mouse: quick add at a port, a splice, a drag, and undo of each', async () => {
+  const { page, complaints } = await studio.page();
+  page.setDefaultTimeout(10_000);
+  await page.goto(await studio.workflow('By mouse', twoNodes));
+  const cards = page.locator('.react-flow__node');
+  await cards.nth(1).waitFor();
+  const wire = await middleOf(page, '.react-flow__edge-interaction');
+  await page.getByRole('button', { name: 'Limit', exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.move(wire.x - 5, wire.y - 5, { steps: 4 });
+  await page.mouse.move(wire.x, wire.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => cards.count()).toBe(3);
+  await expectWires(page, 2);
+  const port = (await page.locator('.react-flow__node', { hasText: 'Print Rows' }).locator('.react-flow__handle-right').boundingBox())!;
+  await page.mouse.move(port.x + 5, port.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(port.x - 60, port.y + 120, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.getByRole('option', { name: /^Sort/ }).click();
+  await expectWires(page, 3);
+  await drag(page, 'Sort', -30);
+  await drag(page, 'Sort', -30);
+  const place = (): Promise<number> =>
+    page.locator('.react-flow__node', { hasText: 'Sort' }).evaluate((card) => new DOMMatrix(getComputedStyle(card).transform).f);
+  const end = await place();
+  await page.keyboard.press('Control+z');
+  await expect.poll(place).toBeGreaterThan(end);
+  const middle = await place();
+  await page.keyboard.press('Control+z');
+  await expect.poll(place).toBeGreaterThan(middle);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cards.count()).toBe(3);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cards.count()).toBe(2);
+  await expectWires(page, 1);
+  await page.keyboard.press('Control+Shift+z');
+  await expectWires(page, 2);
+  expect(complaints).toEqual([]);
+});
+
+test('nodes are copied as text, cells become a node, a file becomes a reader', async () => {
+  const { page, context, complaints } = await studio.page();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(await studio.workflow('Pasting', twoNodes));
+  const cards = page.locator('.react-flow__node');
+  await cards.nth(1).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await page.getByText('2 nodes chosen').waitFor({ state: 'attached' });
+  await page.keyboard.press('f');
+  await expect.poll(() => cards.count()).toBe(4);
+  await expectWires(page, 2);
+  await page.evaluate(() => navigator.clipboard.writeText('city\tamount\nOslo\t5\n'));
+  await page.keyboard.press('Control+v');
+  await page.locator('.react-flow__node', { hasText: 'In-Memory Dataset' }).waitFor();
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['a;b\n1;2\n'], 'dropped.csv'));
+    return data;
+  });
+  await page.locator('.react-flow__pane').dispatchEvent('drop', { dataTransfer: transfer, clientX: 600, clientY: 150 });
+  await page.locator('.react-flow__node', { hasText: '/user/admin/dropped.csv' }).waitFor();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => cards.count()).toBe(5);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('g');
+  await page.getByLabel('Title of the group').fill('Everything');
+  await page.keyboard.press('Enter');
+  await page.locator('.react-flow__node', { hasText: 'Everything' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('in the list a graph is wired, renamed and unwired', async () => {
+  const { page, complaints } = await studio.page();
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${await studio.workflow('Listed', twoNodes)}?view=list`);
+  const row = (name: string) => page.getByRole('row', { name });
+  await row('Generate Rows').getByRole('button', { name: 'Disconnect Print Rows' }).click();
+  await row('Generate Rows').getByRole('button', { name: 'Disconnect Print Rows' }).waitFor({ state: 'detached' });
+  await row('Generate Rows').getByRole('button', { name: 'Actions for Generate Rows' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Connect to' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Connect to' }).waitFor();
+  await page.keyboard.press('Enter');
+  await row('Generate Rows').getByRole('button', { name: 'Disconnect Print Rows' }).waitFor();
+  await page.getByRole('button', { name: 'Generate Rows', exact: true }).last().focus();
+  await page.keyboard.press('F2');
+  await page.getByLabel('Title').first().fill('Numbers');
+  await page.keyboard.press('Enter');
+  await row('Numbers').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on the canvas and in the list, %s', async (colorScheme) => {
+  const { page } = await studio.page({ colorScheme });
+  const address = await studio.workflow(`Axe ${colorScheme}`, twoNodes);
+  for (const view of ['', '?view=list']) {
+    await page.goto(address + view);
+    await page.getByText('Print Rows', { exact: true }).nth(1).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+const node = (id: string, name: string, nodeClass: string, type: string, x: number): object => ({
+  id,
+  name,
+  nodeClass,
+  type,
+  x: `${x}px`,
+  y: '0px',
+  fields: [],
+});
+const twoNodes = {
+  nodes: [
+    node('n1', 'Generate Rows', 'millrace.nodes.read.GenerateRows', 'dataset', 0),
+    node('n2', 'Print Rows', 'millrace.nodes.look.PrintRows', 'transform', 360),
+  ],
+  edges: [{ id: 1, source: 'n1', target: 'n2' }],
+};
+
+/** Of the whole page but the bar above and the tabs below. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({
+      include: ['body'],
+      exclude: ['#content header', '[role=tablist]'],
+    });
+    return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`));
+  });
+}
+
+async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await page.locator(selector).first().boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function drag(page: Page, title: string, down: number): Promise<void> {
+  const { x, y } = (await page.locator('.react-flow__node', { hasText: title }).boundingBox())!;
+  await page.mouse.move(x + 80, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 80, y + 20 + down, { steps: 5 });
+  await page.mouse.up();
+}
+
+async function add(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Add a node' }).waitFor({ state: 'detached' });
+}
+
+/** Presses Tab until the cursor is in what is called so. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const target = page
+    .getByLabel(name, { exact: true })
+    .or(page.getByRole('button', { name, exact: true }))
+    .first();
+  await target.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(name)}.`);
+}
+
+/** Escape closes a list first where one is open. */
+async function backToCanvas(page: Page): Promise<void> {
+  for (let presses = 0; presses < 3; presses += 1) {
+    if (await page.getByRole('application', { name: /^Canvas/ }).evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Escape');
+  }
+  expect(await page.getByRole('application', { name: /^Canvas/ }).evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+async function titles(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('.react-flow__node')
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).innerText.split('\n').find((line) => /[A-Z]/.test(line))!));
+}
+
+async function expectWires(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(count);
+}
