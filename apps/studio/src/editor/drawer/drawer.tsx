@@ -8,11 +8,12 @@ import { DataTab } from './data-tab.tsx';
 import { FaultsTab } from './faults-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LogTab } from './log-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { useDragHeight } from './use-drag-height.ts';
 import style from './drawer.module.css';
 
-const tabs = ['data', 'results', 'log', 'faults', 'history'] as const;
+const tabs = ['data', 'profile', 'results', 'log', 'faults', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 /** What there is to see below the canvas. The address remembers the tab. */
@@ -65,6 +66,8 @@ function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
   switch (tab) {
     case 'data':
       return <DataTab />;
+    case 'profile':
+      return <ProfileTab />;
     case 'results':
       return <ResultsTab />;
     case 'log':

@@ -1,6 +1,6 @@
 import { cellText } from './cell-text.ts';
 
-const perCharacter = 7.6;
+const perCharacter = 8.2;
 const least = 72;
 const most = 320;
 

@@ -1,4 +1,4 @@
-import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeCompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { sql, StandardSQL } from '@codemirror/lang-sql';
 import { bracketMatching } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
@@ -54,7 +54,7 @@ export function CodeEditor({ value, columns, marks, isFaulty, mayEdit, placehold
           minimalSetup,
           closeBrackets(),
           bracketMatching(),
-          autocompletion({ override: [(context) => completions(context, now.current.columns, now.current.functions)], icons: false }),
+          autocompletion({ override: [(context) => completions(context, now.current.columns, now.current.functions)], icons: false, interactionDelay: 0 }),
           keymap.of(completionKeymap),
           sql({ dialect: StandardSQL }),
           codeLook,
@@ -84,5 +84,16 @@ export function CodeEditor({ value, columns, marks, isFaulty, mayEdit, placehold
     const within = marks.map(({ from, to, message }) => ({ from: Math.min(from, length), to: Math.min(to, length), severity: 'error' as const, message }));
     shown.dispatch(setDiagnostics(shown.state, within));
   }, [marks, value]);
+  const offered = `${functions.length} ${columns.map(({ name }) => name).join(' ')}`;
+  useEffect(() => {
+    const shown = view.current;
+    if (shown === null || !shown.hasFocus || !isInWord(shown.state)) return;
+    closeCompletion(shown);
+    startCompletion(shown);
+  }, [offered]);
   return <div ref={box} className={style.code} data-faulty={isFaulty || undefined} />;
+}
+
+function isInWord({ doc, selection: { main } }: EditorState): boolean {
+  return main.empty && /[\p{Letter}_]$/u.test(doc.sliceString(Math.max(0, main.head - 1), main.head));
 }

@@ -1,0 +1,128 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+  const content = 'city,amount,day\nOslo,5,2024-01-31\nBergen,20,2024-02-01\n';
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content });
+});
+afterAll(() => studio.close());
+
+const reader = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/sales.csv', header: 'true' });
+const withReader = (last: ReturnType<typeof node>) => ({ nodes: [reader, last], edges: [edge(1, 'read', last.id)] });
+
+async function openNode(graph: { nodes: object[]; edges: object[] }, id: string): Promise<Page> {
+  const { page } = await studio.page();
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${await studio.workflow('Forms', graph)}?node=${id}`);
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  return page;
+}
+
+test('an expression is completed with columns and functions, and shows what it gives', async () => {
+  const page = await openNode(withReader(node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: '' })), 'filter');
+  const editor = page.getByRole('textbox', { name: 'Condition' });
+  await editor.click();
+  await editor.pressSequentially('amo');
+  await page.getByRole('option', { name: /amount.*INTEGER/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await editor.pressSequentially(' > greates');
+  await page.getByRole('option', { name: /^greatest/ }).waitFor();
+  await page
+    .getByText(/greatest\(/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await editor.pressSequentially('1, 10');
+  const result = page.getByRole('status', { name: 'What the expression gives' });
+  await result.filter({ hasText: 'BOOLEAN' }).filter({ hasText: 'false, true' }).waitFor();
+});
+
+test('a misspelt column is underlined, and mended by a button', async () => {
+  const page = await openNode(withReader(node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 10' })), 'filter');
+  await page.locator('.cm-lintRange-error').filter({ hasText: 'amout' }).waitFor();
+  await page.getByRole('button', { name: 'Use amount' }).click();
+  await page.getByRole('textbox', { name: 'Condition' }).filter({ hasText: 'amount > 10' }).waitFor();
+  await page.getByRole('button', { name: 'Use amount' }).waitFor({ state: 'hidden' });
+});
+
+test('rows of a table have labels, faults, results, and other places', async () => {
+  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["double","more"]', expressions: '["amount * 2","amout + 1"]' });
+  const page = await openNode(withReader(added), 'add');
+  await page.getByRole('status', { name: 'What the expression gives' }).filter({ hasText: '10, 40' }).waitFor();
+  await page.locator('.cm-lintRange-error').filter({ hasText: 'amout' }).waitFor();
+  await page.getByRole('button', { name: 'Use amount' }).click();
+  await page.getByRole('status', { name: 'What the expression gives' }).filter({ hasText: '6, 21' }).waitFor();
+  await page.getByRole('button', { name: 'Row 2' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  expect(await page.getByRole('textbox', { name: 'New columns 1' }).inputValue()).toBe('more');
+});
+
+test('the columns of a file are found and taken', async () => {
+  const graph = {
+    nodes: [
+      node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+        path: '/user/admin/sales.csv',
+        header: 'true',
+        outputColNames: '["city","old"]',
+        outputColTypes: '["STRING","STRING"]',
+        outputColFormats: '["",""]',
+      }),
+    ],
+    edges: [],
+  };
+  const page = await openNode(graph, 'read');
+  await page.getByRole('button', { name: 'Find columns' }).click();
+  const found = page.getByRole('region', { name: 'Columns of the file' });
+  await found.getByText('no longer there').waitFor();
+  await found.getByText('new').first().waitFor();
+  await found.getByRole('button', { name: 'Take these columns' }).click();
+  expect(await page.getByRole('textbox', { name: 'Column names 3' }).inputValue()).toBe('day');
+  expect(await page.getByRole('combobox', { name: 'Column types 2' }).inputValue()).toBe('INTEGER');
+  await page.getByRole('button', { name: 'Find columns' }).click();
+  await found.getByText('The file has the columns that stand here.').waitFor();
+});
+
+test.each(['light', 'dark'] as const)("axe finds nothing in any processor's form, %s", async (colorScheme) => {
+  const { json: processors } = await studio.admin.get('/api/v1/nodes');
+  const nodes = (processors as Record<string, unknown>[]).map((processor, index) => ({
+    ...processor,
+    id: `n${index}`,
+    title: `Form ${index}`,
+    x: `${(index % 8) * 240}px`,
+    y: `${Math.floor(index / 8) * 120}px`,
+  }));
+  const { page, complaints } = await studio.page({ colorScheme });
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${await studio.workflow(`All forms ${colorScheme}`, { nodes, edges: [] })}?view=list`);
+  await page.getByRole('region', { name: 'The graph as a list' }).waitFor();
+  await page.evaluate(axe.source);
+  const faults: string[] = [];
+  for (const [index, { name }] of (nodes as unknown as { name: string }[]).entries()) {
+    await page.getByRole('button', { name: `Form ${index}`, exact: true }).click();
+    await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name, level: 2 }).waitFor();
+    faults.push(...(await faultsOfForm(page)).map((fault) => `${name}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+async function faultsOfForm(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('aside[aria-label="Settings"]');
+    return violations.map(({ id, nodes: [first] }) => `${id} ${first?.html.slice(0, 160)}`);
+  });
+}
+
+test('the columns of a node are profiled', async () => {
+  const page = await openNode({ nodes: [reader], edges: [] }, 'read');
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByText('of all 2 rows').waitFor();
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'amount' }) });
+  await row.getByRole('img', { name: /^From 5 to 21/ }).waitFor();
+  expect(await row.innerText()).toContain('12.5');
+});
