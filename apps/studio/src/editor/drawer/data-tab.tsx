@@ -58,7 +58,9 @@ function Refused({ error }: { readonly error: Error }): React.JSX.Element {
     <div className={style.message} role="status">
       {faults.length === 0
         ? error.message
-        : faults.slice(0, 3).map((fault, index) => <p key={index}>{`${String(fault['nodeName'] ?? '')}: ${fault.message}`}</p>)}
+        : faults
+            .slice(0, 3)
+            .map((fault, index) => <p key={index}>{`${typeof fault['nodeName'] === 'string' ? `${fault['nodeName']}: ` : ''}${fault.message}`}</p>)}
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { watchRun } from './watch-run.ts';
 export function resumeRun(session: Session, client: Client): () => void {
   const asking = new AbortController();
   let stop = (): void => undefined;
-  void lastRun(client, session.getState().workflowId, asking.signal)
-    .then((run) => {
-      if (run === null || asking.signal.aborted || session.getState().run !== null) return;
-      session.getState().set({ run });
-      stop = watchRun(session, run, () => undefined);
-    })
-    .catch(() => undefined);
+  const resume = async (): Promise<void> => {
+    const run = await lastRun(client, session.getState().workflowId, asking.signal).catch(() => null);
+    if (run === null || asking.signal.aborted || session.getState().run !== null) return;
+    session.getState().set({ run });
+    stop = watchRun(session, run, () => undefined);
+  };
+  void resume();
   return () => {
     asking.abort();
     stop();

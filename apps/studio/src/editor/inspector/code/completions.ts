@@ -36,7 +36,7 @@ function functionOption({ usage, kind, family, ...told }: LanguageFunction, isCa
 
 function documentation({ usage, description, examples, raises }: Pick<LanguageFunction, 'usage' | 'description' | 'examples' | 'raises'>): HTMLElement {
   const box = document.createElement('div');
-  const add = (tag: string, text: string): void => void box.append(Object.assign(document.createElement(tag), { textContent: text }));
+  const add = (tag: string, text: string): void => box.append(Object.assign(document.createElement(tag), { textContent: text }));
   add('code', usage);
   add('p', raises ? `${description} May fail on a value.` : description);
   for (const example of examples.slice(0, 3)) add('code', example);
