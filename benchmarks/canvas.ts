@@ -1,7 +1,6 @@
 // `node benchmarks/canvas.ts`: a graph of 1,000 nodes in the studio, in the Chromium from npm: how soon it opens, and frames a second while one pans, zooms and
 // drags. The studio must be built (`npm start` does).
-import type { Page } from 'playwright-core';
-import { openStudio } from '../apps/studio/test/browser/open-studio.ts';
+import { openStudio, type Page } from '../apps/studio/test/browser/open-studio.ts';
 import { machine, median } from './support/measure.ts';
 
 const size = 1000;

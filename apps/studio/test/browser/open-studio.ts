@@ -3,6 +3,8 @@ import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../../../serve
 import type { Visitor } from '../../../server/test/harness/visitor.ts';
 import { openBrowser } from './open-browser.ts';
 
+export type { Page };
+
 /** A server with the built studio, a browser, and the administrator outside it. */
 export type OpenStudio = {
   readonly server: TestServer;

@@ -51,12 +51,9 @@ const edgesDrawn = new WeakMap<Edge, WireEdge>();
 /** The wires as the canvas wants them, each at its ports. */
 export function flowEdges(graph: Graph, selected: ReadonlySet<number>, judgement: Judgement | null): WireEdge[] {
   const wiring = wiringOf(graph, judgement?.schemas);
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return [...wiring].flatMap(([nodeId, { outgoing }]) => {
-    const isOnly =
-      outputCount(
-        graph.nodes.find(({ id }) => id === nodeId)!,
-        judgement?.schemas.get(nodeId)?.outputs.length,
-      ) === 1;
+    const isOnly = outputCount(nodes.get(nodeId)!, judgement?.schemas.get(nodeId)?.outputs.length) === 1;
     return outgoing.map(({ edge, sourcePort, targetPort }) => {
       const sourceHandle = `out${Math.max(0, isOnly ? 0 : sourcePort)}`;
       const targetHandle = `in${Math.max(0, targetPort)}`;
