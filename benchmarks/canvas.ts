@@ -19,7 +19,7 @@ for (let round = 0; round < 5; round += 1) {
 console.log(`opens after   | ${median(opened).toFixed(0)} ms`);
 for (const view of ['near', 'whole'] as const) {
   if (view === 'whole') await page.keyboard.press('f');
-  await page.waitForFunction((most) => document.querySelectorAll('.react-flow__node').length >= most, view === 'whole' ? size : 1);
+  await page.waitForFunction(`document.querySelectorAll('.react-flow__node').length >= ${view === 'whole' ? size : 1}`);
   const area = (await page.locator('.react-flow').boundingBox())!;
   const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
   await report(page, `pan, ${view}`, async (step) => {
@@ -38,18 +38,17 @@ await studio.close();
 
 /** Frames a second over 120 steps, and the longest frame. */
 async function report(shown: Page, name: string, step: (index: number) => Promise<void>): Promise<void> {
-  await shown.evaluate(() => {
-    const times: number[] = [];
-    const frame = (time: number): void => {
-      times.push(time);
+  await shown.evaluate(`{
+    globalThis.times = [];
+    const frame = (time) => {
+      globalThis.times.push(time);
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-    Object.assign(globalThis, { times });
-  });
+  }`);
   for (let index = 0; index < 120; index += 1) await step(index);
   await shown.mouse.up();
-  const times = await shown.evaluate(() => (globalThis as unknown as { times: number[] }).times.slice());
+  const times = await shown.evaluate<number[]>('globalThis.times.slice()');
   const lengths = times.slice(1).map((time, index) => time - times[index]!);
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   console.log(`${name.padEnd(13)} | ${(1000 / mean).toFixed(0).padStart(3)} frames/s | longest ${Math.max(...lengths).toFixed(0)} ms`);
