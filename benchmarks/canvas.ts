@@ -19,7 +19,10 @@ for (let round = 0; round < 5; round += 1) {
 console.log(`opens after   | ${median(opened).toFixed(0)} ms`);
 for (const view of ['near', 'whole'] as const) {
   if (view === 'whole') await page.keyboard.press('f');
-  await page.waitForFunction(`document.querySelectorAll('.react-flow__node').length >= ${view === 'whole' ? size : 1}`);
+  await page
+    .locator('.react-flow__node')
+    .nth(view === 'whole' ? size - 1 : 0)
+    .waitFor({ state: 'attached' });
   const area = (await page.locator('.react-flow').boundingBox())!;
   const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
   await report(page, `pan, ${view}`, async (step) => {
@@ -39,9 +42,10 @@ await studio.close();
 /** Frames a second over 120 steps, and the longest frame. */
 async function report(shown: Page, name: string, step: (index: number) => Promise<void>): Promise<void> {
   await shown.evaluate(`{
-    globalThis.times = [];
+    const times = [];
+    globalThis.times = times;
     const frame = (time) => {
-      globalThis.times.push(time);
+      times.push(time);
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
