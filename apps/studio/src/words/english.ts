@@ -154,7 +154,12 @@ export const english = {
       compareFrom: 'Compare from version',
       compareTo: 'Compare to version',
       draft: 'what is on the screen',
-      who: 'By', comment: 'Comment', current: 'current', bringBack: 'Bring back', broughtBack: 'Version {{version}} is back, as an unsaved change.' },
+      who: 'By',
+      comment: 'Comment',
+      current: 'current',
+      bringBack: 'Bring back',
+      broughtBack: 'Version {{version}} is back, as an unsaved change.',
+    },
     canvas: {
       label: 'Canvas. Arrows walk along the wires, slash adds a node, question mark shows all keys.',
       map: 'Map of the graph',

@@ -1,13 +1,21 @@
-import chromium from '@sparticuz/chromium';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import chromium, { inflate } from '@sparticuz/chromium';
 import { chromium as playwright, type Browser } from 'playwright-core';
 
 /** The Chromium that comes from npm, or the one that MILLRACE_CHROMIUM names. */
 export async function openBrowser(): Promise<Browser> {
   const own = process.env['MILLRACE_CHROMIUM'];
-  const executablePath = own ?? (await chromium.executablePath());
-  return playwright.launch({
-    executablePath,
-    args: own === undefined ? chromium.args.filter((each) => !/single-process|--headless/.test(each)) : ['--no-sandbox'],
-    headless: true,
-  });
+  if (own !== undefined) return playwright.launch({ executablePath: own, args: ['--no-sandbox'], headless: true });
+  const executablePath = await chromium.executablePath();
+  const args = chromium.args.filter((each) => !/single-process|--headless/.test(each));
+  return playwright.launch({ executablePath, args, headless: true, env: await environmentFor(executablePath) });
+}
+
+/** Where the machine lacks libraries that Chromium wants, those that come with it. */
+async function environmentFor(executablePath: string): Promise<Record<string, string>> {
+  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  if (spawnSync(executablePath, ['--version']).status === 0) return env;
+  const packed = join(import.meta.dirname, '../../../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
+  return { ...env, LD_LIBRARY_PATH: [join(await inflate(packed), 'lib'), env['LD_LIBRARY_PATH'] ?? ''].filter((path) => path !== '').join(':') };
 }
