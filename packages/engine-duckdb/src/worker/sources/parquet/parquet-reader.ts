@@ -2,13 +2,22 @@ import type { DuckDBType } from '@duckdb/node-api';
 import { closedFields, columnKey, typeName, type Field, type Scan } from '@millrace/plan';
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
+import { fileIdentity } from '../file-identity.ts';
 import type { ReadRequest } from '../reader.ts';
+import { Remembered } from '../remembered.ts';
 import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';
 import { fitOf } from './fit.ts';
 
+const known = new Remembered<string>(1000);
+
 /** Columns by name; one that no file has is null, or what the files' folders (`year=2024/`) say of it. */
 export async function parquetReader(scan: Scan, { files, session }: ReadRequest): Promise<string> {
+  const identities = await Promise.all(files.map(fileIdentity));
+  return known.get(JSON.stringify([identities, closedFields(scan.schema)]), () => select(scan, files, session));
+}
+
+async function select(scan: Scan, files: readonly string[], session: Session): Promise<string> {
   const wanted = closedFields(scan.schema);
   const list = files.map(quoteText).join(', ');
   const byName = files.length > 1 ? ', union_by_name = true' : '';
