@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { zoneStatement } from '../expression/index.ts';
@@ -6,10 +6,14 @@ import { quoteText } from '../expression/literal.ts';
 import type { Task } from './messages.ts';
 
 /** An instance with everything set that does not depend on the run. */
-export type PreparedInstance = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection };
+export type PreparedInstance = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection; readonly limits: Task['limits'] | null };
 
-export async function prepareInstance(): Promise<PreparedInstance> {
+type Limits = Task['limits'];
+
+/** `limits`: those that the next run will probably have. */
+export async function prepareInstance(limits: Limits | null = null): Promise<PreparedInstance> {
   const instance = await DuckDBInstance.create(':memory:', {
+    ...(limits === null ? {} : { threads: String(threadsOf(limits)), memory_limit: memoryOf(limits) }),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
@@ -18,25 +22,33 @@ export async function prepareInstance(): Promise<PreparedInstance> {
   });
   const connection = await instance.connect();
   await connection.run([zoneStatement('UTC'), 'SET enable_progress_bar = true', 'SET enable_progress_bar_print = false'].join(';\n'));
-  return { instance, connection };
+  return { instance, connection, limits };
 }
 
 /** Shuts the instance in: it reaches the run's workspace and its sources, nothing else, and cannot be opened again. */
-export async function confine({ connection }: PreparedInstance, { workspace, sources, limits, timeZone }: Task): Promise<void> {
+export async function confine({ connection, limits: expected }: PreparedInstance, { workspace, sources, limits, timeZone }: Task): Promise<void> {
   const scratch = scratchFolder(workspace);
-  await mkdir(scratch, { recursive: true });
+  mkdirSync(scratch, { recursive: true });
   const files = Object.values(sources).flat();
   const folders = [`${workspace}/`, ...new Set(files.map((file) => `${dirname(file)}/`))];
   const settings = [
     ...(timeZone === 'UTC' ? [] : [zoneStatement(timeZone)]),
     `SET allowed_directories = [${folders.map(quoteText).join(', ')}]`,
-    `SET memory_limit = '${Math.max(64, Math.floor((limits.memoryBytes * 0.6) / 2 ** 20))}MiB'`,
-    `SET threads = ${Math.max(1, limits.threads)}`,
+    ...(expected?.memoryBytes === limits.memoryBytes ? [] : [`SET memory_limit = '${memoryOf(limits)}'`]),
+    ...(expected?.threads === limits.threads ? [] : [`SET threads = ${threadsOf(limits)}`]),
     `SET temp_directory = ${quoteText(scratch)}`,
     'SET enable_external_access = false',
     'SET lock_configuration = true',
   ];
   await connection.run(settings.join(';\n'));
+}
+
+function memoryOf({ memoryBytes }: Limits): string {
+  return `${Math.max(64, Math.floor((memoryBytes * 0.6) / 2 ** 20))}MiB`;
+}
+
+function threadsOf({ threads }: Limits): number {
+  return Math.max(1, threads);
 }
 
 /** Where the engine keeps what nobody else should see: spilled data, converted sources. */

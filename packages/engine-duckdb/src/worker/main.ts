@@ -29,7 +29,7 @@ async function execute(run: Run): Promise<void> {
   } catch (error) {
     send({ kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
-  prepared = prepareInstance();
+  prepared = prepareInstance(run.limits);
   announce();
 }
 

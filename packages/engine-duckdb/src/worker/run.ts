@@ -25,13 +25,17 @@ export class Run {
     this.send = send;
   }
 
+  get limits(): Task['limits'] {
+    return this.task.limits;
+  }
+
   cancel(): void {
     this.cancelling.abort();
     this.session?.interrupt();
   }
 
   async execute(prepared: PreparedInstance): Promise<void> {
-    await resetPeakMemory();
+    resetPeakMemory();
     this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
     const session = new Session(prepared.connection, this.task.timeZone);
     this.session = session;
@@ -41,7 +45,7 @@ export class Run {
     } finally {
       this.session = null;
     }
-    this.send({ kind: 'event', event: { kind: 'peak memory', bytes: await peakMemory() } });
+    this.send({ kind: 'event', event: { kind: 'peak memory', bytes: peakMemory() } });
   }
 
   /** Interrupted before its first step, a run goes on to it, and there says that it was cancelled. */
