@@ -62,6 +62,7 @@ const MEGABYTE = 1_048_576;
 const HOUR_MS = 3_600_000;
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  refuseDatabase(env);
   return {
     home: resolve(env['MILLRACE_HOME'] || join(homedir(), '.millrace')),
     host: env['HOST'] || '127.0.0.1',
@@ -89,6 +90,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
     samples: env['MILLRACE_SAMPLES'] !== 'off',
   };
+}
+
+/** Somebody who names a database must not find everything in a file instead. */
+function refuseDatabase(env: Readonly<Record<string, string | undefined>>): void {
+  if (!env['MILLRACE_DATABASE_URL']) return;
+  throw new Error('MILLRACE_DATABASE_URL is set, but PostgreSQL is not supported yet. Unset it: everything is kept by SQLite under MILLRACE_HOME.');
 }
 
 function integer(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number, least: number, most: number): number {
