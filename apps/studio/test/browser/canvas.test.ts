@@ -15,7 +15,7 @@ afterAll(() => studio.close());
 
 test('a graph is built, wired and run by keys alone', async () => {
   const { page, complaints } = await studio.page();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow('By keys'));
   await page.getByRole('application', { name: /^Canvas/ }).waitFor();
   await add(page, 'read csv');
@@ -60,7 +60,7 @@ test('a graph is built, wired and run by keys alone', async () => {
 
 test('by mouse: quick add at a port, a splice, a drag, and undo of each', async () => {
   const { page, complaints } = await studio.page();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow('By mouse', twoNodes));
   const cards = page.locator('.react-flow__node');
   await cards.nth(1).waitFor();
@@ -135,7 +135,7 @@ test('nodes are copied as text, cells become a node, a file becomes a reader', a
 
 test('in the list a graph is wired, renamed and unwired', async () => {
   const { page, complaints } = await studio.page();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow('Listed', twoNodes)}?view=list`);
   const row = (name: string) => page.getByRole('row', { name });
   await row('Generate Rows').getByRole('button', { name: 'Disconnect Print Rows' }).click();
@@ -237,13 +237,14 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${String(name)}.`);
 }
 
-/** Escape closes a list first where one is open. */
+/** Escape closes a list first where one is open; the focus moves a moment later. */
 async function backToCanvas(page: Page): Promise<void> {
-  for (let presses = 0; presses < 3; presses += 1) {
-    if (await page.getByRole('application', { name: /^Canvas/ }).evaluate((element) => element === document.activeElement)) return;
+  const hasFocus = (): boolean => document.activeElement?.getAttribute('role') === 'application';
+  for (let presses = 0; presses < 4 && !(await page.evaluate(hasFocus)); presses += 1) {
     await page.keyboard.press('Escape');
+    await page.waitForFunction(hasFocus, null, { timeout: 2000 }).catch(() => undefined);
   }
-  expect(await page.getByRole('application', { name: /^Canvas/ }).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.evaluate(hasFocus)).toBe(true);
 }
 
 async function titles(page: Page): Promise<readonly string[]> {

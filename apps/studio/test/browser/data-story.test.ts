@@ -13,7 +13,7 @@ const file = { name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from('cit
 test('from the login through an uploaded CSV file to a chart, and there again after a reload', async () => {
   const context = await studio.browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(studio.server.address);
   await page.getByLabel('User name').fill('admin');
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);

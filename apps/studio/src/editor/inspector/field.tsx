@@ -1,5 +1,4 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { faultsOf } from '../session/session.ts';
 import type { FormField } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -7,9 +6,8 @@ import { ColumnPicker } from './column-picker.tsx';
 import { ColumnsPicker } from './columns-picker.tsx';
 import { DatasetPicker } from './dataset-picker.tsx';
 import { FileField } from './file-field.tsx';
+import { LateCodeField } from './late-code-field.tsx';
 import { Mend } from './mend-button.tsx';
-
-const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }));
 
 export type WidgetProps = {
   readonly nodeId: string;
@@ -78,11 +76,7 @@ function Widget(props: WidgetProps): React.JSX.Element {
   }
   if (field.kind === 'path') return <FileField {...props} />;
   if (field.kind === 'expression' || field.kind === 'sql') {
-    return (
-      <Suspense fallback={<Textarea {...common} readOnly autosize minRows={2} />}>
-        <CodeField {...props} language={field.kind} />
-      </Suspense>
-    );
+    return <LateCodeField {...props} language={field.kind} />;
   }
   switch (field.widget) {
     case 'array':

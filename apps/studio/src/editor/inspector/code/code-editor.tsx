@@ -27,13 +27,26 @@ export type CodeEditorProps = {
   /** What names it: the text, or the id of the element that has it. */
   readonly label?: string;
   readonly labelledBy?: string;
+  /** Whether somebody was typing in the field that this one replaces. */
+  readonly takesFocus?: { readonly current: boolean };
   readonly onChange: (value: string) => void;
 };
 
 const none: readonly LanguageFunction[] = [];
 
 /** Spark SQL with columns and functions to choose from, and faults underlined where they are. */
-export function CodeEditor({ value, columns, marks, isFaulty, mayEdit, placeholder = '', label, labelledBy, onChange }: CodeEditorProps): React.JSX.Element {
+export function CodeEditor({
+  value,
+  columns,
+  marks,
+  isFaulty,
+  mayEdit,
+  placeholder = '',
+  label,
+  labelledBy,
+  takesFocus,
+  onChange,
+}: CodeEditorProps): React.JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const { data: functions = none } = useQuery({
@@ -70,6 +83,10 @@ export function CodeEditor({ value, columns, marks, isFaulty, mayEdit, placehold
       }),
     });
     view.current = shown;
+    if (takesFocus?.current === true) {
+      shown.dispatch({ selection: { anchor: shown.state.doc.length } });
+      shown.focus();
+    }
     return () => shown.destroy();
     // The editor is made once; what changes later reaches it by the effects below.
   }, []);

@@ -17,7 +17,8 @@ export function CodeField({
   error,
   onChange,
   language,
-}: WidgetProps & { readonly language: 'expression' | 'sql' }): React.JSX.Element {
+  takesFocus,
+}: WidgetProps & { readonly language: 'expression' | 'sql'; readonly takesFocus: { readonly current: boolean } }): React.JSX.Element {
   const id = useId();
   const isOverOutput = useSessionState(
     ({ history }) => field.name === 'havingClause' || history.present.nodes.find((node) => node.id === nodeId)?.type === 'join',
@@ -43,6 +44,7 @@ export function CodeField({
         mayEdit={mayEdit && field.editable}
         placeholder={language === 'sql' ? 'SELECT …' : ''}
         labelledBy={id}
+        takesFocus={takesFocus}
         onChange={onChange}
       />
       {language === 'expression' && !isOverOutput && <ExpressionResult nodeId={nodeId} expression={value} />}
