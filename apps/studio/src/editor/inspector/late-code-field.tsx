@@ -2,10 +2,10 @@ import { Textarea } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { WidgetProps } from './field.tsx';
 
-const load = (): Promise<typeof import('./code/code-field.tsx')> => import('./code/code-field.tsx');
-const CodeField = lazy(async () => ({ default: (await load()).CodeField }));
 // The code editor comes behind the editor, not in it; it should be there before anybody types.
-void load().catch(() => undefined);
+const loading = import('./code/code-field.tsx');
+loading.catch(() => undefined);
+const CodeField = lazy(async () => ({ default: (await loading).CodeField }));
 
 /** The code editor; until it has come, a plain field in which one can type as well. It takes over what was typed, and the focus. */
 export function LateCodeField(props: WidgetProps & { readonly language: 'expression' | 'sql' }): React.JSX.Element {
