@@ -1,0 +1,19 @@
+/** The list beside the canvas. */
+export const outline = {
+  outline: {
+    title: 'The graph as a list',
+    canvas: 'Canvas',
+    does: 'What it does',
+    inputs: 'Inputs',
+    outputs: 'Goes to',
+    disconnectFrom: 'Disconnect {{name}}',
+    actionsOf: 'Actions for {{name}}',
+    connectTo: 'Connect to …',
+    addBehind: 'Add a node behind …',
+    swapInputs: 'Swap the inputs',
+    moveLeft: 'Move left',
+    moveRight: 'Move right',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+  },
+} as const;
