@@ -1,5 +1,6 @@
 import { MillraceError, readGraph } from '@millrace/model';
 import { tableRecord } from '../executions/result-record.ts';
+import { whenGone } from '../http/gone.ts';
 import type { Handlers } from '../http/handler.ts';
 import { listOptions, pageOf, setTotal } from '../http/paging.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -73,12 +74,13 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       return inspectionRecord(await runner.inspect(unsavedGraph(body.workflow), subjectOf(body, projectId, user)));
     },
 
-    async preview({ query, body }, { access, user }) {
+    async preview({ query, body }, context) {
+      const { access, user } = context;
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
       const graph = unsavedGraph(body.workflow);
       checkCodeRight(graph, user);
-      const options = { output: body.output ?? 0, limit: body.limit ?? 200 };
+      const options = { output: body.output ?? 0, limit: body.limit ?? 200, signal: whenGone(context) };
       return tableRecord(await runner.preview(graph, subjectOf(body, projectId, user), body.nodeId, options));
     },
 

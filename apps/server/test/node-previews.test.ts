@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { node } from './harness/graphs.ts';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+import type { Visitor } from './harness/visitor.ts';
+
+let server: TestServer;
+let admin: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(async () => {
+  expect(server.logged).toEqual([]);
+  await server.close();
+});
+
+const numbers = (count: string) => ({
+  name: 'Numbers',
+  nodes: [
+    node('read', 'millrace.nodes.read.GenerateRows', 'dataset', { count }),
+    node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["id"]' }),
+  ],
+  edges: [{ id: 1, source: 'read', target: 'sort' }],
+});
+
+test('a preview ends when nobody waits for it any more', async () => {
+  const asked = request(`${server.address}/api/v1/workflows/preview`, {
+    method: 'POST',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+  });
+  const gone = once(asked, 'error');
+  asked.end(JSON.stringify({ workflow: numbers('9000000000'), nodeId: 'sort' }));
+  const folder = join(server.home, 'runs');
+  const looks = async (): Promise<number> => (await readdir(folder)).filter((name) => name.startsWith('look-')).length;
+  await vi.waitFor(async () => expect(await looks()).toBe(1), { timeout: 20_000 });
+  asked.destroy(new Error('gone'));
+  await gone;
+  await vi.waitFor(async () => expect(await looks()).toBe(0), { timeout: 20_000 });
+});
+
+test('a preview gives 200 rows, or as many as one asks for up to 10,000, and says whether there are more', async () => {
+  const preview = async (limit?: number) => (await admin.post('/api/v1/workflows/preview', { workflow: numbers('10001'), nodeId: 'sort', limit })).json;
+  expect(await preview()).toMatchObject({ truncated: true, cells: { length: 200 } });
+  expect(await preview(10_000)).toMatchObject({ truncated: true, cells: { length: 10_000 } });
+  expect((await admin.post('/api/v1/workflows/preview', { workflow: numbers('3'), nodeId: 'sort', limit: 3 })).json).toMatchObject({
+    truncated: false,
+    total: 3,
+  });
+  expect((await admin.post('/api/v1/workflows/preview', { workflow: numbers('3'), nodeId: 'sort', limit: 10_001 })).status).toBe(400);
+});
