@@ -1,7 +1,7 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { closeDialog } from './canvas-state.ts';
-import { keys } from './keys.ts';
+import { keys, shownKeys } from './keys.ts';
 import style from './keys-dialog.module.css';
 
 /** What every key does. */
@@ -16,12 +16,12 @@ export function KeysDialog(): React.JSX.Element {
           <CloseButton aria-label={t('common.close')} onClick={closeDialog} />
         </div>
         <dl className={style.keys}>
-          {keys.map(([key, word]) => (
-            <div key={word} className={style.key}>
+          {keys.map((row) => (
+            <div key={row.word} className={style.key}>
               <dt>
-                <kbd>{key}</kbd>
+                <kbd>{shownKeys(row)}</kbd>
               </dt>
-              <dd>{t(`editor.canvas.keys.${word}`)}</dd>
+              <dd>{t(`editor.canvas.keys.${row.word}`)}</dd>
             </div>
           ))}
         </dl>

@@ -50,9 +50,9 @@ export function Tools({ actions }: { readonly actions: CanvasActions }): React.J
     <>
       <Panel position="bottom-left" className={style.tools ?? ''}>
         {mayEdit && <Tool label={t('editor.canvas.keys.add')} hint="/" icon={IconPlus} onClick={() => actions.add()} />}
-        <Tool label={t('editor.canvas.zoomOut')} hint="−" icon={IconMinus} onClick={actions.zoomOut} />
+        <Tool label={t('editor.canvas.keys.zoomOut')} hint="−" icon={IconMinus} onClick={actions.zoomOut} />
         <Zoom />
-        <Tool label={t('editor.canvas.zoomIn')} hint="+" icon={IconZoomIn} onClick={actions.zoomIn} />
+        <Tool label={t('editor.canvas.keys.zoomIn')} hint="+" icon={IconZoomIn} onClick={actions.zoomIn} />
         <Tool label={t('editor.canvas.keys.fit')} hint="F" icon={IconFocus2} onClick={actions.fit} />
         {mayEdit && <Tool label={t('editor.canvas.keys.tidy')} hint="L" icon={IconWand} onClick={actions.tidy} />}
         <Tool label={t('editor.canvas.keys.minimap')} hint="M" icon={IconMap} onClick={toggleMinimap} pressed={minimap} />

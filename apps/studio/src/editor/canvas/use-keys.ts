@@ -1,47 +1,47 @@
 import { useEffect } from 'react';
+import type { Point } from '../document/place.ts';
+import type { Direction } from '../document/walk.ts';
 import type { Session } from '../session/session.ts';
 import { chooseAll, chosenNode, duplicate, nudge, removeChosen } from './actions.ts';
 import { focusCanvas, hasCanvasFocus, toggleMinimap, useCanvasState } from './canvas-state.ts';
+import { wordOf, type KeyWord } from './keys.ts';
 import { focusField } from './reveal-field.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 
-type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+type Pressed = { readonly key: string };
+type Acts = Readonly<Record<Exclude<KeyWord, 'copy' | 'cut' | 'paste' | 'everything'>, (pressed: Pressed) => void>>;
 
 const step = 10;
+const directions: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const steps: Readonly<Record<Direction, Point>> = { left: { x: -step, y: 0 }, right: { x: step, y: 0 }, up: { x: 0, y: -step }, down: { x: 0, y: step } };
 
-/** The keys of the editor. Letters count where no field has the focus; arrows, Enter and Delete only on the canvas. */
-export function useKeys(session: Session, actions: CanvasActions, pointer: () => { x: number; y: number } | null): void {
+/** The keys of the editor, by their table. */
+export function useKeys(session: Session, actions: CanvasActions, pointer: () => Point | null): void {
   useEffect(() => {
-    const anywhere: Keys = {
-      '/': () => actions.add(pointer()),
-      l: actions.tidy,
-      f: actions.fit,
-      c: actions.connect,
-      x: actions.disconnect,
-      g: actions.group,
-      n: actions.note,
-      m: toggleMinimap,
-      v: () => actions.view(new URLSearchParams(location.search).get('view') === 'list' ? undefined : 'list'),
-      '?': actions.keys,
-      '+': actions.zoomIn,
-      '-': actions.zoomOut,
-    };
-    const onCanvas: Keys = {
-      ArrowLeft: ({ shiftKey }) => (shiftKey ? nudge(session, { x: -step, y: 0 }) : actions.walk('left')),
-      ArrowRight: ({ shiftKey }) => (shiftKey ? nudge(session, { x: step, y: 0 }) : actions.walk('right')),
-      ArrowUp: ({ shiftKey }) => (shiftKey ? nudge(session, { x: 0, y: -step }) : actions.walk('up')),
-      ArrowDown: ({ shiftKey }) => (shiftKey ? nudge(session, { x: 0, y: step }) : actions.walk('down')),
-      Enter: () => openSettings(session),
-      Delete: () => removeChosen(session),
-      Backspace: () => removeChosen(session),
-      Escape: () => session.getState().select({}),
-    };
-    const withCommand: Keys = {
-      a: () => chooseAll(session),
-      d: () => duplicate(session),
-      f: actions.find,
-      z: ({ shiftKey }) => (shiftKey ? session.getState().redo() : session.getState().undo()),
-      y: () => session.getState().redo(),
+    const acts: Acts = {
+      add: () => actions.add(pointer()),
+      walk: ({ key }) => actions.walk(directions[key]!),
+      nudge: ({ key }) => nudge(session, steps[directions[key]!]),
+      settings: () => openSettings(session),
+      back: () => session.getState().select({}),
+      connect: actions.connect,
+      disconnect: actions.disconnect,
+      output: ({ key }) => actions.output(Number(key) - 1),
+      remove: () => removeChosen(session),
+      undo: () => session.getState().undo(),
+      redo: () => session.getState().redo(),
+      duplicate: () => duplicate(session),
+      all: () => chooseAll(session),
+      find: actions.find,
+      group: actions.group,
+      note: actions.note,
+      tidy: actions.tidy,
+      fit: actions.fit,
+      zoomIn: actions.zoomIn,
+      zoomOut: actions.zoomOut,
+      minimap: toggleMinimap,
+      list: () => actions.view(new URLSearchParams(location.search).get('view') === 'list' ? undefined : 'list'),
+      keys: actions.keys,
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || isCovered()) return;
@@ -49,27 +49,14 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
         if (event.key === 'Escape' && event.target instanceof HTMLElement && event.target.closest('aside') !== null && !isOpen(event.target)) focusCanvas();
         return;
       }
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const does = keyFor(event, key, { anywhere, onCanvas, withCommand }) ?? portKey(event, actions);
-      if (does === undefined) return;
+      const word = wordOf(event, hasCanvasFocus());
+      if (word === null || !(word in acts)) return;
       event.preventDefault();
-      does(event);
+      acts[word as keyof Acts](event);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [session, actions, pointer]);
-}
-
-type AllKeys = { readonly anywhere: Keys; readonly onCanvas: Keys; readonly withCommand: Keys };
-
-function keyFor({ altKey, ctrlKey, metaKey }: KeyboardEvent, key: string, { anywhere, onCanvas, withCommand }: AllKeys): Keys[string] | undefined {
-  if (altKey) return undefined;
-  if (ctrlKey || metaKey) return withCommand[key];
-  return anywhere[key] ?? (hasCanvasFocus() ? onCanvas[key] : undefined);
-}
-
-function portKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, actions: CanvasActions): (() => void) | undefined {
-  return /^[1-9]$/.test(key) && !altKey && !ctrlKey && !metaKey ? () => actions.output(Number(key) - 1) : undefined;
 }
 
 /** A note is written in place; everything else has its settings in the inspector. */

@@ -28,6 +28,6 @@ function placeIn(node: Node, schemas: Schemas | undefined, holds: (text: string)
   const column = schemas
     ?.get(node.id)
     ?.outputs.flatMap(({ columns }) => columns)
-    .find(({ name }) => holds(name));
+    .find(({ name, type }) => holds(`${name} ${type}`));
   return column === undefined ? null : { node, label, where: 'column', text: `${column.name} ${column.type}` };
 }

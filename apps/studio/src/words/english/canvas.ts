@@ -35,8 +35,6 @@ export const canvas = {
     favourite: 'Favourite: {{name}}',
     collapsePalette: 'Collapse the palette',
     expandPalette: 'Expand the palette',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
     align: {
       left: 'Align left',
       centre: 'Align centres',
@@ -71,7 +69,8 @@ export const canvas = {
       note: 'Write a note',
       tidy: 'Tidy the layout',
       fit: 'Show the whole graph',
-      zoom: 'Zoom in and out',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
       minimap: 'Map on or off',
       list: 'List or canvas',
     },
