@@ -78,7 +78,7 @@ test('a program reads like a script that a person wrote', () => {
   const script = exportPySpark(stage([show]), { title: 'Late flights by carrier', titles, timeZone: 'America/New_York' });
   expect(script.slice(script.indexOf('# Read Parquet'))).toMatchInlineSnapshot(`
     "# Read Parquet (n1)
-    rows_read_parquet = read_parquet("/shared/flights.parquet", "carrier STRING, origin STRING, delay INT")
+    rows_read_parquet = read_parquet("/shared/flights.parquet", "carrier STRING, delay INT")
     # Late ones (n2)
     late_ones = rows_read_parquet.where("delay > 15")
     # Group By (n3)

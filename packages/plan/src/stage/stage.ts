@@ -8,6 +8,7 @@ import { requiredColumns } from '../walk/required-columns.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 import { chooseMaterialised, rowOrders, type Limits, type Why } from './choose.ts';
 import { contentKey } from './content-key.ts';
+import { narrowColumns } from './narrow-columns.ts';
 import { normalise } from './normalise.ts';
 import type { RowOrder } from './order.ts';
 import { isVolatile } from './volatile.ts';
@@ -102,7 +103,7 @@ function prune(pieces: readonly Piece[]): readonly Piece[] {
   const pruned: Piece[] = [];
   for (const piece of pieces.toReversed()) {
     const wanted = needed.get(piece.id);
-    const relation = normalise(wanted === undefined ? piece.relation : narrow(piece.relation, wanted));
+    const relation = narrowColumns(normalise(wanted === undefined ? piece.relation : narrow(piece.relation, wanted)));
     const nodeIds = nodesOf(piece.relation);
     for (const [leafRelation, columns] of requiredColumns(relation)) {
       if (leafRelation.kind === 'materialised') needed.set(leafRelation.stepId, (needed.get(leafRelation.stepId) ?? new Set()).union(columns));
