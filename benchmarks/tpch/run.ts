@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { range, stage, type Program } from '@millrace/plan';
@@ -12,8 +13,10 @@ import { machine, median } from '../support/measure.ts';
 import { tpchData } from './data.ts';
 import { laxer, queries, type Query } from './queries.ts';
 
-const rounds = 7;
+const rounds = 21;
 const coldRounds = 3;
+/** Each side first lets the other one finish tidying up behind its answer. */
+const pauseMs = 150;
 const limits = { memoryBytes: 8 * 2 ** 30, threads: 2 };
 const data = tpchData();
 const native = startNative();
@@ -104,6 +107,7 @@ async function runOurs(on: Engine, program: Program): Promise<number> {
   const workspace = mkdtempSync(join(tmpdir(), 'millrace-benchmark-'));
   const paths = program.steps.flatMap(({ reads }) => reads);
   const sources = Object.fromEntries(paths.map((path) => [path, [physical(path)]]));
+  await pause(pauseMs);
   const started = performance.now();
   const context = { runId: 'benchmark', workspace, sources, limits, timeZone: 'UTC', signal: new AbortController().signal, log: () => undefined };
   for await (const event of on.run(program, context)) {
@@ -116,6 +120,7 @@ async function runOurs(on: Engine, program: Program): Promise<number> {
 
 async function runNative(sql: readonly string[], child: ChildProcess = native): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'millrace-by-hand-'));
+  await pause(pauseMs);
   const { ms } = await ask(
     sql.map((statement) => withPaths(statement, folder)),
     child,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResultFile } from '@millrace/engine';
 import { closedFields, type ResultTarget, type SinkStep } from '@millrace/plan';
@@ -15,7 +15,7 @@ export async function writeResult(step: SinkStep, target: ResultTarget, context:
   const values = rows.map((row) => fields.map(({ type }, index) => toPlanValue(row[index] ?? null, type)));
   const file = `${step.id}.result.json`;
   const content: ResultFile = { fields, rows: values, total };
-  await writeFile(join(context.workspace, file), JSON.stringify(content));
+  writeFileSync(join(context.workspace, file), JSON.stringify(content));
   return { rows: total, event: { kind: 'result', stepId: step.id, file } };
 }
 

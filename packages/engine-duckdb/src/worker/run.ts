@@ -37,20 +37,16 @@ export class Run {
   async execute(prepared: PreparedInstance): Promise<void> {
     resetPeakMemory();
     this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
-    const session = new Session(prepared.connection, this.task.timeZone);
+    const confined = confine(prepared, this.task);
+    confined.catch(() => undefined);
+    const session = new Session(prepared.connection, this.task.timeZone, confined);
     this.session = session;
     try {
-      await confine(prepared, this.task).catch((error: unknown) => this.unlessCancelled(error));
       await this.steps(this.task.program, session);
     } finally {
       this.session = null;
     }
     this.send({ kind: 'event', event: { kind: 'peak memory', bytes: peakMemory() } });
-  }
-
-  /** Interrupted before its first step, a run goes on to it, and there says that it was cancelled. */
-  private unlessCancelled(error: unknown): void {
-    if (!this.cancelling.signal.aborted) throw error;
   }
 
   /** What nobody needs to wait for: takes ten times as long as a small run. */

@@ -29,6 +29,15 @@ describe('a session', () => {
     expect((await session.runAndReadAll(`SELECT spark_is_last(DATE '2024-02-29')`)).getRows()).toEqual([[true]]);
   });
 
+  it('runs nothing before it is ready, and nothing at all where that fails', async () => {
+    const connection = await (await DuckDBInstance.create(':memory:')).connect();
+    const order: string[] = [];
+    const ready = connection.run('CREATE TABLE t AS SELECT 1 AS a').then(() => order.push('ready'));
+    await new Session(connection, 'UTC', ready).run('SELECT a FROM t').then(() => order.push('ran'));
+    expect(order).toEqual(['ready', 'ran']);
+    await expect(new Session(connection, 'UTC', Promise.reject(new Error('not shut in'))).run('SELECT 1')).rejects.toThrow('not shut in');
+  });
+
   it.each([...macros])('can make %s by itself', async (name, statement) => {
     const session = await open();
     await session.run(`SELECT 1 AS ${name}`);

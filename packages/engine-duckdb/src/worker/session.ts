@@ -8,9 +8,12 @@ export class Session {
   private readonly connection: DuckDBConnection;
   private readonly macros: ReadonlyMap<string, string>;
   private readonly made = new Set<string>();
+  private readonly ready: Promise<unknown>;
 
-  constructor(connection: DuckDBConnection, timeZone: string) {
+  /** No statement runs before `ready`; one that fails fails them all. */
+  constructor(connection: DuckDBConnection, timeZone: string, ready: Promise<unknown> = Promise.resolve()) {
     this.connection = connection;
+    this.ready = ready;
     this.macros = macroStatements(timeZone);
   }
 
@@ -34,6 +37,7 @@ export class Session {
   }
 
   private async makeMacros(sql: string): Promise<void> {
+    await this.ready;
     const called = new Set<string>();
     this.collect(sql, called);
     const missing = [...this.macros].filter(([name]) => called.has(name));
