@@ -1,6 +1,7 @@
 import { bar } from './english/bar.ts';
 import { canvas } from './english/canvas.ts';
 import { common } from './english/common.ts';
+import { data } from './english/data.ts';
 import { drawer } from './english/drawer.ts';
 import { inspector } from './english/inspector.ts';
 import { outline } from './english/outline.ts';
@@ -13,6 +14,7 @@ export const english = {
   product: 'Millrace',
   ...shell,
   ...common,
+  ...data,
   ...pages,
   editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer },
 } as const;

@@ -21,7 +21,6 @@ export const common = {
     copied: 'Copied',
     more: 'More',
   },
-  log: { filter: 'Filter lines' },
   status: {
     RUNNING: 'Running',
     STOPPED: 'Stopped',
