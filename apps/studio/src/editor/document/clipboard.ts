@@ -1,16 +1,20 @@
 import type { Edge, Graph, Node } from '@millrace/model';
 import { idsOf } from './edits.ts';
 import { freeId, nextEdgeId } from './free-id.ts';
+import { groupsOf, groupUnder, isGroup, type Group } from './groups.ts';
 import { placedAt, placeOf, type Point } from './place.ts';
 
-/** Part of a graph as text, to be pasted in any graph, tab or message. */
+/** Part of a graph as text, to be pasted in any graph, tab or message. A group comes along where all its nodes do. */
 export function copyText(graph: Graph, ids: ReadonlySet<string>): string {
   const nodes = graph.nodes.filter(({ id }) => ids.has(id));
   const edges = graph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
-  return JSON.stringify({ millrace: 'nodes', nodes, edges }, null, 2);
+  const there = idsOf(graph);
+  const groups = groupsOf(graph).filter(({ nodeIds }) => nodeIds.some((id) => ids.has(id)) && nodeIds.every((id) => ids.has(id) || !there.has(id)));
+  return JSON.stringify({ millrace: 'nodes', nodes, edges, ...(groups.length === 0 ? {} : { groups }) }, null, 2);
 }
 
-export type Pasted = { readonly graph: Graph; readonly ids: ReadonlySet<string> };
+/** `ids`: the new nodes; `groups`: the new groups. */
+export type Pasted = { readonly graph: Graph; readonly ids: ReadonlySet<string>; readonly groups: readonly Group[] };
 
 /** The graph with the copied nodes under new ids, the first of them at `at`; null where the text holds none. */
 export function pasteText(graph: Graph, text: string, at: Point): Pasted | null {
@@ -32,14 +36,30 @@ export function pasteText(graph: Graph, text: string, at: Point): Pasted | null 
   const edges = part.edges
     .filter(({ source, target }) => ids.has(source) && ids.has(target))
     .map((edge, index) => ({ ...edge, id: first + index, source: ids.get(edge.source)!, target: ids.get(edge.target)! }));
-  return { graph: { ...graph, nodes: [...graph.nodes, ...nodes], edges: [...graph.edges, ...edges] }, ids: new Set(ids.values()) };
+  const pasted = { ...graph, nodes: [...graph.nodes, ...nodes], edges: [...graph.edges, ...edges] };
+  const groups = pastedGroups(graph, part.groups, ids);
+  return { graph: groups.length === 0 ? pasted : { ...pasted, groups: [...groupsOf(graph), ...groups] }, ids: new Set(ids.values()), groups };
 }
 
-function read(text: string): { readonly nodes: readonly Node[]; readonly edges: readonly Edge[] } | null {
+function pastedGroups(graph: Graph, groups: readonly Group[], ids: ReadonlyMap<string, string>): readonly Group[] {
+  const taken = new Set(groupsOf(graph).map(({ id }) => id));
+  return groups
+    .map((group) => {
+      const id = freeId('g', taken);
+      taken.add(id);
+      return groupUnder(group, id, ids);
+    })
+    .filter(({ nodeIds }) => nodeIds.length > 0);
+}
+
+type Part = { readonly nodes: readonly Node[]; readonly edges: readonly Edge[]; readonly groups: readonly Group[] };
+
+function read(text: string): Part | null {
   try {
-    const value = JSON.parse(text) as { millrace?: unknown; nodes?: unknown; edges?: unknown } | null;
+    const value = JSON.parse(text) as { millrace?: unknown; nodes?: unknown; edges?: unknown; groups?: unknown } | null;
     if (value?.millrace !== 'nodes' || !Array.isArray(value.nodes) || !Array.isArray(value.edges)) return null;
-    return { nodes: (value.nodes as Partial<Node>[]).filter(isNode), edges: (value.edges as Partial<Edge>[]).filter(isEdge) };
+    const groups = Array.isArray(value.groups) ? (value.groups as unknown[]).filter(isGroup) : [];
+    return { nodes: (value.nodes as Partial<Node>[]).filter(isNode), edges: (value.edges as Partial<Edge>[]).filter(isEdge), groups };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type { Edge, Graph, Node, NodeField } from '@millrace/model';
 import { freeId, nextEdgeId } from './free-id.ts';
+import { withoutMembers } from './groups.ts';
 import { placedAt, type Point } from './place.ts';
 
 /** Changes of a graph. Each gives a new graph and leaves the old one as it was; what it does not touch is the same object. */
@@ -12,11 +13,11 @@ export function addNode(graph: Graph, processor: Node, at: Point, id: string = f
   return { ...graph, nodes: [...graph.nodes, placedAt(node, at)] };
 }
 
-/** Without the nodes, and without the edges that touched them. */
+/** Without the nodes, the edges that touched them, and their places in groups. */
 export function removeNodes(graph: Graph, ids: ReadonlySet<string>): Graph {
   if (ids.size === 0) return graph;
   return {
-    ...graph,
+    ...withoutMembers(graph, ids),
     nodes: graph.nodes.filter(({ id }) => !ids.has(id)),
     edges: graph.edges.filter(({ source, target }) => !ids.has(source) && !ids.has(target)),
   };

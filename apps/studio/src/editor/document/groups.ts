@@ -3,7 +3,18 @@ import { freeId } from './free-id.ts';
 import { cardHeight, cardWidth, placeOf, type Point } from './place.ts';
 
 /** A titled frame around nodes. Graphs keep them in `groups`, for people only: they mean nothing to a run. */
-export type Group = { readonly id: string; readonly title: string; readonly nodeIds: readonly string[] };
+export type Group = {
+  readonly id: string;
+  readonly title: string;
+  readonly nodeIds: readonly string[];
+  /** Drawn as one card. */
+  readonly collapsed?: boolean;
+  /** Names that people gave the card's ports, by `portKey`. */
+  readonly ports?: Readonly<Record<string, string>>;
+};
+
+/** A group's id among the cards of the canvas. */
+export const frameId = (groupId: string): string => `group ${groupId}`;
 
 export function groupsOf(graph: Graph): readonly Group[] {
   const groups = graph['groups'];
@@ -20,12 +31,57 @@ export function addGroup(graph: Graph, nodeIds: ReadonlySet<string>, title: stri
   return { ...graph, groups: [...left, { id: freeId('g', new Set(left.map(({ id }) => id))), title, nodeIds: ids }] };
 }
 
+/** Groups without nodes that are gone: their ids may come again. */
+export function withoutMembers(graph: Graph, nodeIds: ReadonlySet<string>): Graph {
+  const groups = groupsOf(graph);
+  return groups.some((group) => group.nodeIds.some((id) => nodeIds.has(id))) ? { ...graph, groups: without(groups, nodeIds) } : graph;
+}
+
 export function removeGroup(graph: Graph, groupId: string): Graph {
   return { ...graph, groups: groupsOf(graph).filter(({ id }) => id !== groupId) };
 }
 
 export function renameGroup(graph: Graph, groupId: string, title: string): Graph {
-  return { ...graph, groups: groupsOf(graph).map((group) => (group.id === groupId ? { ...group, title } : group)) };
+  return changeGroup(graph, groupId, (group) => ({ ...group, title }));
+}
+
+/** Drawn as one card; the nodes and edges stay what they are. */
+export function collapseGroup(graph: Graph, groupId: string): Graph {
+  return changeGroup(graph, groupId, (group) => (group.collapsed === true ? group : { ...group, collapsed: true }));
+}
+
+/** Drawn as a frame around its nodes again. */
+export function openGroup(graph: Graph, groupId: string): Graph {
+  return changeGroup(graph, groupId, ({ collapsed: _collapsed, ...group }) => group);
+}
+
+/** Names a port of the group's card; empty: it is called after its node again. */
+export function namePort(graph: Graph, groupId: string, key: string, name: string): Graph {
+  return changeGroup(graph, groupId, ({ ports = {}, ...group }) => {
+    const { [key]: _old, ...others } = ports;
+    const named = name.trim() === '' ? others : { ...others, [key]: name.trim() };
+    return Object.keys(named).length === 0 ? group : { ...group, ports: named };
+  });
+}
+
+/** How a group calls an end of one of its nodes. */
+export function portKey(side: 'in' | 'out', port: number, nodeId: string): string {
+  return `${side} ${port} ${nodeId}`;
+}
+
+/** A group of a copy: its nodes have other ids there. */
+export function groupUnder(group: Group, id: string, ids: ReadonlyMap<string, string>): Group {
+  const nodeIds = group.nodeIds.flatMap((nodeId) => ids.get(nodeId) ?? []);
+  if (group.ports === undefined) return { ...group, id, nodeIds };
+  const ports = Object.entries(group.ports).flatMap(([key, name]) => {
+    const [, side = '', nodeId = ''] = /^(in \d+|out \d+) (.*)$/s.exec(key) ?? [];
+    return ids.has(nodeId) ? [[`${side} ${ids.get(nodeId)}`, name]] : [];
+  });
+  return { ...group, id, nodeIds, ports: Object.fromEntries(ports) as Record<string, string> };
+}
+
+function changeGroup(graph: Graph, groupId: string, change: (group: Group) => Group): Graph {
+  return { ...graph, groups: groupsOf(graph).map((group) => (group.id === groupId ? change(group) : group)) };
 }
 
 export type Frame = Point & { readonly width: number; readonly height: number };
@@ -51,7 +107,14 @@ function without(groups: readonly Group[], nodeIds: ReadonlySet<string>): readon
     .filter((group) => group.nodeIds.length > 0);
 }
 
-function isGroup(group: unknown): group is Group {
-  const { id, title, nodeIds } = (group ?? {}) as Partial<Group>;
-  return typeof id === 'string' && typeof title === 'string' && Array.isArray(nodeIds) && nodeIds.every((nodeId) => typeof nodeId === 'string');
+/** Graphs come from anywhere: what is no group is left alone. */
+export function isGroup(group: unknown): group is Group {
+  const { id, title, nodeIds, ports = {} } = (group ?? {}) as { readonly [Member in keyof Group]?: unknown };
+  return (
+    typeof id === 'string' && typeof title === 'string' && isTexts(nodeIds) && typeof ports === 'object' && ports !== null && isTexts(Object.values(ports))
+  );
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
