@@ -88,6 +88,8 @@ const records: [string, string, keyof typeof adas, string?, object?][] = [
   ['GET', '/api/v1/workflows/{id}', 'workflow'],
   ['GET', '/api/v1/workflows/id/{id}', 'workflow'],
   ['GET', '/api/v1/workflows/{id}/export', 'workflow'],
+  ['GET', '/api/v1/workflows/{id}/editing', 'workflow'],
+  ['GET', '/api/v1/workflows/{id}/events', 'workflow'],
   ['GET', '/api/v1/workflows/{id}/draft', 'workflow'],
   ['PUT', '/api/v1/workflows/{id}/draft', 'workflow', '', { workflow: { name: 'mine' } }],
   ['GET', '/api/v1/workflows/{id}/versions/1', 'workflow'],

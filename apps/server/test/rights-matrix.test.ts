@@ -58,7 +58,7 @@ async function answer({ method, path, body, headers = {} }: Sent, credential: Re
   const form = body === undefined ? {} : { 'content-type': 'application/json' };
   const content = body === undefined ? {} : { body: body instanceof Uint8Array ? body : JSON.stringify(body) };
   const response = await fetch(scene.server.address + path, { method, ...content, headers: { ...form, ...headers, ...credential } as Record<string, string> });
-  await response.text();
+  await (response.headers.get('content-type')?.startsWith('text/event-stream') === true ? response.body?.cancel() : response.text());
   return response.status === 200 ? 'ok' : String(response.status);
 }
 

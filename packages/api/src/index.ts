@@ -11,6 +11,7 @@ export * from './schemas/chart.ts';
 export type { DashboardInput, DashboardItem, DashboardRecord, DashboardResult, DashboardSheet } from './schemas/dashboard.ts';
 export type { ColumnProfileRecord, ProfileRecord } from './schemas/column-profile.ts';
 export type { DatasetInput, DatasetRecord, SampleData, SchemaColumns } from './schemas/dataset.ts';
+export type { EditingState } from './schemas/editing-state.ts';
 export type { FileEntry } from './schemas/file-entry.ts';
 export type { FileUpload } from './schemas/file-upload.ts';
 export type { GraphInput } from './schemas/graph-input.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 import { graph } from './schemas/graph.ts';
+import { editingState } from './schemas/editing-state.ts';
 import { graphInput } from './schemas/graph-input.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
 import { epochMilliseconds } from './schemas/text.ts';
@@ -23,8 +24,26 @@ const draftState = z
   .meta({ id: 'DraftState' });
 export type DraftState = z.infer<typeof draftState>;
 
-/** What people who edit a workflow need beside saving it: locks, drafts, earlier versions. */
+const after = 'The time of the draft that one began from: where it is another by now, nothing changes and the answer is 409 STALE_DRAFT.';
+
+/** What people who edit a workflow need beside saving it: who else does, locks, drafts, earlier versions. */
 export const workflowEditing = {
+  editing: route({
+    method: 'GET',
+    path: '/api/v1/workflows/{id}/editing',
+    summary: 'How far a workflow is, who works at it, and who has locked it.',
+    access: { project: 'VIEWER' },
+    params,
+    answer: editingState,
+  }),
+  watch: route({
+    method: 'GET',
+    path: '/api/v1/workflows/{id}/events',
+    summary: 'The same as server-sent events: one named editing at once and whenever it changes. Who listens is shown to others as being here.',
+    access: { project: 'VIEWER' },
+    params,
+    answer: 'stream',
+  }),
   lock: route({
     method: 'POST',
     path: '/api/v1/workflows/{id}/lock',
@@ -54,6 +73,7 @@ export const workflowEditing = {
     body: z.object({
       workflow: graphInput.extend({ name: z.string().nullish() }),
       version: z.int().positive().nullish().describe('The version that it was begun from; the current one unless it says otherwise.'),
+      after: epochMilliseconds.nullable().optional().describe(`${after} null: there is none. Where it is absent, any draft is replaced.`),
     }),
     exactNumbers: true,
     answer: draftState,
@@ -72,6 +92,7 @@ export const workflowEditing = {
     summary: "Throw one's draft away.",
     access: { project: 'EDITOR' },
     params,
+    query: z.object({ after: integerText.optional().describe(after) }),
     answer: 'text',
   }),
   version: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 import { table } from './schemas/execution.ts';
-import { integerText } from './schemas/integer-text.ts';
+import { booleanText, integerText } from './schemas/integer-text.ts';
 import { judgedGraph } from './schemas/judged-graph.ts';
 import { listing, paging, projectId } from './schemas/list-query.ts';
 import { faults } from './schemas/problem.ts';
@@ -101,7 +101,12 @@ export const workflows = {
     path: '/api/v1/workflows/versions',
     summary: 'The saved versions of a workflow, newest first.',
     access: { project: 'VIEWER' },
-    query: z.object({ workflowId: integerText, projectId, ...paging }),
+    query: z.object({
+      workflowId: integerText,
+      projectId,
+      content: booleanText.optional().describe('false leaves the contents empty: for lists.'),
+      ...paging,
+    }),
     answer: z.array(workflowVersion),
   }),
   validate: route({

@@ -20,6 +20,11 @@ export const errorTable = {
     status: 409,
     template: '{what} {id} is at version {current}, and you sent version {sent}: somebody saved it in between. Read it again and repeat your change.',
   },
+  STALE_DRAFT: {
+    status: 409,
+    template:
+      'Your draft of workflow {id} is no longer the one that you began from: you changed it in another window or on another machine. Read it again and repeat your change.',
+  },
   LOCKED: { status: 409, template: '{what} {id} is locked by {user} until {until}.' },
   ALREADY_EXISTS: { status: 409, template: '{what} "{name}" exists already.' },
   FILE_EXISTS: { status: 409, template: '"{path}" exists already.' },

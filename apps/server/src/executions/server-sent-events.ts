@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { RequestContext } from '../http/request-context.ts';
+import { sendEvents } from '../http/send-events.ts';
 import { eventStream, type EventSource } from './event-stream.ts';
 
 /** A live stream of events; ends with the execution, or when the reader or the server goes away. */
-export function serverSentEvents({ request, reply }: RequestContext, start: number, source: (signal: AbortSignal) => EventSource): Readable {
-  const gone = new AbortController();
-  request.raw.once('close', () => gone.abort());
-  reply.raw.once('close', () => gone.abort());
-  reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no');
-  return Readable.from(eventStream(source(AbortSignal.any([gone.signal, request.server.closing])), { start }), { highWaterMark: 1 });
+export function serverSentEvents(context: RequestContext, start: number, source: (signal: AbortSignal) => EventSource): Readable {
+  return sendEvents(context, (signal) => eventStream(source(signal), { start }));
 }
 
 /** Where in the log a reader goes on: after what it has read, where it says so, else at its end as it is now. */

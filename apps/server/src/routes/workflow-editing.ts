@@ -1,37 +1,68 @@
 import { millraceError, MillraceError, compactGraph, parseGraph } from '@millrace/model';
-import type { DraftState } from '@millrace/api';
+import type { DraftState, EditingState } from '@millrace/api';
 import type { Draft, Workflow } from '@millrace/store';
 import type { Handlers } from '../http/handler.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { sendEvents } from '../http/send-events.ts';
 import type { Services } from '../services.ts';
+import { editingRecord } from '../workflows/editing-record.ts';
+import { editingStream } from '../workflows/editing-stream.ts';
 import { storedGraph } from '../workflows/stored-graph.ts';
 import type { WorkflowDesk } from '../workflows/workflow-desk.ts';
+import type { WorkflowWatch } from '../workflows/workflow-watch.ts';
 
 const LOCK_MS = 15 * 60_000;
 
-type Editing = 'lock' | 'unlock' | 'saveDraft' | 'draft' | 'deleteDraft' | 'version' | 'restoreVersion';
+type Editing = 'editing' | 'watch' | 'lock' | 'unlock' | 'saveDraft' | 'draft' | 'deleteDraft' | 'version' | 'restoreVersion';
 
-export function workflowEditingRoutes({ store }: Services, desk: WorkflowDesk): Pick<Handlers<'workflows'>, Editing> {
+export function workflowEditingRoutes({ store }: Services, desk: WorkflowDesk, watch: WorkflowWatch): Pick<Handlers<'workflows'>, Editing> {
   /** Only an OWNER ends the lock of another. */
   const checkForce = async (force: boolean | undefined, { projectId }: Workflow, { access }: RequestContext): Promise<boolean> => {
     if (force !== true) return false;
     if ((await access.rightIn(projectId)) === 'OWNER') return true;
     throw new MillraceError('NOT_ALLOWED', `Only an OWNER of project ${projectId} ends the lock of somebody else.`);
   };
+  const look = async (id: number, { access, user }: RequestContext): Promise<EditingState | null> => {
+    const editing = await store.workflows.editing(access.scope, id);
+    const right = editing === undefined ? undefined : await access.rightIn(editing.projectId);
+    if (editing === undefined || right === undefined) return null;
+    return editingRecord(editing, user.id, { mayEdit: right === 'EDITOR' || right === 'OWNER', mayUnlock: right === 'OWNER' }, watch.here(id), store.now());
+  };
   return {
+    async editing({ params: { id } }, context) {
+      const state = await look(id, context);
+      if (state === null) throw millraceError('NOT_FOUND', { what: 'workflow', id });
+      return state;
+    },
+
+    async watch({ params: { id } }, context) {
+      if ((await look(id, context)) === null) throw millraceError('NOT_FOUND', { what: 'workflow', id });
+      return sendEvents(context, async function* (signal) {
+        const leave = watch.enter(id, context.user.id, context.user.username);
+        try {
+          yield* editingStream(id, () => look(id, context), watch, signal);
+        } finally {
+          leave();
+        }
+      });
+    },
+
     async lock({ params: { id }, query }, context) {
       const workflow = await desk.findToChange(id, null, context);
       const force = await checkForce(query.force, workflow, context);
       const { user } = context;
       const lockedUntil = store.now() + LOCK_MS;
       await store.workflows.lock(id, user.id, lockedUntil, force);
+      watch.changed(id);
       return { workflowId: id, lockedByUserId: user.id, lockedBy: user.username, lockedUntil };
     },
 
     async unlock({ params: { id }, query }, context) {
       const workflow = await desk.findToChange(id, null, context);
       const force = await checkForce(query.force, workflow, context);
-      if (await store.workflows.unlock(id, context.user.id, force)) return `Workflow ${id} is unlocked.`;
+      const unlocked = await store.workflows.unlock(id, context.user.id, force);
+      watch.changed(id);
+      if (unlocked) return `Workflow ${id} is unlocked.`;
       const { lockedByUserId, lockedUntil } = await desk.find(id, null, context);
       if (lockedByUserId === null) return `Workflow ${id} is not locked.`;
       const holder = await store.users.get(lockedByUserId);
@@ -49,7 +80,9 @@ export function workflowEditingRoutes({ store }: Services, desk: WorkflowDesk): 
       if (version < 1 || version > workflow.version) throw noSuchVersion(id, version, workflow.version);
       const { version: _version, ...members } = body.workflow;
       const content = compactGraph(parseGraph({ ...members, uuid: workflow.uuid }));
-      return draftState(await store.workflows.saveDraft({ workflowId: id, userId: context.user.id, content, version }), workflow);
+      const saved = await store.workflows.saveDraft({ workflowId: id, userId: context.user.id, content, version }, body.after);
+      watch.changed(id);
+      return draftState(saved, workflow);
     },
 
     async draft({ params: { id } }, context) {
@@ -59,9 +92,11 @@ export function workflowEditingRoutes({ store }: Services, desk: WorkflowDesk): 
       return { ...draftState(draft, workflow), content: draft.content, workflow: storedGraph(draft) };
     },
 
-    async deleteDraft({ params: { id } }, context) {
+    async deleteDraft({ params: { id }, query }, context) {
       await desk.findToChange(id, null, context);
-      if (!(await store.workflows.deleteDraft(id, context.user.id))) throw millraceError('NOT_FOUND', { what: 'draft of yours of workflow', id });
+      const deleted = await store.workflows.deleteDraft(id, context.user.id, query.after);
+      watch.changed(id);
+      if (!deleted) throw millraceError('NOT_FOUND', { what: 'draft of yours of workflow', id });
       return `Your draft of workflow ${id} is deleted.`;
     },
 

@@ -1,4 +1,5 @@
-import { MillraceError, readGraph } from '@millrace/model';
+import { MillraceError, millraceError, readGraph } from '@millrace/model';
+import type { Workflow } from '@millrace/store';
 import { tableRecord } from '../executions/result-record.ts';
 import { whenGone } from '../http/gone.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -11,6 +12,7 @@ import { inspectionRecord } from '../workflows/inspection-record.ts';
 import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
 import { savedGraph } from '../workflows/saved-graph.ts';
 import { workflowDesk } from '../workflows/workflow-desk.ts';
+import { workflowWatch } from '../workflows/workflow-watch.ts';
 import { workflowEditingRoutes } from './workflow-editing.ts';
 import { workflowTransferRoutes } from './workflow-transfer.ts';
 
@@ -18,11 +20,12 @@ const LATEST = 5;
 
 export function workflowRoutes(services: Services): Handlers<'workflows'> {
   const { store, runner } = services;
-  const desk = workflowDesk(services);
+  const watch = workflowWatch();
+  const desk = workflowDesk(services, watch);
   const get = async ({ params: { id }, query }: { params: { id: number }; query: { projectId?: number | undefined } }, context: RequestContext) =>
     desk.record(await desk.find(id, query.projectId, context), context);
   return {
-    ...workflowEditingRoutes(services, desk),
+    ...workflowEditingRoutes(services, desk, watch),
     ...workflowTransferRoutes(services, desk),
 
     async create({ body }, context) {
@@ -34,7 +37,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       if (body.analysisflowId === undefined || body.analysisflowId === null) throw missingId();
       const current = await desk.findToChange(body.analysisflowId, body.projectId, context);
       const graph = savedGraph(body.workflow, readGraph(current.content));
-      return (await desk.save(current, graph, body.workflow.version ?? null, body.comment ?? null, context)).id;
+      return (await desk.save(current, graph, body.workflow.version ?? null, body.comment ?? null, context, body.draft)).id;
     },
 
     async list({ query }, context) {
@@ -50,6 +53,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     async delete({ params: { workflowId }, query }, context) {
       await desk.findToChange(workflowId, query.projectId, context);
       await store.workflows.remove(workflowId, context.user.id);
+      watch.changed(workflowId);
       return `Workflow ${workflowId} is deleted.`;
     },
 
@@ -65,7 +69,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     async versions({ query }, context) {
       const { id } = await desk.find(query.workflowId, query.projectId, context);
       setTotal(context.reply, await store.workflows.countVersions(id));
-      return store.workflows.eachVersion(id, pageOf(query).page);
+      return store.workflows.eachVersion(id, pageOf(query).page, query.content);
     },
 
     async validate({ query, body }, { access, user }) {
@@ -87,6 +91,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     async execute({ query, body }, context) {
       const workflow = await desk.find(body.workflowId, body.projectId ?? query.projectId, context);
       await context.access.require(workflow.projectId);
+      checkVersion(workflow, body.version ?? null);
       checkCodeRight(readGraph(workflow.content), context.user);
       const execution = await runner.submit({
         userId: context.user.id,
@@ -106,6 +111,10 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       return execution.id;
     },
   };
+}
+
+function checkVersion({ id, version: current }: Workflow, sent: number | null): void {
+  if (sent !== null && sent !== current) throw millraceError('STALE_VERSION', { what: 'Workflow', id, current, sent });
 }
 
 function missingId(): MillraceError {

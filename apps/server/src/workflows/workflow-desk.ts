@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { checkCodeRight } from './code-right.ts';
 import { usedDatasets } from './dataset-details.ts';
 import { workflowRecord } from './workflow-record.ts';
+import type { WorkflowWatch } from './workflow-watch.ts';
 
 /** What the operations on workflows have in common. */
 export type WorkflowDesk = {
@@ -18,13 +19,13 @@ export type WorkflowDesk = {
   contentOf(workflow: Workflow, version: number | null | undefined): Promise<Pick<WorkflowVersion, 'content' | 'version'>>;
   /** Stores a graph as a new workflow. Throws `NOT_ALLOWED` for code that the caller may not save. */
   create(graph: Graph, projectId: number, comment: string | null, context: RequestContext): Promise<Workflow>;
-  /** Stores a graph as the newest version. `version`, where given, must be current. */
-  save(current: Workflow, graph: Graph, version: number | null, comment: string | null, context: RequestContext): Promise<Workflow>;
+  /** Stores a graph as the newest version. `version` and `draft`, where given, must be current. */
+  save(current: Workflow, graph: Graph, version: number | null, comment: string | null, context: RequestContext, draft?: number | null): Promise<Workflow>;
   record(workflow: Workflow, context: RequestContext): Promise<WorkflowRecord>;
   records(workflows: AsyncIterable<Workflow>, context: RequestContext): AsyncIterable<WorkflowRecord>;
 };
 
-export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner'>): WorkflowDesk {
+export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner'>, watch: Pick<WorkflowWatch, 'changed'>): WorkflowDesk {
   const find: WorkflowDesk['find'] = async (id, projectId, { access }) => {
     await access.narrow(projectId);
     const workflow = await store.workflows.get(access.scope, id);
@@ -56,11 +57,22 @@ export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner
       const content = (given: string): string => compactGraph({ ...graph, uuid: given });
       return store.workflows.create({ userId: context.user.id, projectId, uuid, name, category, description, content, datasets, comment });
     },
-    async save(current, sent, version, comment, context) {
+    async save(current, sent, version, comment, context, draft) {
       const { graph, datasets } = await prepared({ ...sent, uuid: current.uuid }, context);
       const { name, category, description } = graph;
-      const changes = { userId: context.user.id, name, category, description, content: compactGraph(graph), datasets, comment };
-      return store.workflows.update(current.id, version, changes);
+      const changes = {
+        userId: context.user.id,
+        name,
+        category,
+        description,
+        content: compactGraph(graph),
+        datasets,
+        comment,
+        ...(draft === undefined ? {} : { draft }),
+      };
+      const saved = await store.workflows.update(current.id, version, changes);
+      watch.changed(current.id);
+      return saved;
     },
     async record(workflow, { user }) {
       return workflowRecord(workflow, (await permissions(store, user))(workflow));

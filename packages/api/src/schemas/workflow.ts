@@ -47,6 +47,10 @@ export const workflowEnvelope = z
     analysisflowId: z.int().nonnegative().nullish().describe('The workflow to update; ignored in a create.'),
     comment: z.string().max(10_000).nullish(),
     projectId: z.int().nonnegative().nullish(),
+    draft: epochMilliseconds
+      .nullable()
+      .optional()
+      .describe("In an update: the time of one's draft, which it ends; null: there is none. Where it is another by now, nothing changes: 409 STALE_DRAFT."),
     workflow: graphInput,
   })
   .meta({ id: 'WorkflowEnvelope' });
@@ -57,6 +61,7 @@ const address = z.string().max(1000).nullish();
 export const executeRequest = z
   .object({
     workflowId: z.int().nonnegative(),
+    version: z.int().positive().nullish().describe('Where sent, it must be the current one: what runs is what one has seen.'),
     emailOnSuccess: address,
     emailOnFailure: address,
     libJars: z.string().nullish(),

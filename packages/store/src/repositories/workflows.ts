@@ -6,6 +6,7 @@ import type { Database, WorkflowTable } from '../database.ts';
 import { eachRecord, listedIds } from './list-records.ts';
 import { visible } from './listing.ts';
 import { moveToTrash, trash } from './trash.ts';
+import { draftsOf, refuseOtherDraft, timeOfDraft } from './drafts.ts';
 import { freeUuid, staleVersion } from './versioned.ts';
 
 const summaryColumns = [
@@ -23,6 +24,8 @@ const summaryColumns = [
   'lockedUntil',
 ] as const;
 
+const versionColumns = ['id', 'analysisflowId', 'version', 'dateLastUpdated', 'userId', 'userName', 'userComment'] as const;
+
 export function workflows(db: Kysely<Database>, now: () => number): Workflows {
   const unlocked = <Row extends Lock>(row: Row): Row => (isLocked(row, now()) ? row : { ...row, lockedByUserId: null, lockedUntil: null });
   const workflowOf = (row: Selectable<WorkflowTable>): Workflow => {
@@ -38,6 +41,10 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
     return rows.map(unlocked);
   };
   const versionsByIds = (ids: readonly number[]): Promise<WorkflowVersion[]> => db.selectFrom('workflowVersions').selectAll().where('id', 'in', ids).execute();
+  const versionHeadsByIds = async (ids: readonly number[]): Promise<WorkflowVersion[]> => {
+    const rows = await db.selectFrom('workflowVersions').select(versionColumns).where('id', 'in', ids).execute();
+    return rows.map((row) => ({ ...row, content: '' }));
+  };
   return {
     ...trash(db, 'workflows'),
     async create({ uuid, content, datasets, comment = null, ...values }) {
@@ -51,11 +58,12 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
         return workflowOf(saved);
       });
     },
-    async update(id, version, { userId, datasets, comment = null, ...changes }) {
+    async update(id, version, { userId, datasets, comment = null, draft, ...changes }) {
       return db.transaction().execute(async (trx) => {
         const current = await liveWorkflow(trx, id);
         if (version !== null && version !== current.version) throw staleVersion('workflows', id, current.version, version);
         await refuseForeignLock(trx, current, userId, now());
+        if (draft !== undefined) await refuseOtherDraft(trx, id, userId, draft);
         const saved = await trx
           .updateTable('workflows')
           .set({ ...changes, version: current.version + 1, dateLastUpdated: now() })
@@ -96,7 +104,7 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
       const query = db.selectFrom('workflows').select((e) => e.fn.countAll<number>().as('count'));
       return (await query.where(visible(db, 'workflows', scope, options)).executeTakeFirstOrThrow()).count;
     },
-    async *eachVersion(id, page) {
+    async *eachVersion(id, page, withContent = true) {
       const rows = await db
         .selectFrom('workflowVersions')
         .select('id')
@@ -105,7 +113,7 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
         .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
         .execute();
       const ids = rows.map((row) => row.id);
-      yield* eachRecord(ids, versionsByIds, sizeOf);
+      yield* eachRecord(ids, withContent ? versionsByIds : versionHeadsByIds, sizeOf);
     },
     async countVersions(id) {
       const query = db.selectFrom('workflowVersions').select((e) => e.fn.countAll<number>().as('count'));
@@ -144,22 +152,45 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async saveDraft(draft) {
-      const saved = { ...draft, dateLastUpdated: now() };
-      const { content, version, dateLastUpdated } = saved;
-      await db
-        .insertInto('drafts')
-        .values(saved)
-        .onConflict((conflict) => conflict.columns(['workflowId', 'userId']).doUpdateSet({ content, version, dateLastUpdated }))
-        .execute();
-      return saved;
+    async editing(scope, id) {
+      const query = db.selectFrom('workflows').select(summaryColumns).where('id', '=', id);
+      const row = await query.where(visible(db, 'workflows', scope, {})).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { userId, projectId, version, lockedByUserId, lockedUntil } = unlocked(row);
+      const { savedAt, savedByUserId, savedBy, comment } = await db
+        .selectFrom('workflowVersions')
+        .select(['dateLastUpdated as savedAt', 'userId as savedByUserId', 'userName as savedBy', 'userComment as comment'])
+        .where('analysisflowId', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow();
+      const holder = lockedByUserId === null ? undefined : await nameOf(db, lockedByUserId);
+      const drafts = await draftsOf(db, id);
+      return { id, userId, projectId, version, savedAt, savedByUserId, savedBy, comment, lockedByUserId, lockedBy: holder ?? null, lockedUntil, drafts };
+    },
+    async saveDraft(draft, after) {
+      return db.transaction().execute(async (trx) => {
+        if (after !== undefined) await refuseOtherDraft(trx, draft.workflowId, draft.userId, after);
+        const before = await timeOfDraft(trx, draft.workflowId, draft.userId);
+        const saved = { ...draft, dateLastUpdated: Math.max(now(), (before ?? 0) + 1) };
+        const { content, version, dateLastUpdated } = saved;
+        await trx
+          .insertInto('drafts')
+          .values(saved)
+          .onConflict((conflict) => conflict.columns(['workflowId', 'userId']).doUpdateSet({ content, version, dateLastUpdated }))
+          .execute();
+        return saved;
+      });
     },
     async draft(workflowId, userId) {
       return db.selectFrom('drafts').selectAll().where('workflowId', '=', workflowId).where('userId', '=', userId).executeTakeFirst();
     },
-    async deleteDraft(workflowId, userId) {
-      const { numDeletedRows } = await db.deleteFrom('drafts').where('workflowId', '=', workflowId).where('userId', '=', userId).executeTakeFirst();
-      return numDeletedRows > 0n;
+    async deleteDraft(workflowId, userId, after) {
+      return db.transaction().execute(async (trx) => {
+        if ((await timeOfDraft(trx, workflowId, userId)) === null) return false;
+        if (after !== undefined) await refuseOtherDraft(trx, workflowId, userId, after);
+        await trx.deleteFrom('drafts').where('workflowId', '=', workflowId).where('userId', '=', userId).execute();
+        return true;
+      });
     },
   };
 }
@@ -183,18 +214,19 @@ async function liveWorkflow(db: Transaction<Database>, id: number): Promise<Sele
 
 async function refuseForeignLock(db: Transaction<Database>, row: Lock & { readonly id: number }, userId: number, time: number): Promise<void> {
   if (!isLocked(row, time) || row.lockedByUserId === userId) return;
-  const holder = await db.selectFrom('users').select('username').where('id', '=', row.lockedByUserId).executeTakeFirst();
+  const holder = row.lockedByUserId === null ? undefined : await nameOf(db, row.lockedByUserId);
   const until = new Date(row.lockedUntil ?? 0).toISOString();
-  throw millraceError('LOCKED', { what: 'Workflow', id: row.id, user: holder?.username ?? `user ${row.lockedByUserId}`, until });
+  throw millraceError('LOCKED', { what: 'Workflow', id: row.id, user: holder ?? `user ${row.lockedByUserId}`, until });
+}
+
+async function nameOf(db: Kysely<Database>, userId: number): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst())?.username;
 }
 
 async function storeVersion(db: Transaction<Database>, saved: Selectable<WorkflowTable>, userId: number, comment: string | null): Promise<void> {
-  const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  const userName = (await nameOf(db, userId)) ?? '';
   const { id: analysisflowId, version, content, dateLastUpdated } = saved;
-  await db
-    .insertInto('workflowVersions')
-    .values({ analysisflowId, version, content, dateLastUpdated, userId, userName: user?.username ?? '', userComment: comment })
-    .execute();
+  await db.insertInto('workflowVersions').values({ analysisflowId, version, content, dateLastUpdated, userId, userName, userComment: comment }).execute();
 }
 
 async function storeDatasets(db: Transaction<Database>, workflowId: number, uuids: readonly string[]): Promise<void> {

@@ -334,6 +334,40 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
         expect(await store.workflows.draft(id, ada.id)).toBeUndefined();
         expect(await store.workflows.deleteDraft(id, ben.id)).toBe(true);
       });
+      test('have drafts that follow each other, where one says which it follows', async () => {
+        const { id } = await store.workflows.create(workflow());
+        const draft = { workflowId: id, userId: ada.id, content: 'a', version: 1 };
+        const first = await store.workflows.saveDraft(draft, null);
+        const second = await store.workflows.saveDraft({ ...draft, content: 'b' }, first.dateLastUpdated);
+        expect(second.dateLastUpdated).toBeGreaterThan(first.dateLastUpdated);
+        for (const after of [null, first.dateLastUpdated]) {
+          await expect(store.workflows.saveDraft(draft, after)).rejects.toMatchObject({ code: 'STALE_DRAFT' });
+          await expect(store.workflows.update(id, 1, { ...changes, userId: ada.id, draft: after })).rejects.toMatchObject({ code: 'STALE_DRAFT' });
+        }
+        await expect(store.workflows.deleteDraft(id, ada.id, first.dateLastUpdated)).rejects.toMatchObject({ code: 'STALE_DRAFT' });
+        expect(await store.workflows.draft(id, ada.id)).toMatchObject({ content: 'b' });
+        await store.workflows.update(id, 1, { ...changes, userId: ada.id, draft: second.dateLastUpdated });
+        await expect(store.workflows.saveDraft(draft, second.dateLastUpdated)).rejects.toMatchObject({ code: 'STALE_DRAFT' });
+        expect(await store.workflows.deleteDraft(id, ada.id)).toBe(false);
+      });
+      test('tell who works at them', async () => {
+        const { id } = await store.workflows.create(workflow());
+        expect(await store.workflows.editing(foreign(), id)).toBeUndefined();
+        await store.workflows.saveDraft({ workflowId: id, userId: ben.id, content: 'c', version: 1 });
+        await store.workflows.update(id, 1, { ...changes, userId: ada.id, comment: 'better' });
+        await store.workflows.lock(id, ben.id, time + 1000);
+        expect(await store.workflows.editing(scope, id)).toEqual({
+          ...{ id, userId: ada.id, projectId: project.id, version: 2, savedAt: time, savedByUserId: ada.id, savedBy: 'Ada', comment: 'better' },
+          ...{ lockedByUserId: ben.id, lockedBy: 'ben', lockedUntil: time + 1000 },
+          drafts: [{ userId: ben.id, userName: 'ben', version: 1, dateLastUpdated: time }],
+        });
+        time += 1000;
+        expect(await store.workflows.editing(scope, id)).toMatchObject({ lockedByUserId: null, lockedBy: null, lockedUntil: null });
+        expect(await Array.fromAsync(store.workflows.eachVersion(id, undefined, false))).toMatchObject([
+          { version: 2, content: '', userComment: 'better' },
+          { version: 1, content: '' },
+        ]);
+      });
       test('are listed without content, and go to the trash when nothing runs', async () => {
         const { id } = await store.workflows.create(workflow());
         const [listed] = await store.workflows.list(scope);

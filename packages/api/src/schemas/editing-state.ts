@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { epochMilliseconds } from './text.ts';
+
+const somebody = z
+  .object({
+    userId: z.int(),
+    userName: z.string(),
+    here: z.boolean().describe('Whether they have it open.'),
+    draftTime: epochMilliseconds.nullable().describe('When they last changed their draft; null where they have none of the last day.'),
+  })
+  .meta({ id: 'WorkflowEditor' });
+
+/** How far a workflow is and who works at it. */
+export const editingState = z
+  .object({
+    workflowId: z.int(),
+    version: z.int(),
+    savedAt: epochMilliseconds,
+    savedByUserId: z.int(),
+    savedBy: z.string(),
+    comment: z.string().nullable(),
+    mayEdit: z.boolean(),
+    mayUnlock: z.boolean().describe("Whether one may end somebody else's lock."),
+    lockedByUserId: z.int().nullable(),
+    lockedBy: z.string().nullable(),
+    lockedUntil: epochMilliseconds.nullable(),
+    draft: z.object({ version: z.int(), dateLastUpdated: epochMilliseconds }).nullable().describe("One's own."),
+    others: z.array(somebody).describe('Who else has it open or has changed it without saving.'),
+  })
+  .meta({ id: 'EditingState' });
+export type EditingState = z.infer<typeof editingState>;
