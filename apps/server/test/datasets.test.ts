@@ -149,6 +149,24 @@ test('a dataset in use is not deleted without force', async () => {
   expect((await admin.delete(`/api/v1/datasets/${id}?force=true`)).status).toBe(200);
 });
 
+test('who uses a dataset: workflows in projects that one cannot see are only counted', async () => {
+  const { id, uuid } = (await admin.post('/dataset/save', housing)).json;
+  expect((await admin.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: [], hidden: 0 });
+  const field = { name: 'dataset', value: uuid, widget: 'dataset', title: 'Dataset' };
+  const nodes = [{ id: '1', name: 'Dataset', nodeClass: 'millrace.nodes.read.Dataset', type: 'dataset', fields: [field] }];
+  const here = (await admin.post('/api/v1/workflows', { workflow: { name: 'Here', nodes, edges: [] } })).json;
+  const projectId = (await admin.post('/api/v1/projects', { name: 'Elsewhere' })).json.id;
+  const there = (await admin.post('/api/v1/workflows', { projectId, workflow: { name: 'There', nodes, edges: [] } })).json;
+  const both = [
+    { id: here, name: 'Here', projectId: 1 },
+    { id: there, name: 'There', projectId },
+  ];
+  expect((await admin.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: both, hidden: 0 });
+  const ben = await server.user('ben', 'VIEWER');
+  await admin.post('/api/v1/projects/1/members', { username: 'ben', role: 'VIEWER' });
+  expect((await ben.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: both.slice(0, 1), hidden: 1 });
+});
+
 const empty = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
 
 test('sample-data and schema take the path from the query or the body', async () => {

@@ -47,6 +47,18 @@ export const datasets = {
     query: z.object({ projectId }),
     answer: datasetRecord.extend({ sampleData, json: z.string() }),
   }),
+  users: route({
+    method: 'GET',
+    path: '/api/v1/datasets/{datasetId}/workflows',
+    summary: 'The workflows whose newest version uses a dataset.',
+    access: { project: 'VIEWER' },
+    params,
+    query: z.object({ projectId }),
+    answer: z.object({
+      workflows: z.array(z.object({ id: z.int(), name: z.string(), projectId: z.int() })),
+      hidden: z.int().describe('How many more there are, in projects that the caller cannot see.'),
+    }),
+  }),
   count: route({
     method: 'GET',
     path: '/api/v1/datasets/count',

@@ -5,7 +5,7 @@ import { permissions } from '../access/permission.ts';
 import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts';
 import { datasetRecord } from '../datasets/dataset-record.ts';
 import { readingOf } from '../datasets/reading.ts';
-import { usersInWords } from '../datasets/users-in-words.ts';
+import { usersInWords, usersToShow } from '../datasets/users-in-words.ts';
 import { listFolder } from '../files/list-folder.ts';
 import type { Handlers } from '../http/handler.ts';
 import { listOptions, setTotal } from '../http/paging.ts';
@@ -60,6 +60,11 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       const record = await recordOf(await find(datasetId, query.projectId, context), context);
       const sampleData = await previews.ofDataset(record, context.user);
       return { ...record, sampleData, json: JSON.stringify(record) };
+    },
+
+    async users({ params: { datasetId }, query }, context) {
+      const { uuid } = await find(datasetId, query.projectId, context);
+      return usersToShow(await store.datasets.usedBy(uuid), context.access);
     },
 
     async count({ query }, { access }) {

@@ -102,6 +102,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'datasets.delete': [writes, 'write', async (s) => remove(`/api/v1/datasets/${await s.dataset()}?force=true`)],
   'datasets.get': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}`)],
   'datasets.users': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}/workflows`)],
+  'datasets.users': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}/workflows`)],
   'datasets.count': [sees, 'read', (s) => get(`/api/v1/datasets/count?projectId=${s.projectId}`)],
   'datasets.sampleData': [sees, 'read', async (s) => post(`/api/v1/datasets/sample-data?path=${await s.file()}`)],
   'datasets.schema': [sees, 'read', async (s) => post(`/api/v1/datasets/schema?path=${await s.file()}`)],
