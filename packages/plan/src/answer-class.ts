@@ -1,4 +1,5 @@
 import { isFloating } from './data-type.ts';
+import { decidesRows } from './decides-rows.ts';
 import type { AggregateCall, Expression, SortKey, WindowCall } from './expression.ts';
 import { scalarSignatures } from './functions/index.ts';
 import { inputsOf, type Relation } from './relation.ts';
@@ -91,22 +92,6 @@ function contentOf(relation: Relation, inputs: readonly Promise[]): Promise['con
 
 function keepsCount(relation: Relation): boolean {
   return relation.kind === 'project' || relation.kind === 'sort' || relation.kind === 'limit' || relation.kind === 'window' || relation.kind === 'union';
-}
-
-/** Expressions whose value decides which rows there are. */
-function decidesRows(relation: Relation): readonly Expression[] {
-  switch (relation.kind) {
-    case 'filter':
-      return [relation.condition];
-    case 'join':
-      return relation.condition === null ? [] : [relation.condition];
-    case 'aggregate':
-      return relation.groups.map(({ expression }) => expression);
-    case 'explode':
-      return [relation.expression];
-    default:
-      return [];
-  }
 }
 
 function usesApproximate(expression: Expression, inputs: readonly Promise[]): boolean {

@@ -1,3 +1,4 @@
+import { decidesRows } from './decides-rows.ts';
 import { columnsIn, derivation } from './derivation.ts';
 import type { Expression } from './expression.ts';
 import { inputsOf, type Relation } from './relation.ts';
@@ -33,18 +34,5 @@ function influenceOn(relation: Relation, found: ReadonlyMap<Relation, Influence>
 
 /** The expressions that decide which rows come out, how they are grouped, or in which order. */
 function deciding(relation: Relation): readonly Expression[] {
-  switch (relation.kind) {
-    case 'filter':
-      return [relation.condition];
-    case 'join':
-      return relation.condition === null ? [] : [relation.condition];
-    case 'aggregate':
-      return relation.groups.map(({ expression }) => expression);
-    case 'sort':
-      return relation.keys.map(({ expression }) => expression);
-    case 'explode':
-      return [relation.expression];
-    default:
-      return [];
-  }
+  return relation.kind === 'sort' ? relation.keys.map(({ expression }) => expression) : decidesRows(relation);
 }
