@@ -2,12 +2,9 @@ import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import type { Json } from '../../apps/server/test/harness/visitor.ts';
 import { answerForms, type Operation } from './operations.ts';
 import { expectShape, integer, list, optional, record, text } from './shape.ts';
-
-/** What a server answers, as the suite looks into it. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Json = any;
 
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly type: string; readonly text: string; readonly json: Json };
 
@@ -21,6 +18,8 @@ export type Sent = {
   /** A body, sent as it is, with the content type of the headers. */
   readonly body?: string | Buffer;
 };
+
+export type { Json };
 
 /** Somebody with a cookie jar. Every answer is checked for what the interface says of all. */
 export type Caller = {

@@ -1,9 +1,9 @@
+import { mailTransport } from '@millrace/runner';
 import type { Connection } from '@millrace/store';
-import { createTransport } from 'nodemailer';
 
 export type ConnectionTest = { readonly status: 'OK' | 'FAILED' | 'UNSUPPORTED'; readonly message: string };
 
-const PATIENCE_MS = 10_000;
+const patience = { connectMs: 10_000, silenceMs: 10_000 };
 
 /** Tries a connection without changing anything at the other end. */
 export async function testConnection(
@@ -17,26 +17,21 @@ export async function testConnection(
 async function testSmtp(settings: Connection['settings'], { password }: Readonly<Record<string, string>>): Promise<ConnectionTest> {
   const { host, port, security, user } = settings as { host: string; port?: number | null; security?: string | null; user?: string | null };
   const secure = security === 'tls';
-  const options = {
+  const server = {
     host,
     port: port ?? (secure ? 465 : 587),
     secure,
     requireTLS: !secure && security !== 'none',
     ignoreTLS: security === 'none',
     ...(user ? { auth: { user, pass: password ?? '' } } : {}),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
-  const transport = createTransport(options);
+  const transport = mailTransport(server, patience);
   try {
     await transport.verify();
     const who = user ? `and took the login of ${user}` : 'without a login';
-    return { status: 'OK', message: `${host}, port ${options.port}, answered ${who}.` };
+    return { status: 'OK', message: `${host}, port ${server.port}, answered ${who}.` };
   } catch (error) {
-    return { status: 'FAILED', message: `${host}, port ${options.port}: ${reasonOf(error)}` };
+    return { status: 'FAILED', message: `${host}, port ${server.port}: ${reasonOf(error)}` };
   } finally {
     transport.close();
   }

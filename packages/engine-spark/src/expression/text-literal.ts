@@ -2,7 +2,7 @@ const escapes: Readonly<Record<string, string>> = { "'": "\\'", '\\': '\\\\', '\
 
 /** A Spark SQL string literal of exactly this text. */
 export function textLiteral(text: string): string {
-  // eslint-disable-next-line no-control-regex -- they are what is escaped
+  // oxlint-disable-next-line no-control-regex -- they are what is escaped
   return `'${text.replaceAll(/['\\\u0000-\u001f\u007f\u0085\u2028\u2029]/g, escapeCharacter)}'`;
 }
 

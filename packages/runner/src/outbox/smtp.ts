@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { MailContent } from './compose-mail.ts';
 import { oneLine } from './compose-mail.ts';
+import { mailTransport, type MailPatience } from './mail-transport.ts';
 
 export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -14,12 +14,8 @@ export type Letter = MailContent & { readonly to: string; readonly messageId: st
 /** Null: it was accepted. `final`: trying again is of no use. */
 export type Failure = { readonly reason: string; readonly final: boolean };
 
-export type Timeouts = {
-  /** For the connection and the greeting. */
-  readonly connectMs: number;
-  /** Without a word from the server. */
-  readonly silenceMs: number;
-  /** For everything. */
+export type Timeouts = MailPatience & {
+  /** For everything, in milliseconds. */
   readonly wholeMs: number;
 };
 
@@ -32,14 +28,12 @@ export const defaultTimeouts: Timeouts = { connectMs: 15_000, silenceMs: 30_000,
 export async function sendLetter({ url, from }: SmtpSettings, letter: Letter, timeouts: Timeouts, signal: AbortSignal): Promise<Failure | null> {
   const { to, messageId, subject, text, html } = letter;
   if (!isAddress(to)) return { reason: `"${oneLine(to)}" is no e-mail address.`, final: true };
-  const { connectMs, silenceMs, wholeMs } = timeouts;
-  const limits = { connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: silenceMs };
-  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  const transport = mailTransport({ url }, timeouts);
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const cancel = new AbortController();
   try {
     const sent = transport.sendMail({ from, to: { name: '', address: to }, messageId, subject, text, html, headers });
-    await Promise.race([sent, ends(signal, wholeMs, cancel.signal)]);
+    await Promise.race([sent, ends(signal, timeouts.wholeMs, cancel.signal)]);
     return null;
   } catch (error) {
     return failureOf(error, secretsOf(url));

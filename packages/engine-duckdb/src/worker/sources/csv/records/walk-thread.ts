@@ -5,5 +5,4 @@ import { walkRange, type WalkTask } from './walk-range.ts';
 /** The program of a thread that walks a part of a file beside others. */
 const { file, range, task } = workerData as { readonly file: string; readonly range: ByteRange; readonly task: WalkTask };
 const port = parentPort!;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 port.postMessage(await walkRange(rangePieces(file, range), task));
