@@ -12,6 +12,7 @@ export * from './explain/explain.ts';
 export * from './explain/print-expression.ts';
 export * from './influence.ts';
 export * from './lineage.ts';
+export * from './nameless-key.ts';
 export * from './stage/choose.ts';
 export * from './stage/content-key.ts';
 export * from './stage/normalise.ts';

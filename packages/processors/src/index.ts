@@ -17,4 +17,5 @@ export { pages, processors } from './index.gen.ts';
 export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
 export { datasetNeed, pivotNeed, schemaNeed, type DatasetFact, type Fact, type Facts, type FileField, type Need } from './lowering/facts.ts';
 export type { PortValue } from './lowering/port-value.ts';
+export { renameColumns, type RenamedColumns, type RenameRequest } from './rename/rename-columns.ts';
 export { processorNamed, processorOf } from './registry.ts';

@@ -8,4 +8,6 @@ export { childrenOf } from './parse/children.ts';
 export type { Binding, BindOptions, Parameter, Problem, Scope, ScopeInput } from './bind/binding.ts';
 export { bindExpression, bindNode } from './bind/bind-expression.ts';
 export { hasAggregate, hasWindow, splitAggregates, splitWindows, type AggregateSplit, type WindowSplit } from './bind/split.ts';
+export { columnMentions, type Mention } from './rename/column-mentions.ts';
+export { placeWithNames, withNames } from './rename/with-names.ts';
 export { bindQuery, type QueryBinding, type QueryOptions } from './query/bind-query.ts';

@@ -12,6 +12,8 @@ type Options = {
 
 type Range = { readonly minimum?: number; readonly maximum?: number };
 
+type Over = Pick<FieldSpec, 'over'>;
+
 /** One line of text. */
 export const text = (options: Options): FieldSpec<string> => spec('text', 'textfield', options);
 
@@ -54,8 +56,8 @@ export function column(options: Options & { readonly datatypes?: readonly string
 }
 
 /** Names of input columns. */
-export function columns(options: Options & { readonly datatypes?: readonly string[]; readonly widget?: Widget }): FieldSpec<readonly string[]> {
-  return { ...spec<readonly string[]>('columns', options.widget ?? 'variables', options), datatypes: options.datatypes ?? null };
+export function columns(options: Options & Over & { readonly datatypes?: readonly string[]; readonly widget?: Widget }): FieldSpec<readonly string[]> {
+  return { ...spec<readonly string[]>('columns', options.widget ?? 'variables', options), datatypes: options.datatypes ?? null, ...overOf(options) };
 }
 
 /** Names for new columns. */
@@ -65,7 +67,7 @@ export const names = (options: Options): FieldSpec<readonly string[]> => spec('n
 export const newColumn = (options: Options): FieldSpec<string> => spec('text', 'textfield', options);
 
 /** A Spark SQL expression. */
-export const expression = (options: Options): FieldSpec<string> => spec('expression', 'textarea_medium', options);
+export const expression = (options: Options & Over): FieldSpec<string> => ({ ...spec<string>('expression', 'textarea_medium', options), ...overOf(options) });
 
 /** Spark SQL expressions. */
 export const expressions = (options: Options): FieldSpec<readonly string[]> => spec('expressions', 'variables_map_edit', options);
@@ -116,4 +118,8 @@ function spec<Setting>(kind: FieldKind, widget: Widget, options: Options): Field
 
 function rangeOf({ minimum, maximum }: Range): Range {
   return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+}
+
+function overOf({ over }: Over): Over {
+  return over === undefined ? {} : { over };
 }

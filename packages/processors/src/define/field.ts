@@ -57,6 +57,8 @@ export type FieldSpec<Setting = unknown> = {
   readonly datatypes: readonly string[] | null;
   readonly minimum?: number;
   readonly maximum?: number;
+  /** Whose columns the field names, where they are not the first input's: those of the other inputs, or of what the node gives. */
+  readonly over?: 'others' | 'output';
   /** Never set: carries the type. */
   readonly setting?: Setting;
 };

@@ -28,7 +28,7 @@ function walk(node: ExpressionNode, resolve: Resolve, bound: ReadonlySet<string>
   }
 }
 
-const unitFirst: ReadonlySet<string> = new Set(['timestampadd', 'dateadd', 'date_add', 'timestampdiff', 'datediff', 'date_diff']);
+export const unitFirst: ReadonlySet<string> = new Set(['timestampadd', 'dateadd', 'date_add', 'timestampdiff', 'datediff', 'date_diff']);
 
 function walkCall(node: CallNode, resolve: Resolve, bound: ReadonlySet<string>, place: Place): CallNode {
   const name = node.name.toLowerCase();

@@ -24,6 +24,7 @@ export const groupBy = defineProcessor({
     havingClause: expression({
       title: 'Having',
       description: 'Groups for which it is not true are left out; it may name output columns, or aggregate input columns.',
+      over: 'output',
     }),
   },
   lower: (settings, inputs, context) => outputs(lowerGroupBy(settings, relationAt(inputs, 0), context)),

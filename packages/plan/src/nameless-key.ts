@@ -1,0 +1,71 @@
+import type { Column } from './expression.ts';
+import { inputsOf, type Relation } from './relation.ts';
+import { columnKey, knownFields } from './schema.ts';
+import { contentKey } from './stage/content-key.ts';
+import { topologicalOrder } from './walk/relations.ts';
+
+const known = new WeakMap<Relation, string>();
+
+/**
+ * A short text that relations share which compute the same, whatever their columns are called: columns count by their place. Names that are data (the
+ * members of a struct, the labels of an unpivot) tell relations apart, and so do the names of a source.
+ */
+export function namelessKey(relation: Relation): string {
+  for (const part of topologicalOrder([relation])) if (!known.has(part)) known.set(part, keyOf(part));
+  return known.get(relation)!;
+}
+
+function keyOf(relation: Relation): string {
+  const inputs = inputsOf(relation);
+  const [input] = inputs;
+  if (input === undefined) return contentKey(JSON.stringify(relation, withoutOrigin));
+  return isPass(relation, input) ? known.get(input)! : contentKey(JSON.stringify([...inputs.map((each) => known.get(each)), content(relation, inputs)]));
+}
+
+/** Exactly the columns of its input, perhaps under other names. */
+function isPass(relation: Relation, input: Relation): boolean {
+  if (relation.kind !== 'project' || relation.columns.length !== knownFields(input.schema).length) return false;
+  return relation.columns.every(({ expression }, place) => expression.kind === 'column' && placeOf(input, expression.name) === place);
+}
+
+const names: ReadonlySet<string> = new Set(['name', 'nameColumn', 'valueColumn']);
+const besides: ReadonlySet<string> = new Set(['origin', 'text', 'schema', 'input', 'left', 'right', 'inputs']);
+
+/** What a relation does to its inputs, with places for columns. */
+function content(relation: Relation, inputs: readonly Relation[]): string {
+  const own = Object.entries(relation).filter(([member]) => !besides.has(member) && !names.has(member));
+  const place = (name: string): number => placeOf(inputs[0]!, name);
+  const members = Object.fromEntries(own);
+  if (relation.kind === 'explode') members['position'] = relation.position !== null;
+  if (relation.kind === 'unpivot') {
+    members['keys'] = relation.keys.map(place);
+    members['columns'] = relation.columns.map(({ column, label }) => [place(column), label]);
+  }
+  return JSON.stringify(members, (member, value: unknown) => {
+    if (member === 'origin' || member === 'text') return undefined;
+    if (isColumn(value)) return ['column', value.input, placeOf(inputs[value.input]!, value.name)];
+    return isNamed(value) ? { computed: value.expression ?? value.call } : value;
+  });
+}
+
+function isColumn(value: unknown): value is Column {
+  return isObject(value) && value['kind'] === 'column' && 'input' in value && typeof value['name'] === 'string';
+}
+
+/** A column that is computed, with the name that it gets. */
+function isNamed(value: unknown): value is { readonly expression?: unknown; readonly call?: unknown } {
+  return isObject(value) && typeof value['name'] === 'string' && ('expression' in value || 'call' in value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function placeOf({ schema }: Relation, name: string): number {
+  const key = columnKey(name);
+  return knownFields(schema).findIndex((field) => columnKey(field.name) === key);
+}
+
+function withoutOrigin(member: string, value: unknown): unknown {
+  return member === 'origin' ? undefined : value;
+}

@@ -1,0 +1,120 @@
+import { nodeTitle, wiresOf, type Graph, type Node } from '@millrace/model';
+import { knownFields, type Relation } from '@millrace/plan';
+import type { Processor } from '../define/processor.ts';
+import { lowerNode, type NodeResult } from '../graph/lower-node.ts';
+import { topologicalIds, type Source } from '../graph/order.ts';
+import { readParameters } from '../graph/parameters.ts';
+import type { Fact, Need } from '../lowering/facts.ts';
+import type { PortValue } from '../lowering/port-value.ts';
+import { processorOf } from '../registry.ts';
+import { renameInNode, type Inputs, type Surroundings } from './rename-in-node.ts';
+
+export type RenameRequest = {
+  readonly graph: Graph;
+  /** The output whose columns get other names. */
+  readonly place: { readonly nodeId: string; readonly output: number };
+  /** What comes out there under the names that the nodes behind it know, and under the others. The columns stand in the same places. */
+  readonly before: Relation;
+  readonly after: Relation;
+  /** What the nodes give that are not behind it. */
+  readonly values: ReadonlyMap<string, readonly PortValue[]>;
+  /** Values of a run for declared parameters. */
+  readonly parameters?: ReadonlyMap<string, string>;
+  readonly fact: (nodeId: string, need: Need) => Fact | undefined;
+};
+
+export type RenamedColumns = {
+  /** The fields to change, with their new texts, in the order of the data. `entries`: which of a list changed. */
+  readonly fields: readonly {
+    readonly nodeId: string;
+    readonly nodeName: string;
+    readonly field: string;
+    readonly value: string;
+    readonly entries: readonly number[] | null;
+  }[];
+  /** Nodes that would not do the same by any change of their fields, with the fields that speak of the columns, and why. */
+  readonly refused: readonly { readonly nodeId: string; readonly nodeName: string; readonly fields: readonly string[]; readonly reason: string }[];
+};
+
+/**
+ * What has to change behind an output whose columns get other names, so that every node does exactly what it did: each node is lowered with the old names and,
+ * its fields changed, with the new ones, and both plans are compared. Nodes with faults of their own are left alone. What stands behind a refused node
+ * counts on its columns as they were.
+ */
+export function renameColumns(request: RenameRequest): RenamedColumns {
+  const { graph, place } = request;
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const sources = sourcesOf(graph, nodes);
+  const outputs = new Map<string, Inputs>();
+  const fields: RenamedColumns['fields'][number][] = [];
+  const refused: RenamedColumns['refused'][number][] = [];
+  const parameters = readParameters(graph.parameters, request.parameters).parameters;
+  for (const id of topologicalIds([...nodes.keys()], sources)) {
+    const node = nodes.get(id)!;
+    const inputs = inputsOf(sources.get(id) ?? [], outputs);
+    const processor = processorOf(node.nodeClass);
+    if (id === place.nodeId || processor === undefined || isUntouched(inputs)) {
+      outputs.set(id, unchanged(id, request));
+      continue;
+    }
+    const done = visit(node, processor, inputs, { parameters, fact: (need) => request.fact(id, need) });
+    outputs.set(id, done.outputs);
+    const nodeName = nodeTitle(node);
+    if (done.refused !== null) refused.push({ nodeId: id, nodeName, fields: [...done.changes.keys()], reason: done.refused });
+    else for (const [field, { value, entries }] of done.changes) fields.push({ nodeId: id, nodeName, field, value, entries });
+  }
+  return { fields, refused };
+}
+
+function sourcesOf(graph: Graph, nodes: ReadonlyMap<string, Node>): ReadonlyMap<string, readonly Source[]> {
+  const wires = wiresOf(graph, (id) => processorOf(nodes.get(id)?.nodeClass ?? '')?.outputs ?? 1);
+  return new Map([...wires].map(([id, { incoming }]) => [id, incoming.map(({ edge, sourcePort }) => ({ nodeId: edge.source, port: sourcePort }))]));
+}
+
+const lacking: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
+
+function inputsOf(sources: readonly Source[], outputs: ReadonlyMap<string, Inputs>): Inputs {
+  const at = (side: keyof Inputs): readonly PortValue[] => sources.map(({ nodeId, port }) => outputs.get(nodeId)?.[side][port] ?? lacking);
+  return { before: at('before'), after: at('after') };
+}
+
+function isUntouched({ before, after }: Inputs): boolean {
+  return before.every((value, index) => value === after[index]);
+}
+
+function unchanged(id: string, { place, values, before, after }: RenameRequest): Inputs {
+  const given = values.get(id) ?? [];
+  if (id !== place.nodeId) return { before: given, after: given };
+  const withRelation = (relation: Relation): readonly PortValue[] =>
+    given.map((value, index) => (index === place.output ? { kind: 'relation', relation } : value));
+  return { before: withRelation(before), after: withRelation(after) };
+}
+
+type Visited = {
+  readonly outputs: Inputs;
+  readonly changes: ReadonlyMap<string, { readonly value: string; readonly entries: readonly number[] | null }>;
+  readonly refused: string | null;
+};
+
+const nothing: Visited['changes'] = new Map();
+
+function visit(node: Node, processor: Processor, inputs: Inputs, around: Surroundings): Visited {
+  const before = lowerNode(node, processor, inputs.before, around);
+  if (before.faults.length > 0 || inputs.before.some(({ kind }) => kind === 'unknown')) {
+    // It may speak of the new names already.
+    const { outputs } = lowerNode(node, processor, inputs.after, around);
+    return { outputs: { before: outputs, after: outputs }, changes: nothing, refused: null };
+  }
+  const renamed = renameInNode(node, processor, inputs, before, around);
+  if (renamed.kind === 'refused') return { outputs: { before: before.outputs, after: before.outputs }, changes: renamed.changes, refused: renamed.reason };
+  return { outputs: { before: before.outputs, after: afterOf(before, renamed.after) }, changes: renamed.changes, refused: null };
+}
+
+/** The same values where all columns are called the same, so that what stands behind need not be looked at. */
+function afterOf(before: NodeResult, after: NodeResult): readonly PortValue[] {
+  return after.outputs.map((value, index) => (namesOf(value) === namesOf(before.outputs[index]!) ? before.outputs[index]! : value));
+}
+
+function namesOf(value: PortValue): string {
+  return value.kind === 'unknown' ? '' : JSON.stringify(knownFields(value.relation.schema).map(({ name }) => name));
+}

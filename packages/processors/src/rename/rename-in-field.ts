@@ -1,0 +1,83 @@
+import { columnMentions, SqlSyntaxError, withNames, type Mention } from '@millrace/sql';
+import type { FieldSpec } from '../define/field.ts';
+import { substitute } from '../graph/substitute.ts';
+import type { Parameters } from '../lowering/context.ts';
+
+/** A column's new name, or null where it keeps its own. */
+export type Rename = (name: string) => string | null;
+
+/** A field's text with columns under other names. `entries`: which of a list changed. */
+export type RenamedField = { readonly value: string; readonly entries: readonly number[] | null };
+
+/** A field's text with the columns that it names under other names; null where it names none of them, or by a parameter only. */
+export function renameInField(spec: FieldSpec, text: string, rename: Rename, parameters: Parameters): RenamedField | null {
+  const name = (written: string): string | null => renamedName(written, rename, parameters);
+  switch (spec.kind) {
+    case 'expression':
+    case 'sql': {
+      const value = renameInText(text, spec.kind === 'sql' ? 'query' : 'expression', rename);
+      return value === null ? null : { value, entries: null };
+    }
+    case 'expressions':
+      return inList(text, (entry) => renameInText(entry, 'expression', rename));
+    case 'column': {
+      const value = name(text.trim());
+      return value === null ? null : { value, entries: null };
+    }
+    default:
+      return namesColumns(spec) ? inList(text, name) : null;
+  }
+}
+
+/** The same for names that the node itself gives to columns. */
+export function renameInNewNames(spec: FieldSpec, field: string, text: string, rename: Rename, parameters: Parameters): RenamedField | null {
+  const name = (written: string): string | null => renamedName(written, rename, parameters);
+  if (spec.kind === 'names') return inList(text, name);
+  const value = spec.kind === 'text' && /cols?$/i.test(field) ? name(text) : null;
+  return value === null ? null : { value, entries: null };
+}
+
+/** Where a text may name a column that is renamed; nothing where it cannot be read. */
+export function mentionsOf(text: string, form: 'expression' | 'query', rename: Rename): readonly Mention[] {
+  try {
+    return columnMentions(text, form).filter(({ name }) => rename(name) !== null);
+  } catch (error) {
+    if (error instanceof SqlSyntaxError) return [];
+    throw error;
+  }
+}
+
+const pickers: ReadonlySet<string> = new Set(['variable', 'variables', 'variables_map']);
+
+/** A list of texts that people fill with columns of the input names columns too. */
+function namesColumns({ kind, widget }: FieldSpec): boolean {
+  return kind === 'columns' || (kind === 'texts' && pickers.has(widget));
+}
+
+function renameInText(text: string, form: 'expression' | 'query', rename: Rename): string | null {
+  const mentions = mentionsOf(text, form, rename);
+  return mentions.length === 0 ? null : withNames(text, new Map(mentions.map((mention) => [mention, rename(mention.name)!])));
+}
+
+/** A name that a parameter gives is not written here, so it cannot be changed here. */
+function renamedName(written: string, rename: Rename, parameters: Parameters): string | null {
+  const name = substitute(written, parameters);
+  const renamed = name === substitute(written, new Map()) ? rename(name) : null;
+  return renamed === null ? null : renamed.replaceAll('$', '$$$$');
+}
+
+function inList(text: string, change: (entry: string) => string | null): RenamedField | null {
+  const list = textsOf(text);
+  const changes = list.map((entry) => (entry === null ? null : change(entry)));
+  const entries = changes.flatMap((changed, index) => (changed === null ? [] : [index]));
+  return entries.length === 0 ? null : { value: JSON.stringify(list.map((entry, index) => changes[index] ?? entry)), entries };
+}
+
+function textsOf(text: string): readonly (string | null)[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((entry) => entry === null || typeof entry === 'string') ? list : [];
+  } catch {
+    return [];
+  }
+}
