@@ -1,15 +1,31 @@
 import { cellText } from './cell-text.ts';
+import type { GridColumn } from './grid-column.ts';
+import { leastWidth, mostWidth } from './grid-view.ts';
 
-const perCharacter = 8.2;
-const least = 72;
-const most = 320;
+const perCharacter = 7.6;
+const padding = 24;
+const roomOfHead = 62;
+const [least, most] = [96, 320];
 
-/** A width in pixels for each column, by its name and its first rows. */
-export function columnWidths(headers: readonly string[], types: readonly string[], cells: readonly (readonly unknown[])[]): readonly number[] {
-  const sample = cells.slice(0, 50);
-  return headers.map((header, index) => {
-    const longest = Math.max(...sample.map((row) => cellText(row[index]).text.length), 0);
-    const wanted = Math.max(header.length * perCharacter + (types[index] === undefined ? 24 : 44), longest * perCharacter + 24);
-    return Math.round(Math.min(Math.max(wanted, least), most));
-  });
+type Cells = readonly (readonly unknown[])[];
+
+/** A width in pixels for a column, by its name and its first rows. */
+export function firstWidth(column: GridColumn, cells: Cells): number {
+  const wanted = Math.max(column.name.length * perCharacter + roomOfHead, longestText(column, cells.slice(0, 50)).length * perCharacter + padding);
+  return Math.round(Math.min(Math.max(wanted, least), most));
+}
+
+/** The width that shows every value. `measure`: pixels of a text. */
+export function fittingWidth(column: GridColumn, cells: Cells, measure: (text: string) => number): number {
+  const wanted = Math.max(measure(column.name) + roomOfHead, measure(longestText(column, cells)) + padding);
+  return Math.round(Math.min(Math.max(wanted, leastWidth), mostWidth));
+}
+
+function longestText({ index, type }: GridColumn, cells: Cells): string {
+  let longest = '';
+  for (const row of cells) {
+    const { text } = cellText(row[index], type);
+    if (text.length > longest.length) longest = text;
+  }
+  return longest;
 }

@@ -1,112 +1,180 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
-import { cellText, isNumeric } from './cell-text.ts';
-import { columnWidths } from './column-widths.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import style from './data-grid.module.css';
-import { TypeMark } from './type-mark.tsx';
+import { at, spanOf, type Place } from './cell-range.ts';
+import { fittingWidth } from './column-widths.ts';
+import { GridBar } from './grid-bar.tsx';
+import { actionOf } from './grid-keys.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridMenus, type Opened } from './grid-menus.tsx';
+import { GridRow, rowHeight } from './grid-row.tsx';
+import { cycleSort, setWidth } from './grid-view.ts';
+import { measureText } from './measure-text.ts';
+import { placeOf, pointerRange } from './pointer-range.ts';
+import { scopeText } from './scope.ts';
+import { useGrid, type Table } from './use-grid.ts';
+import { headHeight, useInSight } from './use-in-sight.ts';
+import { useTaking } from './use-taking.ts';
 
-export type DataGridProps = {
+/** How to get more rows of a table than there are here. `next`: how many there would be then; null: there will be no more. */
+export type More = { readonly next: number | null; readonly isAsking: boolean; readonly ask: () => void };
+
+export type DataGridProps = Table & {
   readonly label: string;
-  readonly headers: readonly string[];
-  /** Spark's names of the types, one for each header. */
-  readonly types: readonly string[];
-  readonly cells: readonly (readonly unknown[])[];
+  readonly caption?: ReactNode;
+  /** How many rows there are, of which these are the first; null where nobody knows. All are here where it is left out. */
+  readonly total?: number | null;
+  readonly more?: More;
+  /** The rows are those from before, others are on their way. */
+  readonly isStale?: boolean;
+  /** A name under which sorting, filters and widths are found again. Another one wants another `key`. */
+  readonly memory?: string;
+  /** Only the table, without the bar above it. */
+  readonly isPlain?: boolean;
 };
 
-const rowHeight = 28;
+const nearEnd = 60;
 
-/** Rows and columns of data, only what is in sight being drawn. Arrows move, Ctrl-C copies the cell. */
-export function DataGrid({ label, headers, types, cells }: DataGridProps): React.JSX.Element {
+/** Rows and columns of data, only what is in sight being drawn. It sorts, filters and copies what is here, and says of what. */
+export function DataGrid({ label, caption, total, more, isStale = false, memory, isPlain = false, ...table }: DataGridProps): React.JSX.Element {
+  const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState({ row: 0, column: 0 });
-  const widths = useMemo(() => columnWidths(headers, types, cells), [headers, types, cells]);
-  const rows = useVirtualizer({ count: cells.length, getScrollElement: () => box.current, estimateSize: () => rowHeight, overscan: 12 });
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: headers.length,
-    getScrollElement: () => box.current,
-    estimateSize: (index) => widths[index]!,
-    overscan: 3,
-  });
-  const go = (row: number, column: number): void => {
-    const next = { row: Math.min(Math.max(row, 0), cells.length - 1), column: Math.min(Math.max(column, 0), headers.length - 1) };
-    setActive(next);
-    rows.scrollToIndex(next.row);
-    columns.scrollToIndex(next.column);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const grid = useGrid(table, memory);
+  const { id, cells, columns, rows, range, view, change, choose } = grid;
+  const gutter = 16 + 7 * String(cells.length).length;
+  const inSight = useInSight(grid, box, gutter);
+  const taking = useTaking(grid, label);
+  const { rowLine, columnLine } = inSight;
+  const extent = { shown: cells.length, total: total === undefined ? cells.length : total };
+  const scope = scopeText(extent, t);
+  const page = Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
+
+  const isPlainView = view.sort === null && Object.keys(view.filters).length === 0;
+  const last = rowLine.getVirtualItems().at(-1)?.index ?? 0;
+  const shouldAsk =
+    more !== undefined && more.next !== null && !more.isAsking && !isStale && isPlainView && last >= rows.length - nearEnd && rowLine.scrollOffset! > 0;
+  useEffect(() => {
+    if (shouldAsk) more?.ask();
+  }, [shouldAsk, more]);
+
+  const fit = (position: number): void => {
+    const column = columns[position]!;
+    change((before) => setWidth(before, column.key, fittingWidth(column, cells, measureText(box.current!))));
+  };
+  const headActions = useMemo(
+    () => ({
+      sort: (key: string) => change((before) => cycleSort(before, key)),
+      resize: (key: string, width: number) => change((before) => setWidth(before, key, width)),
+    }),
+    [change],
+  );
+  const open = (kind: 'menu' | 'value', place: Place): void => {
+    if (place.row < 0 || rows[place.row] !== undefined) setOpened({ kind, place });
+  };
+  const close = (): void => {
+    setOpened(null);
+    box.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      go(active.row + step[0], active.column + step[1]);
-    }
-    if (event.key === 'c' && (event.ctrlKey || event.metaKey)) void navigator.clipboard?.writeText(cellText(cells[active.row]?.[active.column]).text);
+    if (event.target !== box.current || columns.length === 0) return;
+    const action = actionOf(event, range, { rows: rows.length, columns: columns.length, page });
+    if (action === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (action.kind === 'choose') {
+      choose(action.range);
+      inSight.show(action.range.active);
+    } else if (action.kind === 'resize') {
+      const { column } = range.active;
+      change((before) => setWidth(before, columns[column]!.key, grid.widths[column]! + action.by));
+    } else open(action.kind, range.active);
   };
+  const span = spanOf(range);
+  const isHead = range.active.row < 0;
   return (
-    <div
-      ref={box}
-      className={style.box}
-      role="grid"
-      tabIndex={0}
-      aria-label={label}
-      aria-rowcount={cells.length + 1}
-      aria-colcount={headers.length}
-      aria-activedescendant={`${label}-${active.row}-${active.column}`}
-      onKeyDown={onKeyDown}
-    >
-      <div className={style.head} role="row" aria-rowindex={1} style={{ width: columns.getTotalSize() }}>
-        {columns.getVirtualItems().map(({ index, start, size }) => (
+    <div className={style.grid} style={{ ['--gutter' as string]: `${gutter}px` }}>
+      {!isPlain && (
+        <GridBar grid={grid} caption={caption} extent={extent} more={more} isStale={isStale} copy={() => void taking.copyCsv()} save={taking.saveCsv} />
+      )}
+      <div className={style.frame}>
+        <div
+          ref={box}
+          className={style.box}
+          role="grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-rowcount={total === null ? -1 : (total ?? rows.length) + 1}
+          aria-colcount={columns.length}
+          aria-multiselectable
+          aria-busy={isStale}
+          aria-activedescendant={isHead || rows.length > 0 ? `${id}-${range.active.row}-${range.active.column}` : undefined}
+          data-ranged={span.top !== span.bottom || span.left !== span.right || undefined}
+          onKeyDown={onKeyDown}
+          onCopy={(event) => {
+            if (event.target !== box.current && placeOf(event.target) === null) return;
+            event.clipboardData.setData('text/plain', taking.chosenText());
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          onContextMenu={(event) => {
+            const place = placeOf(event.target) ?? headOf(event.target) ?? range.active;
+            event.preventDefault();
+            open('menu', place);
+          }}
+          onDoubleClick={(event) => {
+            const place = placeOf(event.target);
+            if (place !== null) open('value', place);
+          }}
+          {...pointerRange(range, choose)}
+        >
+          <GridHead
+            grid={grid}
+            inSight={inSight}
+            scope={scope}
+            actions={headActions}
+            fit={fit}
+            open={(position) => {
+              choose(at({ row: -1, column: position }));
+              setOpened({ kind: 'menu', place: { row: -1, column: position } });
+            }}
+          />
           <div
-            key={index}
-            role="columnheader"
-            aria-colindex={index + 1}
-            className={style.header}
-            style={{ left: start, width: size }}
-            title={`${headers[index]}: ${types[index]}`}
+            role="rowgroup"
+            className={style.body}
+            data-stale={isStale || undefined}
+            style={{ height: rowLine.getTotalSize(), width: columnLine.getTotalSize() }}
           >
-            <TypeMark type={types[index] ?? ''} />
-            <span className={style.name}>{headers[index]}</span>
-          </div>
-        ))}
-      </div>
-      <div role="rowgroup" className={style.body} style={{ height: rows.getTotalSize(), width: columns.getTotalSize() }}>
-        {rows.getVirtualItems().map((row) => (
-          <div key={row.index} role="row" aria-rowindex={row.index + 2} className={style.row} style={{ top: row.start, height: rowHeight }}>
-            {columns.getVirtualItems().map(({ index, start, size }) => {
-              const { text, kind } = cellText(cells[row.index]?.[index]);
-              const isActive = active.row === row.index && active.column === index;
+            {rowLine.getVirtualItems().map(({ index, start }) => {
+              const isChosen = index >= span.top && index <= span.bottom;
+              const place = rows[index]!;
               return (
-                <div
+                <GridRow
                   key={index}
-                  id={isActive ? `${label}-${row.index}-${index}` : undefined}
-                  role="gridcell"
-                  tabIndex={-1}
-                  aria-colindex={index + 1}
-                  aria-selected={isActive}
-                  data-kind={kind}
-                  className={style.cell}
-                  style={{ left: start, width: size, textAlign: isNumeric(types[index]) ? 'right' : 'left' }}
-                  title={text.length > 24 ? text : undefined}
-                  onMouseDown={() => setActive({ row: row.index, column: index })}
-                >
-                  {text}
-                </div>
+                  id={id}
+                  row={index}
+                  number={place + 1}
+                  top={start - headHeight}
+                  cells={cells[place]!}
+                  columns={inSight.columns}
+                  from={isChosen ? span.left : -1}
+                  to={isChosen ? span.right : -1}
+                  active={index === range.active.row ? range.active.column : -1}
+                />
               );
             })}
           </div>
-        ))}
+        </div>
+        {rows.length === 0 && <p className={style.message}>{t(cells.length === 0 ? 'grid.none' : 'grid.noneKept')}</p>}
+        {opened !== null && (
+          <GridMenus grid={grid} opened={opened} setOpened={setOpened} inSight={inSight} box={box} scope={scope} taking={taking} fit={fit} close={close} />
+        )}
       </div>
     </div>
   );
 }
 
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageUp: [-20, 0],
-  PageDown: [20, 0],
-  Home: [0, -100_000],
-  End: [0, 100_000],
-};
+function headOf(target: EventTarget | null): Place | null {
+  const head = target instanceof Element ? target.closest<HTMLElement>('[data-head]') : null;
+  return head === null ? null : { row: -1, column: Number(head.dataset['head']) };
+}

@@ -10,20 +10,22 @@ import {
   IconToggleLeft,
   type Icon,
 } from '@tabler/icons-react';
+import { kindOf, type TypeKind } from './type-kind.ts';
 
-const marks: readonly (readonly [RegExp, Icon])[] = [
-  [/^(STRING|VARCHAR|CHAR)/i, IconAbc],
-  [/^(BYTE|SHORT|INTEGER|LONG|FLOAT|DOUBLE|DECIMAL|TINYINT|SMALLINT|INT\b|BIGINT)/i, IconNumbers],
-  [/^DATE/i, IconCalendar],
-  [/^TIMESTAMP/i, IconClock],
-  [/^BOOLEAN/i, IconToggleLeft],
-  [/^ARRAY/i, IconBrackets],
-  [/^(STRUCT|MAP)/i, IconBraces],
-  [/^BINARY/i, IconBinary],
-];
+const marks: Readonly<Record<TypeKind, Icon>> = {
+  text: IconAbc,
+  number: IconNumbers,
+  date: IconCalendar,
+  time: IconClock,
+  boolean: IconToggleLeft,
+  list: IconBrackets,
+  object: IconBraces,
+  binary: IconBinary,
+  unknown: IconQuestionMark,
+};
 
 /** A sign for a column's type, its name read out. */
 export function TypeMark({ type }: { readonly type: string }): React.JSX.Element {
-  const Mark = marks.find(([pattern]) => pattern.test(type))?.[1] ?? IconQuestionMark;
+  const Mark = marks[kindOf(type)];
   return <Mark size={14} stroke={1.6} role="img" aria-label={type === '' ? '?' : type} style={{ flex: 'none' }} />;
 }

@@ -7,6 +7,7 @@ export const data = {
     first_other: 'the first {{rows}} rows',
     firstOf: 'the first {{rows}} of {{total}} rows',
     kept: '{{kept}} of {{scope}}',
+    filtered: 'filtered by {{name}}',
     columns_one: '{{count}} column',
     columns_other: '{{count}} columns',
     columnsShown: '{{shown}} of {{count}} columns',

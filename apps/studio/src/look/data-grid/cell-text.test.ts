@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { cellText } from './cell-text.ts';
+
+const texts: readonly (readonly [unknown, string, string])[] = [
+  [null, 'STRING', 'null'],
+  ['', 'STRING', '""'],
+  ['', 'INTEGER', 'null'],
+  ['null', 'STRING', 'null'],
+  [2013, 'INTEGER', '2013'],
+  [12_345, 'INTEGER', '12,345'],
+  ['-9223372036854775808', 'LONG', '-9,223,372,036,854,775,808'],
+  ['1234567.50', 'DECIMAL(10,2)', '1,234,567.50'],
+  [1.5e300, 'DOUBLE', '1.5e+300'],
+  ['NaN', 'DOUBLE', 'NaN'],
+  ['12345', 'STRING', '12345'],
+  ['2024-01-31T10:00:00.5Z', 'TIMESTAMP', '2024-01-31 10:00:00.5 UTC'],
+  ['2024-01-31T10:00:00', 'TIMESTAMP_NTZ', '2024-01-31 10:00:00'],
+  ['2024-01-31', 'DATE', '2024-01-31'],
+  [true, 'BOOLEAN', 'true'],
+  ['00ff', 'BINARY', '0x00ff'],
+  ['a\r\nb\tc', 'STRING', 'a↵b⇥c'],
+  [['1', null], 'ARRAY<LONG>', '[1, null]'],
+  [[['a', 1]], 'MAP<STRING, INTEGER>', '{"a": 1}'],
+  [{ x: 'Oslo', y: ['2.50'] }, 'STRUCT<x: STRING, y: ARRAY<DECIMAL(3,2)>>', '{"x": "Oslo", "y": [2.50]}'],
+];
+
+describe('a value on one line', () => {
+  test.each(texts)('%j of %s is %s', (value, type, text) => {
+    expect(cellText(value, type).text).toBe(text);
+  });
+
+  test('tells nulls, empty texts and the word null apart', () => {
+    expect([null, '', 'null'].map((value) => cellText(value, 'STRING').kind)).toEqual(['null', 'empty', 'value']);
+  });
+
+  test('cuts what is long', () => {
+    expect(cellText('x'.repeat(5000), 'STRING').text).toBe(`${'x'.repeat(300)}…`);
+  });
+});

@@ -1,0 +1,8 @@
+/** A part as a share that says 0 % only where there is nothing, and 100 % only where it is all. */
+export function shareText(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return '0 %';
+  const percent = (part / whole) * 100;
+  if (percent < 0.1) return '< 0.1 %';
+  if (part < whole && percent > 99.9) return '> 99.9 %';
+  return `${(percent < 10 || percent > 99) && !Number.isInteger(percent) ? percent.toFixed(1) : Math.round(percent)} %`;
+}
