@@ -1,5 +1,5 @@
 import { closedFields, values, type Relation } from '@millrace/plan';
-import { conformanceSchema } from '../../packages/sql/test/conformance-entries.ts';
+import { conformanceSchema } from '../conformance-file.ts';
 
 /** The table `t` of `test/conformance/tables.spark.sql`. */
 export const conformanceTable: Relation = values(

@@ -1,10 +1,10 @@
 import { findEncoding, type Refusal } from '@millrace/engine';
 import {
   expressionsOf,
+  holdsMap,
   knownFields,
   topologicalOrder,
   type AggregateCall,
-  type DataType,
   type Program,
   type Relation,
   type Step,
@@ -62,17 +62,4 @@ const nestedOrder = 'Arrays and structs cannot be ordered inside a window or an 
 
 function ordersNested({ orderBy }: AggregateCall | WindowCall): boolean {
   return orderBy.some(({ expression }) => expression.type.kind === 'ARRAY' || expression.type.kind === 'STRUCT');
-}
-
-function holdsMap(type: DataType): boolean {
-  switch (type.kind) {
-    case 'MAP':
-      return true;
-    case 'ARRAY':
-      return holdsMap(type.element);
-    case 'STRUCT':
-      return type.fields.some((field) => holdsMap(field.type));
-    default:
-      return false;
-  }
 }

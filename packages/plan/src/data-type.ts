@@ -117,3 +117,17 @@ export function isOrderable(type: DataType): boolean {
       return true;
   }
 }
+
+/** Whether a value of the type is or has a map inside. */
+export function holdsMap(type: DataType): boolean {
+  switch (type.kind) {
+    case 'MAP':
+      return true;
+    case 'ARRAY':
+      return holdsMap(type.element);
+    case 'STRUCT':
+      return type.fields.some((field) => holdsMap(field.type));
+    default:
+      return false;
+  }
+}

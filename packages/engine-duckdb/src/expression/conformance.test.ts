@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { knownFields, type AggregateCall, type Expression, type NamedExpression, type WindowCall } from '@millrace/plan';
 import { bindExpression, splitAggregates, splitWindows } from '@millrace/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conformanceEntries, conformanceSchema, conformanceTables, type Entry } from './conformance-entries.ts';
+import { conformanceEntries, conformanceSchema, conformanceTables, type Entry } from '../../../../test/conformance-file.ts';
 import { isNarrowOverflow, readFailure } from './failure.ts';
 import { printAggregate, printExpression, printWindow } from './print.ts';
 import { refusals } from './refusals.ts';

@@ -22,7 +22,7 @@ import { describe, expect, it } from 'vitest';
 import { argumentOf } from './apply.ts';
 import { bindExpression } from './bind-expression.ts';
 import type { Binding, BindOptions } from './binding.ts';
-import { conformanceEntries, conformanceSchema } from '../../test/conformance-entries.ts';
+import { conformanceEntries, conformanceSchema } from '../../../../test/conformance-file.ts';
 
 function bind(text: string, options: Partial<BindOptions> = {}): Binding {
   return bindExpression(text, conformanceSchema, { origin: { nodeId: 'n4', field: 'expr' }, ...options });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bindExpression } from './bind-expression.ts';
-import { conformanceEntries, conformanceSchema } from '../../test/conformance-entries.ts';
+import { conformanceEntries, conformanceSchema } from '../../../../test/conformance-file.ts';
 import { sparkTypeName } from './spark-type-name.ts';
 
 const outcomes = conformanceEntries.map((entry) => {

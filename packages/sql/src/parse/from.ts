@@ -1,5 +1,6 @@
 import type { FromNode, JoinNode, JoinTypeName, LateralViewNode } from './ast.ts';
 import { call } from './call.ts';
+import { clauseWords } from './clause-words.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, identifierList, separated } from './identifier.ts';
 import { fromPrimary } from './from-primary.ts';
@@ -79,26 +80,7 @@ function lateralView(cursor: Cursor, input: FromNode, start: number): LateralVie
   return { kind: 'lateral_view', input, outer, call: generator, alias, columns, span: cursor.spanFrom(start) };
 }
 
-const clauses: ReadonlySet<string> = new Set([
-  'LATERAL',
-  'WHERE',
-  'GROUP',
-  'HAVING',
-  'QUALIFY',
-  'WINDOW',
-  'ORDER',
-  'LIMIT',
-  'OFFSET',
-  'UNION',
-  'EXCEPT',
-  'INTERSECT',
-  'MINUS',
-  'PIVOT',
-  'UNPIVOT',
-  'SORT',
-  'CLUSTER',
-  'DISTRIBUTE',
-]);
+const clauses: ReadonlySet<string> = new Set([...clauseWords, 'PIVOT', 'UNPIVOT']);
 
 /** The columns' names may follow without AS. */
 function startsColumns(cursor: Cursor): boolean {

@@ -1,25 +1,11 @@
 import type { Identifier } from './ast.ts';
+import { clauseWords } from './clause-words.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier } from './identifier.ts';
 
 const afterItem = [
   'FROM',
-  'WHERE',
-  'GROUP',
-  'HAVING',
-  'QUALIFY',
-  'WINDOW',
-  'ORDER',
-  'LIMIT',
-  'OFFSET',
-  'UNION',
-  'EXCEPT',
-  'INTERSECT',
-  'MINUS',
-  'LATERAL',
-  'SORT',
-  'CLUSTER',
-  'DISTRIBUTE',
+  ...clauseWords,
   'FOR',
   'BY',
   'ON',

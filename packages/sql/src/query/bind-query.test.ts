@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INTEGER, STRING, closedFields, typeName, unknown, values, type Relation } from '@millrace/plan';
-import { conformanceInputs } from '../../test/conformance-inputs.ts';
+import { conformanceInputs } from '../../../../test/conformance-file.ts';
 import { bindQuery, type QueryOptions } from './bind-query.ts';
 
 const options: QueryOptions = { origin: { nodeId: 'n4', field: 'sql' } };

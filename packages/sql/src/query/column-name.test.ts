@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { closedFields } from '@millrace/plan';
-import { conformanceInputs } from '../../test/conformance-inputs.ts';
+import { conformanceInputs } from '../../../../test/conformance-file.ts';
 import { bindQuery } from './bind-query.ts';
 
 type Entry = { readonly id: string; readonly kind: string; readonly expr: string };

@@ -5,6 +5,7 @@ import {
   DATE,
   DOUBLE,
   FLOAT,
+  holdsMap,
   INTEGER,
   INTERVAL_DAY_TIME,
   INTERVAL_YEAR_MONTH,
@@ -129,19 +130,6 @@ function mapType(cursor: Cursor): DataType {
   const value = dataType(cursor);
   cursor.expectClosingAngle('after the value type of MAP');
   return map(key, value);
-}
-
-function holdsMap(type: DataType): boolean {
-  switch (type.kind) {
-    case 'MAP':
-      return true;
-    case 'ARRAY':
-      return holdsMap(type.element);
-    case 'STRUCT':
-      return type.fields.some((field) => holdsMap(field.type));
-    default:
-      return false;
-  }
 }
 
 function structType(cursor: Cursor): DataType {
