@@ -2,12 +2,13 @@ import type { Node } from '@millrace/model';
 import { align, type Alignment } from '../document/align.ts';
 import { copyText, pasteText } from '../document/clipboard.ts';
 import { moveNodes, removeEdges, removeNodes, type Edit } from '../document/edits.ts';
-import { addGroup, groupsOf, removeGroup } from '../document/groups.ts';
+import { foldedHeight, foldingOf, placesOfNodes, type Drawn } from '../document/folding.ts';
+import { addGroup, frameId, groupsOf, removeGroup } from '../document/groups.ts';
 import { placeOf, type Point } from '../document/place.ts';
 import { tidyPlaces } from '../document/tidy.ts';
 import { firstNode, walk, type Direction } from '../document/walk.ts';
 import type { Session } from '../session/session.ts';
-import { frameId } from './flow.ts';
+import { chosenFolded, drawnIn, foldingIn, shownGraph } from './fold.ts';
 
 /** What people do to the chosen nodes and to the whole graph. Nothing here knows where on the screen it was asked for. */
 
@@ -18,27 +19,42 @@ export function chosenNode(session: Session): Node | null {
   return chosen.length === 1 ? chosen[0]! : null;
 }
 
-/** Removes the nodes and wires that are chosen; of a group only the frame. */
+/** Removes the nodes and wires that are chosen; a collapsed group with its nodes, of an open one only the frame. */
 export function removeChosen(session: Session): void {
   const { edit, select, selection } = session.getState();
+  const hidden = foldingIn(session).folded.flatMap(({ id, members }) => (selection.nodes.has(id) ? members : []));
+  const nodes = new Set([...selection.nodes, ...hidden.map(({ id }) => id)]);
   edit((graph) => {
     const frames = groupsOf(graph).filter(({ id }) => selection.nodes.has(frameId(id)));
-    const left = removeEdges(removeNodes(graph, selection.nodes), selection.edges);
+    const left = removeEdges(removeNodes(graph, nodes), selection.edges);
     return frames.reduce((before, { id }) => removeGroup(before, id), left);
   });
   select({});
 }
 
-export function chooseAll(session: Session): void {
-  const { select, history } = session.getState();
-  select({ nodes: new Set(history.present.nodes.map(({ id }) => id)), edges: new Set(history.present.edges.map(({ id }) => id)) });
+/** Removes what was copied: the nodes of frames too. */
+export function removeCopied(session: Session): void {
+  const { select, selection } = session.getState();
+  select({ nodes: new Set([...selection.nodes, ...copiedIds(session)]), edges: selection.edges });
+  removeChosen(session);
 }
 
-/** The chosen nodes as text; null where none is. */
+export function chooseAll(session: Session): void {
+  const { nodes, edges } = drawnIn(session);
+  session.getState().select({ nodes: new Set(nodes.map(({ id }) => id)), edges: new Set(edges.map(({ id }) => id)) });
+}
+
+/** The chosen nodes, and those of chosen groups, as text; null where none is. */
 export function copiedText(session: Session): string | null {
+  const ids = copiedIds(session);
+  return ids.size === 0 ? null : copyText(session.getState().history.present, ids);
+}
+
+function copiedIds(session: Session): ReadonlySet<string> {
   const { selection, history } = session.getState();
-  const ids = new Set(history.present.nodes.flatMap(({ id }) => (selection.nodes.has(id) ? [id] : [])));
-  return ids.size === 0 ? null : copyText(history.present, ids);
+  const members = groupsOf(history.present).flatMap(({ id, nodeIds }) => (selection.nodes.has(frameId(id)) ? nodeIds : []));
+  const chosen = new Set([...selection.nodes, ...members]);
+  return new Set(history.present.nodes.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
 }
 
 /** Puts copied nodes at a place and chooses them. Tells whether the text held some. */
@@ -47,23 +63,29 @@ export function paste(session: Session, text: string, at: Point): boolean {
   const pasted = pasteText(history.present, text, at);
   if (pasted === null || !mayEdit) return false;
   edit(() => pasted.graph);
-  select({ nodes: pasted.ids });
+  const { holders, folded } = foldingOf(pasted.graph);
+  const cards = folded.filter(({ group }) => pasted.groups.includes(group));
+  select({ nodes: new Set([...[...pasted.ids].filter((id) => !holders.has(id)), ...cards.map(({ id }) => id)]) });
   return true;
 }
 
 /** Copies the chosen nodes a little below themselves. */
 export function duplicate(session: Session): void {
   const text = copiedText(session);
-  const places = [...chosenPlaces(session).values()];
+  const ids = copiedIds(session);
+  const places = session
+    .getState()
+    .history.present.nodes.filter(({ id }) => ids.has(id))
+    .map(placeOf);
   if (text !== null) paste(session, text, { x: Math.min(...places.map(({ x }) => x)) + 40, y: Math.min(...places.map(({ y }) => y)) + 80 });
 }
 
 /** Chooses the node that an arrow key leads to, and answers it. */
 export function walkOn(session: Session, direction: Direction): string | null {
-  const { history, select } = session.getState();
-  const from = chosenNode(session)?.id;
-  const next = from === undefined ? firstNode(history.present) : walk(history.present, from, direction);
-  if (next !== null) select({ nodes: new Set([next]) });
+  const drawn = drawnIn(session);
+  const from = chosenNode(session)?.id ?? chosenFolded(session)?.id;
+  const next = from === undefined ? firstNode(drawn) : walk(drawn, from, direction);
+  if (next !== null) session.getState().select({ nodes: new Set([next]) });
   return next;
 }
 
@@ -76,31 +98,36 @@ export function nudge(session: Session, by: Point): void {
   const time = Date.now();
   const about = time - lastNudge.time < 1000 ? lastNudge.about : `nudge ${time}`;
   lastNudge = { time, about };
-  session.getState().edit((graph) => moveNodes(graph, new Map([...places].map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }]))), about);
+  move(session, new Map([...places].map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }])), about);
+}
+
+/** Puts nodes and cards of groups at other places. */
+export function move(session: Session, places: ReadonlyMap<string, Point>, about?: string): void {
+  const all = placesOfNodes(shownGraph(session), places);
+  session.getState().edit((graph) => moveNodes(graph, all), about);
 }
 
 export function alignChosen(session: Session, how: Alignment): void {
-  const places = align(chosenPlaces(session), how);
-  session.getState().edit((graph) => moveNodes(graph, places));
+  move(session, align(chosenPlaces(session), how));
 }
 
-/** Lays the graph out from left to right; only the chosen nodes where there are several, beginning where they begin. */
+/** Lays the graph out from left to right; only what is chosen where it is several, beginning where it begins. A collapsed group is one card. */
 export function tidy(session: Session): void {
-  const { edit, history } = session.getState();
+  const drawn = drawnIn(session);
+  const heights = new Map(foldingIn(session).folded.map((folded) => [folded.id, foldedHeight(folded)]));
   const chosen = chosenPlaces(session);
-  if (chosen.size < 2) {
-    edit((graph) => moveNodes(graph, tidyPlaces(graph)));
-    return;
-  }
-  const { nodes, edges } = history.present;
-  const part = { nodes: nodes.filter(({ id }) => chosen.has(id)), edges: edges.filter(({ source, target }) => chosen.has(source) && chosen.has(target)) };
-  const tidied = tidyPlaces(part);
-  const corner = (places: ReadonlyMap<string, Point>): Point => ({
-    x: Math.min(...[...places.values()].map(({ x }) => x)),
-    y: Math.min(...[...places.values()].map(({ y }) => y)),
-  });
+  if (chosen.size < 2) return move(session, tidyPlaces(drawn, heights));
+  const tidied = tidyPlaces(partOf(drawn, new Set(chosen.keys())), heights);
   const [from, to] = [corner(tidied), corner(chosen)];
-  edit((graph) => moveNodes(graph, new Map([...tidied].map(([id, { x, y }]) => [id, { x: x - from.x + to.x, y: y - from.y + to.y }]))));
+  move(session, new Map([...tidied].map(([id, { x, y }]) => [id, { x: x - from.x + to.x, y: y - from.y + to.y }])));
+}
+
+function partOf({ nodes, edges }: Drawn, ids: ReadonlySet<string>): Drawn {
+  return { nodes: nodes.filter(({ id }) => ids.has(id)), edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)) };
+}
+
+function corner(places: ReadonlyMap<string, Point>): Point {
+  return { x: Math.min(...[...places.values()].map(({ x }) => x)), y: Math.min(...[...places.values()].map(({ y }) => y)) };
 }
 
 /** Puts a frame around the chosen nodes and answers its id on the canvas. */
@@ -116,9 +143,12 @@ export function groupChosen(session: Session, title: string): string | null {
   return id;
 }
 
-export function chosenPlaces(session: Session): ReadonlyMap<string, Point> {
-  const { selection, history } = session.getState();
-  const members = groupsOf(history.present).flatMap(({ id, nodeIds }) => (selection.nodes.has(frameId(id)) ? nodeIds : []));
-  const chosen = new Set([...selection.nodes, ...members]);
-  return new Map(history.present.nodes.flatMap((node) => (chosen.has(node.id) ? [[node.id, placeOf(node)] as const] : [])));
+/** Where what is chosen stands; of an open group its nodes, of a collapsed one its card. */
+function chosenPlaces(session: Session): ReadonlyMap<string, Point> {
+  const { nodes: chosen } = session.getState().selection;
+  const { nodes } = drawnIn(session);
+  const drawn = new Set(nodes.map(({ id }) => id));
+  const framed = groupsOf(shownGraph(session)).flatMap(({ id, nodeIds }) => (chosen.has(frameId(id)) && !drawn.has(frameId(id)) ? nodeIds : []));
+  const all = new Set([...chosen, ...framed]);
+  return new Map(nodes.flatMap((node) => (all.has(node.id) ? [[node.id, placeOf(node)] as const] : [])));
 }

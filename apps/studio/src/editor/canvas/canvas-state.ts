@@ -6,7 +6,7 @@ import type { End } from '../document/wire.ts';
 export type Dialog =
   | { readonly kind: 'add'; readonly screen: Point; readonly at: Point; readonly from?: End; readonly to?: End; readonly edgeId?: number }
   | { readonly kind: 'connect'; readonly from: End; readonly screen: Point }
-  | { readonly kind: 'disconnect'; readonly nodeId: string; readonly screen: Point }
+  | { readonly kind: 'disconnect'; readonly edgeIds: ReadonlySet<number>; readonly screen: Point }
   | { readonly kind: 'find' }
   | { readonly kind: 'keys' };
 
@@ -17,11 +17,19 @@ type CanvasState = {
   readonly minimap: boolean;
   /** The group or note whose text is being typed. */
   readonly typing: string | null;
+  /** Collapsed groups that one looks into, by id: the graph keeps them collapsed. */
+  readonly opened: ReadonlySet<string>;
 };
 
 const minimapKey = 'millrace-minimap';
 
-export const useCanvasState = create<CanvasState>(() => ({ dialog: null, output: null, minimap: localStorage.getItem(minimapKey) !== 'off', typing: null }));
+export const useCanvasState = create<CanvasState>(() => ({
+  dialog: null,
+  output: null,
+  minimap: localStorage.getItem(minimapKey) !== 'off',
+  typing: null,
+  opened: new Set(),
+}));
 
 export function openDialog(dialog: Dialog): void {
   useCanvasState.setState({ dialog });

@@ -8,6 +8,7 @@ import { FlowCanvas } from './flow-canvas.tsx';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useKeys } from './use-keys.ts';
+import { useLooking } from './use-looking.ts';
 import { useCanvasCommands } from './use-page-commands.ts';
 
 const route = '/inside/projects/$projectId/workflows/$workflowId';
@@ -21,6 +22,7 @@ export function Canvas(): React.JSX.Element {
   useKeys(session, actions, pointer);
   useClipboard(pointer);
   useCanvasCommands(session, actions);
+  useLooking(session);
   return (
     <>
       {view === 'list' ? <Outline actions={actions} /> : <FlowCanvas actions={actions} />}

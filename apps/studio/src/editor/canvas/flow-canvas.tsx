@@ -14,13 +14,17 @@ import {
 } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawnGraph, endAt } from '../document/folding.ts';
 import { openingView } from '../document/opening-view.ts';
 import { placeOf } from '../document/place.ts';
 import { refusalOfWire, wire, type End } from '../document/wire.ts';
+import type { Session } from '../session/session.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { openDialog, useCanvasState } from './canvas-state.ts';
 import style from './canvas.module.css';
+import { foldingIn, shownGraph, useShownGraph } from './fold.ts';
 import { flowEdges, flowNodes, portOf, type CanvasNode, type WireEdge as Wire } from './flow.ts';
+import { FoldedCard } from './folded-card.tsx';
 import { FrameCard } from './frame-card.tsx';
 import { NodeCard } from './node-card.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -31,7 +35,7 @@ import { useCanvasChanges } from './use-canvas-changes.ts';
 import { useDrop } from './use-drop.ts';
 import { WireEdge } from './wire-edge.tsx';
 
-const nodeTypes = { card: NodeCard, note: NoteCard, frame: FrameCard };
+const nodeTypes = { card: NodeCard, note: NoteCard, frame: FrameCard, folded: FoldedCard };
 const edgeTypes = { wire: WireEdge };
 const grid: [number, number] = [10, 10];
 const panButtons = [1, 2];
@@ -43,7 +47,7 @@ export function FlowCanvas({ actions }: { readonly actions: CanvasActions }): Re
   const { t } = useTranslation();
   const session = useSession();
   const scheme = useComputedColorScheme('light');
-  const graph = useSessionState(({ history }) => history.present);
+  const graph = useShownGraph();
   const selection = useSessionState((state) => state.selection);
   const judgement = useSessionState((state) => state.judgement);
   const mayEdit = useSessionState((state) => state.mayEdit);
@@ -65,9 +69,9 @@ export function FlowCanvas({ actions }: { readonly actions: CanvasActions }): Re
         edgeTypes={edgeTypes}
         onNodesChange={onNodesChange}
         onEdgesChange={onEdgesChange}
-        onConnect={(connection) => session.getState().edit((present) => wire(present, ...endsOf(connection)))}
-        isValidConnection={(connection) => refusalOfWire(session.getState().history.present, ...endsOf(connection)) === null}
-        onConnectEnd={(event, state) => mayEdit && addAtEnd(event, state, open.flow())}
+        onConnect={(connection) => session.getState().edit((present) => wire(present, ...endsOf(session, connection)))}
+        isValidConnection={(connection) => refusalOfWire(session.getState().history.present, ...endsOf(session, connection)) === null}
+        onConnectEnd={(event, state) => mayEdit && addAtEnd(session, event, state, open.flow())}
         {...(mayEdit ? drop : {})}
         onInit={open.onInit}
         nodesDraggable={mayEdit}
@@ -143,20 +147,18 @@ function focusArea(event: React.PointerEvent): void {
   if (!isControl && event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
 }
 
-function endsOf({ source, sourceHandle, target, targetHandle }: Connection | Wire): [End, End] {
-  return [
-    { nodeId: source, port: portOf(sourceHandle) },
-    { nodeId: target, port: portOf(targetHandle) },
-  ];
+function endsOf(session: Session, { source, sourceHandle, target, targetHandle }: Connection | Wire): [End, End] {
+  const folding = foldingIn(session);
+  return [endAt(folding, source, 'out', portOf(sourceHandle)), endAt(folding, target, 'in', portOf(targetHandle))];
 }
 
 /** A wire let go where nothing is asks what shall stand at its end. */
-function addAtEnd(event: MouseEvent | TouchEvent, { isValid, fromNode, fromHandle, toNode }: FinalConnectionState, flow: Flow | null): void {
+function addAtEnd(session: Session, event: MouseEvent | TouchEvent, { isValid, fromNode, fromHandle, toNode }: FinalConnectionState, flow: Flow | null): void {
   if (isValid || fromNode === null || toNode !== null || flow === null) return;
   const { clientX: x, clientY: y } = 'changedTouches' in event ? event.changedTouches[0]! : event;
-  const end = { nodeId: fromNode.id, port: portOf(fromHandle?.id) };
   const place = flow.screenToFlowPosition({ x, y });
   const isOutput = fromHandle?.type !== 'target';
+  const end = endAt(foldingIn(session), fromNode.id, isOutput ? 'out' : 'in', portOf(fromHandle?.id));
   const at = { x: isOutput ? place.x : place.x - 180, y: place.y - 28 };
   openDialog({ kind: 'add', screen: { x, y }, at, ...(isOutput ? { from: end } : { to: end }) });
 }
@@ -180,7 +182,7 @@ function useOpening(): { readonly onInit: (flow: Flow) => void; readonly flow: (
         if (wanted !== undefined) session.getState().select({ nodes: new Set([wanted.id]) });
         const { x, y } = placeOf(wanted ?? { x: null, y: null });
         if (wanted !== undefined) void opened.setViewport({ x: width / 2 - x - 90, y: height / 2 - y - 28, zoom: 1 });
-        else void opened.setViewport(openingView(nodes.map(placeOf), { width, height }));
+        else void opened.setViewport(openingView(drawnGraph(shownGraph(session)).nodes.map(placeOf), { width, height }));
       },
     };
     // The address counts when the canvas opens, not afterwards.

@@ -1,23 +1,27 @@
 import { ruleOf, type Edge, type Graph, type Node } from '@millrace/model';
-import { Position, type Edge as FlowEdge, type Node as FlowNode, type NodeHandle } from '@xyflow/react';
-import { frameOf, groupsOf, type Group } from '../document/groups.ts';
+import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
+import { drawnAt, foldingOf } from '../document/folding.ts';
 import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
 import { inputCount, outputCount, wiringOf } from '../document/ports.ts';
 import type { Judgement } from '../session/judgement.ts';
+import { handlesOf } from './card-handles.ts';
+import { flowFolded, flowFrames, type FoldedNode, type FrameNode } from './flow-groups.ts';
 
 export type CardData = { readonly node: Node; readonly colour: string; readonly inputs: number; readonly outputs: number };
 export type CardNode = FlowNode<CardData & Record<string, unknown>, 'card' | 'note'>;
-export type FrameNode = FlowNode<{ readonly group: Group; readonly colour: string } & Record<string, unknown>, 'frame'>;
-export type CanvasNode = CardNode | FrameNode;
-export type WireEdge = FlowEdge<{ readonly isOnly: boolean }, 'wire'>;
+export type CanvasNode = CardNode | FrameNode | FoldedNode;
+/** `nodeId` and `port`: the output that the wire comes from, also where it is drawn at a group's card. */
+export type WireEdge = FlowEdge<{ readonly isOnly: boolean; readonly nodeId: string; readonly port: number }, 'wire'>;
 
 const drawn = new WeakMap<Node, CardNode>();
 const noPlaces: ReadonlyMap<string, Point> = new Map();
 
-/** The nodes as the canvas wants them, frames behind. What has not changed is the same object again, so that it is not drawn anew. `moved`: where nodes are being dragged. */
+/** The nodes as the canvas wants them, frames behind, a collapsed group as one card. What has not changed is the same object again, so that it is not drawn anew. `moved`: where nodes are being dragged. */
 export function flowNodes(graph: Graph, selected: ReadonlySet<string>, judgement: Judgement | null, moved = noPlaces): CanvasNode[] {
   const wiring = wiringOf(graph, judgement?.schemas);
-  const cards = graph.nodes.map((node) => {
+  const folding = foldingOf(graph, judgement?.schemas);
+  const shownNodes = folding.folded.length === 0 ? graph.nodes : graph.nodes.filter(({ id }) => !folding.holders.has(id));
+  const cards = shownNodes.map((node) => {
     const inputs = inputCount(node, wiring.get(node.id)?.incoming.length ?? 0);
     const outputs = outputCount(node, judgement?.schemas.get(node.id)?.outputs.length);
     const known = drawn.get(node);
@@ -28,22 +32,7 @@ export function flowNodes(graph: Graph, selected: ReadonlySet<string>, judgement
     const place = moved.get(node.id);
     return place === undefined ? shown : { ...shown, position: place, dragging: true };
   });
-  return [...flowFrames(graph, selected, moved), ...cards];
-}
-
-export const frameId = (groupId: string): string => `group ${groupId}`;
-
-function flowFrames(graph: Graph, selected: ReadonlySet<string>, moved: ReadonlyMap<string, Point>): FrameNode[] {
-  return groupsOf(graph).flatMap((group): FrameNode[] => {
-    const frame = frameOf(graph, group, moved);
-    if (frame === null) return [];
-    const { x, y, width, height } = frame;
-    const id = frameId(group.id);
-    const size = { width, height, measured: { width, height } };
-    return [
-      { id, type: 'frame', position: { x, y }, data: { group, colour: 'transparent' }, selected: selected.has(id), zIndex: -1, connectable: false, ...size },
-    ];
-  });
+  return [...flowFrames(graph, selected, moved), ...flowFolded(folding, selected, moved), ...cards];
 }
 
 const edgesDrawn = new WeakMap<Edge, WireEdge>();
@@ -51,22 +40,31 @@ const edgesDrawn = new WeakMap<Edge, WireEdge>();
 /** The wires as the canvas wants them, each at its ports. */
 export function flowEdges(graph: Graph, selected: ReadonlySet<number>, judgement: Judgement | null): WireEdge[] {
   const wiring = wiringOf(graph, judgement?.schemas);
+  const folding = foldingOf(graph, judgement?.schemas);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return [...wiring].flatMap(([nodeId, { outgoing }]) => {
     const isOnly = outputCount(nodes.get(nodeId)!, judgement?.schemas.get(nodeId)?.outputs.length) === 1;
-    return outgoing.map(({ edge, sourcePort, targetPort }) => {
-      const sourceHandle = `out${Math.max(0, isOnly ? 0 : sourcePort)}`;
-      const targetHandle = `in${Math.max(0, targetPort)}`;
+    return outgoing.flatMap(({ edge, sourcePort, targetPort }) => {
+      if (folding.holders.has(edge.source) && folding.holders.get(edge.source) === folding.holders.get(edge.target)) return [];
+      const port = isOnly ? 0 : Math.max(0, sourcePort);
+      const from = drawnAt(folding, 'out', { nodeId: edge.source, port });
+      const to = drawnAt(folding, 'in', { nodeId: edge.target, port: targetPort });
+      const ends = { source: from.cardId, target: to.cardId, sourceHandle: `out${from.port}`, targetHandle: `in${to.port}` };
       const isSelected = selected.has(edge.id);
       const known = edgesDrawn.get(edge);
-      if (known?.sourceHandle === sourceHandle && known.targetHandle === targetHandle && known.selected === isSelected && known.data?.isOnly === isOnly)
-        return known;
-      const { source, target } = edge;
-      const shown: WireEdge = { id: String(edge.id), type: 'wire', source, target, sourceHandle, targetHandle, selected: isSelected, data: { isOnly } };
+      if (known !== undefined && isAt(known, ends) && known.selected === isSelected && known.data?.isOnly === isOnly && known.data.port === port)
+        return [known];
+      const shown: WireEdge = { id: String(edge.id), type: 'wire', ...ends, selected: isSelected, data: { isOnly, nodeId: edge.source, port } };
       edgesDrawn.set(edge, shown);
-      return shown;
+      return [shown];
     });
   });
+}
+
+type Ends = Pick<WireEdge, 'source' | 'target' | 'sourceHandle' | 'targetHandle'>;
+
+function isAt(one: Ends, other: Ends): boolean {
+  return one.source === other.source && one.target === other.target && one.sourceHandle === other.sourceHandle && one.targetHandle === other.targetHandle;
 }
 
 /** The port that a handle stands for. */
@@ -75,28 +73,10 @@ export function portOf(handle: string | null | undefined): number | null {
   return Number.isNaN(port) ? null : port;
 }
 
-/** Where on a card's side a port is, from the top. */
-export function portTop(index: number, count: number): number {
-  return (cardHeight * (index + 1)) / (count + 1);
-}
-
 function cardOf(node: Node, inputs: number, outputs: number): CardNode {
   const data = { node, colour: ruleOf(node.type)?.backgroundColor ?? '#475569', inputs, outputs };
   const common = { id: node.id, position: placeOf(node), data, selected: false };
   if (node.type === 'doc' || node.type === 'sticky') return { ...common, type: 'note', initialWidth: 280, initialHeight: 80, connectable: false };
   const size = { width: cardWidth, height: cardHeight };
-  return { ...common, type: 'card', ...size, measured: size, handles: [...handles('target', inputs), ...handles('source', outputs)] };
-}
-
-/** Known ahead, so that wires need no measuring of cards that are out of sight. */
-function handles(type: 'source' | 'target', count: number): NodeHandle[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `${type === 'source' ? 'out' : 'in'}${index}`,
-    type,
-    position: type === 'source' ? Position.Right : Position.Left,
-    x: (type === 'source' ? cardWidth : 0) - 5,
-    y: portTop(index, count) - 5,
-    width: 10,
-    height: 10,
-  }));
+  return { ...common, type: 'card', ...size, measured: size, handles: [...handlesOf('target', inputs), ...handlesOf('source', outputs)] };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { renameGroup } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { focusCanvas, useCanvasState } from './canvas-state.ts';
-import type { FrameNode } from './flow.ts';
+import type { FrameNode } from './flow-groups.ts';
 import style from './frame-card.module.css';
 
 /** The titled frame of a group. Dragging it moves what is in it; a double click on the title renames it. */

@@ -28,6 +28,7 @@ export const keys = [
   row('find', 'anywhere', 'Command f'),
   row('everything', 'elsewhere', 'Command k'),
   row('group', 'anywhere', 'g'),
+  row('fold', 'anywhere', 'Shift g'),
   row('note', 'anywhere', 'n'),
   row('tidy', 'anywhere', 'l'),
   row('fit', 'anywhere', 'f'),

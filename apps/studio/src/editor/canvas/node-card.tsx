@@ -8,9 +8,10 @@ import { outputWord } from '../document/ports.ts';
 import { useProcessors } from '../session/processors.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
+import { portTop } from './card-handles.ts';
 import { CardMarks } from './card-marks.tsx';
 import { useCardState } from './card-state.ts';
-import { portTop, type CardNode } from './flow.ts';
+import type { CardNode } from './flow.ts';
 import style from './node-card.module.css';
 
 /** A node: icon in the colour of its family, its title, what it does in one line, and what became of it. */

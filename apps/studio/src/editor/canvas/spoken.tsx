@@ -1,5 +1,6 @@
 import { nodeTitle } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
+import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { summaryOf } from '../document/summary.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { judgedNodes } from './card-state.ts';
@@ -10,6 +11,8 @@ export function Spoken(): React.JSX.Element {
   const text = useSessionState(({ selection, history, judgement }) => {
     if (selection.nodes.size !== 1) return selection.nodes.size === 0 ? '' : t('editor.canvas.chosen', { count: selection.nodes.size });
     const node = history.present.nodes.find(({ id }) => selection.nodes.has(id));
+    const group = groupsOf(history.present).find(({ id }) => selection.nodes.has(frameId(id)));
+    if (group !== undefined) return groupText(t, group);
     if (node === undefined) return '';
     const faults = judgedNodes(judgement).get(node.id)?.faults.length ?? 0;
     const wires = history.present.edges.filter(({ source, target }) => source === node.id || target === node.id).length;
@@ -26,4 +29,14 @@ export function Spoken(): React.JSX.Element {
       {text}
     </p>
   );
+}
+
+function groupText(t: ReturnType<typeof useTranslation>['t'], { title, nodeIds, collapsed }: Group): string {
+  const parts = [
+    t('editor.canvas.newGroup'),
+    title,
+    t('editor.canvas.nodeCount', { count: nodeIds.length }),
+    ...(collapsed === true ? [t('editor.canvas.collapsed')] : []),
+  ];
+  return parts.join(', ');
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
+  IconArrowsMinimize,
   IconBoxMultiple,
   IconFocus2,
   IconKeyboard,
@@ -65,6 +66,7 @@ export function Tools({ actions }: { readonly actions: CanvasActions }): React.J
             <Tool key={how} label={t(`editor.canvas.align.${how}`)} icon={icon} onClick={() => alignChosen(session, how)} />
           ))}
           <Tool label={t('editor.canvas.keys.group')} hint="G" icon={IconBoxMultiple} onClick={actions.group} />
+          <Tool label={t('editor.canvas.collapseGroup')} hint="⇧G" icon={IconArrowsMinimize} onClick={actions.fold} />
         </Panel>
       )}
     </>

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ruleOf } from '@millrace/model';
 import { removeEdges } from '../document/edits.ts';
 import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
-import { outputCount } from '../document/ports.ts';
 import type { End } from '../document/wire.ts';
 import { useSession } from '../session/use-session.ts';
 import { chosenNode, groupChosen, tidy, walkOn } from './actions.ts';
 import { openDialog, useCanvasState } from './canvas-state.ts';
+import { chooseOutput, chosenOutput } from './chosen-output.ts';
+import { chosenFolded, drawnIn, foldOrUnfold } from './fold.ts';
 import { useAddNode } from './use-add-node.ts';
 import type { Direction } from '../document/walk.ts';
 
@@ -27,29 +27,16 @@ export function useCanvasActions() {
       const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
       return area === undefined ? { x: innerWidth / 2, y: innerHeight / 3 } : { x: area.x + area.width / 2, y: area.y + area.height / 3 };
     };
-    const output = (nodeId: string): End => {
-      const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId)!;
-      const { output: chosen } = useCanvasState.getState();
-      const found = session.getState().judgement?.schemas.get(nodeId)?.outputs.length;
-      return {
-        nodeId,
-        port: chosen?.nodeId === nodeId ? chosen.port : outputCount(node, found) > 1 ? freeOutput(session.getState().history.present.edges, nodeId) : null,
-      };
-    };
-    /** Behind the chosen node, else where the pointer or the middle is. */
+    /** Behind the chosen card, else where the pointer or the middle is. */
     const spot = (pointer: Point | null): { readonly screen: Point; readonly at: Point; readonly from?: End } => {
-      const node = chosenNode(session);
-      if (node === null || ruleOf(node.type)?.maxNumOfOutputs === '0' || node.type === 'doc' || node.type === 'sticky') {
-        const screen = pointer ?? middle();
-        return { screen, at: flow.screenToFlowPosition(screen) };
-      }
-      const place = placeOf(node);
-      const at = { x: place.x + cardWidth + 80, y: place.y };
-      return { screen: flow.flowToScreenPosition(at), at, from: output(node.id) };
+      const output = chosenOutput(session);
+      if (output !== null) return { screen: flow.flowToScreenPosition(output.at), at: output.at, from: output.end };
+      const screen = pointer ?? middle();
+      return { screen, at: flow.screenToFlowPosition(screen) };
     };
     /** Brings a node into sight where it is not, by the shortest way. */
     const reveal = (nodeId: string): void => {
-      const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId);
+      const node = drawnIn(session).nodes.find(({ id }) => id === nodeId);
       const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
       if (node === undefined || area === undefined) return;
       const { x, y } = placeOf(node);
@@ -70,24 +57,18 @@ export function useCanvasActions() {
         if (id !== null) reveal(id);
       },
       connect: (): void => {
-        const node = chosenNode(session);
-        if (node !== null) openDialog({ kind: 'connect', from: output(node.id), screen: spot(null).screen });
+        const { screen, from } = spot(null);
+        if (from !== undefined) openDialog({ kind: 'connect', from, screen });
       },
       disconnect: (): void => {
-        const { selection, edit, history } = session.getState();
-        const node = chosenNode(session);
+        const { selection, edit } = session.getState();
         if (selection.edges.size > 0) return edit((graph) => removeEdges(graph, selection.edges));
-        if (node === null) return;
-        const wires = history.present.edges.filter(({ source, target }) => source === node.id || target === node.id);
+        const cardId = chosenNode(session)?.id ?? chosenFolded(session)?.id;
+        const wires = drawnIn(session).edges.filter(({ source, target }) => source === cardId || target === cardId);
         if (wires.length === 1) edit((graph) => removeEdges(graph, new Set([wires[0]!.id])));
-        else if (wires.length > 1) openDialog({ kind: 'disconnect', nodeId: node.id, screen: spot(null).screen });
+        else if (wires.length > 1) openDialog({ kind: 'disconnect', edgeIds: new Set(wires.map(({ id }) => id)), screen: spot(null).screen });
       },
-      output: (port: number): void => {
-        const node = chosenNode(session);
-        if (node === null) return;
-        const count = outputCount(node, session.getState().judgement?.schemas.get(node.id)?.outputs.length);
-        if (port < count) useCanvasState.setState({ output: { nodeId: node.id, port } });
-      },
+      output: (port: number): void => chooseOutput(session, port),
       walk: (direction: Direction): void => {
         const next = walkOn(session, direction);
         if (next !== null) reveal(next);
@@ -96,6 +77,7 @@ export function useCanvasActions() {
         const id = groupChosen(session, t('editor.canvas.newGroup'));
         if (id !== null) useCanvasState.setState({ typing: id });
       },
+      fold: (): void => foldOrUnfold(session, t('editor.canvas.newGroup')),
       note: (): void => {
         const id = addNode('Sticky Note', flow.screenToFlowPosition(middle()));
         if (id !== null) useCanvasState.setState({ typing: id });
@@ -113,13 +95,6 @@ export function useCanvasActions() {
         void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === undefined ? search : { ...search, view }), replace: true }),
     };
   }, [t, session, flow, addNode, navigate]);
-}
-
-/** The first output to which nothing is wired, else the first. */
-function freeOutput(edges: readonly { readonly source: string; readonly sourcePort?: number }[], nodeId: string): number {
-  const own = edges.filter(({ source }) => source === nodeId);
-  const taken = new Set(own.map(({ sourcePort }, index) => sourcePort ?? index));
-  return taken.has(0) && !taken.has(1) ? 1 : 0;
 }
 
 const margin = 24;

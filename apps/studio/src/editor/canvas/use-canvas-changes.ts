@@ -2,11 +2,12 @@ import type { EdgeChange, NodeChange } from '@xyflow/react';
 import { useReactFlow } from '@xyflow/react';
 import { useState } from 'react';
 import { moveNodes, splice } from '../document/edits.ts';
-import { frameOf, groupsOf } from '../document/groups.ts';
-import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
+import { placesOfNodes } from '../document/folding.ts';
+import { cardHeight, cardWidth, type Point } from '../document/place.ts';
 import { maySplice } from '../document/wire.ts';
 import type { Session } from '../session/session.ts';
-import { frameId, type CanvasNode } from './flow.ts';
+import type { CanvasNode } from './flow.ts';
+import { shownGraph } from './fold.ts';
 import { under } from './use-drop.ts';
 
 type Places = ReadonlyMap<string, Point>;
@@ -18,7 +19,7 @@ export function useCanvasChanges(session: Session) {
   const onNodesChange = (changes: readonly NodeChange<CanvasNode>[]): void => {
     const moves = changes.flatMap((each) => (each.type === 'position' && each.position !== undefined ? [{ ...each, position: each.position }] : []));
     if (moves.length > 0) {
-      const places = withMembers(session, new Map(moves.map(({ id, position }) => [id, position])));
+      const places = placesOfNodes(shownGraph(session), new Map(moves.map(({ id, position }) => [id, position])));
       if (moves.some(({ dragging }) => dragging)) setMoved(places);
       else {
         setMoved(undefined);
@@ -47,24 +48,6 @@ function chosenAfter<Id>(changes: readonly (NodeChange<CanvasNode> | EdgeChange)
     else chosen.delete(idOf(each.id));
   }
   return isChanged ? chosen : null;
-}
-
-/** A frame takes its nodes along. */
-function withMembers(session: Session, places: Places): Places {
-  const { present } = session.getState().history;
-  const all = new Map<string, Point>();
-  for (const group of groupsOf(present)) {
-    const to = places.get(frameId(group.id));
-    const from = to === undefined ? null : frameOf(present, group);
-    if (to === undefined || from === null) continue;
-    const ids = new Set(group.nodeIds);
-    for (const node of present.nodes) {
-      const { x, y } = placeOf(node);
-      if (ids.has(node.id)) all.set(node.id, { x: x + to.x - from.x, y: y + to.y - from.y });
-    }
-  }
-  for (const [id, place] of places) if (!id.startsWith('group ')) all.set(id, place);
-  return all;
 }
 
 /** A node without wires that is let go on a wire becomes part of it. */

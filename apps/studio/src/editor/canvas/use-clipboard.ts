@@ -5,7 +5,7 @@ import { useReactFlow } from '@xyflow/react';
 import { settingsOfCells } from '../document/cells.ts';
 import type { Point } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
-import { copiedText, paste, removeChosen } from './actions.ts';
+import { copiedText, paste, removeCopied } from './actions.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';
 import { isField } from './use-keys.ts';
@@ -22,7 +22,7 @@ export function useClipboard(pointer: () => Point | null): void {
       if (text === null) return;
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();
-      if (event.type === 'cut') removeChosen(session);
+      if (event.type === 'cut') removeCopied(session);
     };
     const insert = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text/plain') ?? '';

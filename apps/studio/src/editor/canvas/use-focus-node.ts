@@ -1,14 +1,21 @@
 import { useReactFlow } from '@xyflow/react';
 import { useCallback } from 'react';
+import { cardHeight, cardWidth, placeOf } from '../document/place.ts';
+import { useSession } from '../session/use-session.ts';
+import { drawnIn } from './fold.ts';
 
-/** Gives a function that brings a node into sight, as near as one can read it. */
-export function useFocusNode(): (nodeId: string) => void {
+/** Gives a function that brings a card into the middle, as near as one can read it. */
+export function useFocusNode(): (cardId: string) => void {
+  const session = useSession();
   const flow = useReactFlow();
   return useCallback(
-    (nodeId) => {
+    (cardId) => {
+      const node = drawnIn(session).nodes.find(({ id }) => id === cardId);
+      if (node === undefined) return;
+      const { x, y } = placeOf(node);
       const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150;
-      requestAnimationFrame(() => void flow.fitView({ nodes: [{ id: nodeId }], duration, maxZoom: 1, minZoom: 0.6 }));
+      void flow.setCenter(x + cardWidth / 2, y + cardHeight / 2, { zoom: 1, duration });
     },
-    [flow],
+    [session, flow],
   );
 }

@@ -4,6 +4,7 @@ import type { Direction } from '../document/walk.ts';
 import type { Session } from '../session/session.ts';
 import { chooseAll, chosenNode, duplicate, nudge, removeChosen } from './actions.ts';
 import { focusCanvas, hasCanvasFocus, toggleMinimap, useCanvasState } from './canvas-state.ts';
+import { chosenFolded, unfold } from './fold.ts';
 import { wordOf, type KeyWord } from './keys.ts';
 import { focusField } from './reveal-field.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
@@ -34,6 +35,7 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       all: () => chooseAll(session),
       find: actions.find,
       group: actions.group,
+      fold: actions.fold,
       note: actions.note,
       tidy: actions.tidy,
       fit: actions.fit,
@@ -59,11 +61,13 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
   }, [session, actions, pointer]);
 }
 
-/** A note is written in place; everything else has its settings in the inspector. */
+/** A note is written in place, a group's card opens; everything else has its settings in the inspector. */
 function openSettings(session: Session): void {
   const node = chosenNode(session);
+  const folded = chosenFolded(session);
   if (node?.type === 'sticky' || node?.type === 'doc') useCanvasState.setState({ typing: node.id });
-  else if (node !== null) focusField(null);
+  else if (folded !== null) unfold(session, folded.group.id);
+  else if (session.getState().selection.nodes.size === 1) focusField(null);
 }
 
 /** Where keys are letters. */

@@ -44,6 +44,7 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
         | 'tidy'
         | 'fit'
         | 'group'
+        | 'fold'
         | 'note'
         | 'minimap'
         | 'list'
@@ -64,6 +65,7 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
       action('tidy', IconWand, actions.tidy),
       action('fit', IconFocus2, actions.fit),
       action('group', IconBoxMultiple, actions.group),
+      action('fold', IconBoxMultiple, actions.fold),
       action('note', IconNote, actions.note),
       action('duplicate', IconBoxMultiple, () => duplicate(session)),
       action('all', IconBoxMultiple, () => chooseAll(session)),

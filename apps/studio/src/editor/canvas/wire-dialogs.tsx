@@ -64,12 +64,12 @@ export function useTargets(from: End): readonly Target[] {
     .toSorted((one, other) => Number(one.occupant !== null) - Number(other.occupant !== null) || distance(one.node) - distance(other.node));
 }
 
-/** Chooses which wire of a node goes. */
-export function DisconnectDialog({ dialog: { nodeId, screen } }: { readonly dialog: Extract<Dialog, { kind: 'disconnect' }> }): React.JSX.Element {
+/** Chooses which wire of a card goes. */
+export function DisconnectDialog({ dialog: { edgeIds, screen } }: { readonly dialog: Extract<Dialog, { kind: 'disconnect' }> }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const graph = useSessionState(({ history }) => history.present);
-  const wires = graph.edges.filter(({ source, target }) => source === nodeId || target === nodeId);
+  const wires = graph.edges.filter(({ id }) => edgeIds.has(id));
   const labelOf = ({ source, target }: Edge): string => `${titleOf(graph.nodes, source)} → ${titleOf(graph.nodes, target)}`;
   return (
     <Picker

@@ -8,9 +8,9 @@ const numbers = new Intl.NumberFormat('en');
 
 /** A wire, with the number of rows that went along it in the last run. What several outputs gave is not told apart, so it is not shown. */
 export const WireEdge = memo(function WireEdge(props: EdgeProps<Wire>): React.JSX.Element {
-  const { source, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data } = props;
-  const rows = useSessionState(({ run }) => (data?.isOnly === true ? (run?.nodes.get(source)?.rows ?? null) : null));
-  const isRunning = useSessionState(({ run }) => run?.nodes.get(source)?.status === 'RUNNING');
+  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data } = props;
+  const rows = useSessionState(({ run }) => (data?.isOnly === true ? (run?.nodes.get(data.nodeId)?.rows ?? null) : null));
+  const isRunning = useSessionState(({ run }) => run?.nodes.get(data?.nodeId ?? '')?.status === 'RUNNING');
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   return (
     <>

@@ -74,7 +74,7 @@ describe('a collapsed group', () => {
     const unwired = { ...named, edges: named.edges.filter(({ id }) => id !== 4 && id !== 1) };
     expect(foldingOf(unwired).folded[0]!.inputs.map(({ name }) => name)).toEqual(['Orders', null]);
     expect(namePort(named, 'g1', key, '')).toEqual(closed);
-    expect(openGroup(renameGroup(named, 'g1', 'Middle'), 'g1')).toEqual(namePort(openGroup(closed, 'g1'), 'g1', key, 'Orders'));
+    expect(openGroup(renameGroup(named, 'g1', 'Middle'), 'g1')).toEqual(namePort(openGroup(closed, 'g1'), 'g1', key, ' Orders '));
   });
 
   test('is copied with all its nodes, its names too', () => {

@@ -80,7 +80,7 @@ function outputsOf(group: Group, node: Node, outgoing: readonly Wire[], ids: Rea
 function portsOf(side: 'in' | 'out', { ports = {} }: Group, node: Node, count: number, isOneOf: boolean): readonly FoldedPort[] {
   return Array.from({ length: count }, (_, port) => {
     const key = portKey(side, port, node.id);
-    return { key, node, port, isOneOf, name: ports[key] ?? null };
+    return { key, node, port, isOneOf, name: ports[key]?.trim() ?? null };
   });
 }
 

@@ -52,14 +52,17 @@ export function collapseGroup(graph: Graph, groupId: string): Graph {
 
 /** Drawn as a frame around its nodes again. */
 export function openGroup(graph: Graph, groupId: string): Graph {
-  return changeGroup(graph, groupId, ({ collapsed: _collapsed, ...group }) => group);
+  return changeGroup(graph, groupId, (group) => {
+    const { collapsed, ...open } = group;
+    return collapsed === undefined ? group : open;
+  });
 }
 
 /** Names a port of the group's card; empty: it is called after its node again. */
 export function namePort(graph: Graph, groupId: string, key: string, name: string): Graph {
   return changeGroup(graph, groupId, ({ ports = {}, ...group }) => {
     const { [key]: _old, ...others } = ports;
-    const named = name.trim() === '' ? others : { ...others, [key]: name.trim() };
+    const named = name.trim() === '' ? others : { ...others, [key]: name };
     return Object.keys(named).length === 0 ? group : { ...group, ports: named };
   });
 }
@@ -81,7 +84,9 @@ export function groupUnder(group: Group, id: string, ids: ReadonlyMap<string, st
 }
 
 function changeGroup(graph: Graph, groupId: string, change: (group: Group) => Group): Graph {
-  return { ...graph, groups: groupsOf(graph).map((group) => (group.id === groupId ? change(group) : group)) };
+  const groups = groupsOf(graph);
+  const changed = groups.map((group) => (group.id === groupId ? change(group) : group));
+  return changed.every((group, index) => group === groups[index]) ? graph : { ...graph, groups: changed };
 }
 
 export type Frame = Point & { readonly width: number; readonly height: number };

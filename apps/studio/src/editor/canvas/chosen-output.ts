@@ -1,0 +1,62 @@
+import { ruleOf, type Edge, type Node } from '@millrace/model';
+import { foldedPlace, type Folded } from '../document/folding.ts';
+import { cardWidth, placeOf, type Point } from '../document/place.ts';
+import { outputCount } from '../document/ports.ts';
+import type { End } from '../document/wire.ts';
+import type { Session } from '../session/session.ts';
+import { chosenNode } from './actions.ts';
+import { useCanvasState } from './canvas-state.ts';
+import { chosenFolded } from './fold.ts';
+
+/** Where the next wire begins: at an output of the chosen card, and where the next card goes then. Null where nothing chosen has an output. */
+export function chosenOutput(session: Session): { readonly end: End; readonly at: Point } | null {
+  const folded = chosenFolded(session);
+  if (folded !== null) return outputOfGroup(session, folded);
+  const node = chosenNode(session);
+  if (node === null || outputsOf(session, node) === 0) return null;
+  return { end: outputOfNode(session, node), at: behind(placeOf(node)) };
+}
+
+/** The next wire begins at that output of the chosen card, if it has so many. */
+export function chooseOutput(session: Session, port: number): void {
+  const folded = chosenFolded(session);
+  const node = chosenNode(session);
+  const count = folded?.outputs.length ?? (node === null ? 0 : outputsOf(session, node));
+  const nodeId = folded?.id ?? node?.id;
+  if (nodeId !== undefined && port < count) useCanvasState.setState({ output: { nodeId, port } });
+}
+
+function outputOfGroup(session: Session, folded: Folded): { readonly end: End; readonly at: Point } | null {
+  const { edges } = session.getState().history.present;
+  const isFree = ({ node: { id }, port }: Folded['outputs'][number]): boolean =>
+    !edges.some(({ source, sourcePort = 0 }) => source === id && sourcePort === port);
+  const found = folded.outputs[numberPressed(folded.id) ?? -1] ?? folded.outputs.find(isFree) ?? folded.outputs[0];
+  return found === undefined ? null : { end: { nodeId: found.node.id, port: found.port }, at: behind(foldedPlace(folded)) };
+}
+
+function outputOfNode(session: Session, node: Node): End {
+  const several = outputsOf(session, node) > 1;
+  const port = numberPressed(node.id) ?? (several ? freeOutput(session.getState().history.present.edges, node.id) : null);
+  return { nodeId: node.id, port };
+}
+
+function outputsOf(session: Session, node: Node): number {
+  if (ruleOf(node.type)?.maxNumOfOutputs === '0') return 0;
+  return outputCount(node, session.getState().judgement?.schemas.get(node.id)?.outputs.length);
+}
+
+function numberPressed(cardId: string): number | null {
+  const { output } = useCanvasState.getState();
+  return output?.nodeId === cardId ? output.port : null;
+}
+
+function behind({ x, y }: Point): Point {
+  return { x: x + cardWidth + 80, y };
+}
+
+/** The first output to which nothing is wired, else the first. */
+function freeOutput(edges: readonly Edge[], nodeId: string): number {
+  const own = edges.filter(({ source }) => source === nodeId);
+  const taken = new Set(own.map(({ sourcePort }, index) => sourcePort ?? index));
+  return taken.has(0) && !taken.has(1) ? 1 : 0;
+}

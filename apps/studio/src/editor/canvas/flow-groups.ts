@@ -1,0 +1,36 @@
+import type { Graph } from '@millrace/model';
+import type { Node as FlowNode } from '@xyflow/react';
+import { foldedHeight, foldedPlace, type Folded, type Folding } from '../document/folding.ts';
+import { frameId, frameOf, groupsOf, type Group } from '../document/groups.ts';
+import { cardWidth, type Point } from '../document/place.ts';
+import { handlesOf } from './card-handles.ts';
+
+export type FrameNode = FlowNode<{ readonly group: Group; readonly colour: string } & Record<string, unknown>, 'frame'>;
+export type FoldedNode = FlowNode<{ readonly folded: Folded; readonly colour: string } & Record<string, unknown>, 'folded'>;
+
+type Moved = ReadonlyMap<string, Point>;
+
+/** The frames of the groups that are open, behind everything. */
+export function flowFrames(graph: Graph, selected: ReadonlySet<string>, moved: Moved): FrameNode[] {
+  return groupsOf(graph).flatMap((group): FrameNode[] => {
+    const frame = group.collapsed === true ? null : frameOf(graph, group, moved);
+    if (frame === null) return [];
+    const { x, y, width, height } = frame;
+    const id = frameId(group.id);
+    const size = { width, height, measured: { width, height } };
+    const data = { group, colour: 'transparent' };
+    return [{ id, type: 'frame', position: { x, y }, data, selected: selected.has(id), zIndex: -1, connectable: false, ...size }];
+  });
+}
+
+const groupColour = '#475569';
+
+/** The cards of the groups that are collapsed. */
+export function flowFolded({ folded }: Folding, selected: ReadonlySet<string>, moved: Moved): FoldedNode[] {
+  return folded.map((each): FoldedNode => {
+    const size = { width: cardWidth, height: foldedHeight(each) };
+    const handles = [...handlesOf('target', each.inputs.length, size.height), ...handlesOf('source', each.outputs.length, size.height)];
+    const data = { folded: each, colour: groupColour };
+    return { id: each.id, type: 'folded', position: foldedPlace(each, moved), data, selected: selected.has(each.id), ...size, measured: size, handles };
+  });
+}

@@ -1,0 +1,109 @@
+import { IconBoxMultiple, IconCheck } from '@tabler/icons-react';
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoldedPort } from '../document/folding.ts';
+import { useSession } from '../session/use-session.ts';
+import { useCanvasState } from './canvas-state.ts';
+import { portTop } from './card-handles.ts';
+import type { FoldedNode } from './flow-groups.ts';
+import { unfold } from './fold.ts';
+import { useGroupCardState, type GroupCardState } from './group-card-state.ts';
+import { portLabel } from './port-label.ts';
+import { revealField } from './reveal-field.ts';
+import own from './folded-card.module.css';
+import style from './node-card.module.css';
+
+/** A collapsed group: one card for all its nodes, with the ports where its wires cross the border. A double click opens it. */
+export const FoldedCard = memo(function FoldedCard({ id, data: { folded, colour }, selected, height }: NodeProps<FoldedNode>): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const state = useGroupCardState(folded);
+  const { group, members, inputs, outputs } = folded;
+  return (
+    <div
+      className={`${style.card} ${own.card}`}
+      style={{ height }}
+      data-selected={selected || undefined}
+      data-faulty={state.faults > 0 || undefined}
+      data-unknown={(state.isUnknown && state.faults === 0) || undefined}
+      data-run={state.status ?? undefined}
+      data-stale={state.isStale || undefined}
+      title={state.isUnknown ? t('editor.columns.unknown') : undefined}
+      onDoubleClick={() => {
+        unfold(session, group.id);
+        session.getState().select({ nodes: new Set([id]) });
+      }}
+    >
+      <Ports cardId={id} side="in" ports={inputs} height={height} />
+      <span className={style.icon} style={{ background: colour }}>
+        <IconBoxMultiple size={18} stroke={1.7} />
+      </span>
+      <span className={style.texts}>
+        <span className={style.title}>{group.title}</span>
+        <span className={style.summary}>
+          {t('editor.canvas.nodeCount', { count: members.filter(({ type }) => type !== 'doc' && type !== 'sticky').length })}
+        </span>
+      </span>
+      <Marks state={state} />
+      <Ports cardId={id} side="out" ports={outputs} height={height} />
+    </div>
+  );
+});
+
+type PortsProps = { readonly cardId: string; readonly side: 'in' | 'out'; readonly ports: readonly FoldedPort[]; readonly height: number | undefined };
+
+function Ports({ cardId, side, ports, height }: PortsProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const chosen = useCanvasState(({ output }) => (side === 'out' && output?.nodeId === cardId ? output.port : null));
+  return (
+    <>
+      {ports.map((port, index) => (
+        <Handle
+          key={port.key}
+          id={`${side}${index}`}
+          type={side === 'in' ? 'target' : 'source'}
+          position={side === 'in' ? Position.Left : Position.Right}
+          className={style.port ?? ''}
+          data-chosen={chosen === index || undefined}
+          style={{ top: portTop(index, ports.length, height) }}
+        >
+          <span className={style.portName}>{(side === 'out' && ports.length > 1 ? `${index + 1} · ` : '') + portLabel(t, side, port)}</span>
+        </Handle>
+      ))}
+    </>
+  );
+}
+
+function Marks({ state: { status, done, faults, firstFault, isStale } }: { readonly state: GroupCardState }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <>
+      {firstFault !== null && (
+        <button
+          type="button"
+          className={`${style.badge} nodrag`}
+          title={`${firstFault.message} ${firstFault.fix}`}
+          aria-label={t('editor.canvas.faultCount', { count: faults })}
+          onClick={() => firstFault.nodeId !== null && revealField(session, firstFault.nodeId, firstFault.field)}
+        >
+          {faults}
+        </button>
+      )}
+      {status === 'failed' && <span className={style.failure}>{t('status.FAILED')}</span>}
+      {status === 'completed' && (
+        <span className={style.done} title={isStale ? t('editor.canvas.stale') : undefined}>
+          <IconCheck size={11} stroke={2.4} aria-label={t('status.COMPLETED')} />
+          {isStale && <span className="visually-hidden">{t('editor.canvas.stale')}</span>}
+        </span>
+      )}
+      {status === 'running' && (
+        <>
+          <span className={style.running} role="img" aria-label={t('status.RUNNING')} />
+          {done > 0 && <span className={style.done}>{t('editor.canvas.nodesDone', { count: done })}</span>}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Fault } from '@millrace/model';
+import type { Folded } from '../document/folding.ts';
+import { doneCount, worstStatus, type GroupStatus } from '../document/group-state.ts';
+import { staleNodes } from '../document/stale.ts';
+import type { Judgement } from '../session/judgement.ts';
+import type { Run } from '../session/run.ts';
+import type { SessionState } from '../session/session.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { judgedNodes } from './card-state.ts';
+
+export type GroupCardState = {
+  readonly status: GroupStatus;
+  readonly done: number;
+  readonly faults: number;
+  readonly firstFault: Fault | null;
+  readonly isUnknown: boolean;
+  readonly isStale: boolean;
+};
+
+/** What a group's card says of the nodes in it: the worst of each. */
+export function useGroupCardState({ members }: Folded): GroupCardState {
+  const status = useSessionState(({ run }) => worstStatus(statusesOf(members, run)));
+  const done = useSessionState(({ run }) => doneCount(statusesOf(members, run)));
+  const faults = useSessionState(({ judgement }) => faultsOf(members, judgement).length);
+  const firstFault = useSessionState(({ judgement }) => faultsOf(members, judgement)[0] ?? null);
+  const isUnknown = useSessionState(({ judgement }) => members.some(({ id }) => judgedNodes(judgement).get(id)?.isUnknown === true));
+  const isStale = useSessionState((state) => hasStale(members, state));
+  return { status, done, faults, firstFault, isUnknown, isStale };
+}
+
+type Members = Folded['members'];
+
+function statusesOf(members: Members, run: Run | null): readonly (string | undefined)[] {
+  return members.filter(({ type }) => type !== 'doc' && type !== 'sticky').map(({ id }) => run?.nodes.get(id)?.status);
+}
+
+function faultsOf(members: Members, judgement: Judgement | null): readonly Fault[] {
+  const judged = judgedNodes(judgement);
+  return members.flatMap(({ id }) => judged.get(id)?.faults ?? []);
+}
+
+function hasStale(members: Members, { run, history }: SessionState): boolean {
+  if (run === null) return false;
+  const stale = staleNodes(run.graph, history.present);
+  return members.some(({ id }) => run.nodes.has(id) && stale.has(id));
+}

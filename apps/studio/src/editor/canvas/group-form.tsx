@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { foldingOf, type FoldedPort } from '../document/folding.ts';
+import { frameId, groupsOf, namePort, renameGroup, type Group } from '../document/groups.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { foldOrUnfold, useShownGraph } from './fold.ts';
+import { portLabel, usualLabel } from './port-label.ts';
+import style from './group-form.module.css';
+
+/** The one group that is chosen; null where there is none. */
+export function useChosenGroup(): Group | null {
+  const graph = useShownGraph();
+  const chosen = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0] : undefined));
+  return groupsOf(graph).find(({ id }) => frameId(id) === chosen) ?? null;
+}
+
+/** What can be said of a group: its title, and while it is one card the names of its ports. */
+export function GroupForm({ group }: { readonly group: Group }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const graph = useShownGraph();
+  const schemas = useSessionState(({ judgement }) => judgement?.schemas);
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const folded = foldingOf(graph, schemas).folded.find((each) => each.group.id === group.id);
+  return (
+    <form className={style.form} onSubmit={(event) => event.preventDefault()}>
+      <h2 className={style.head}>{t('editor.canvas.newGroup')}</h2>
+      <TextInput
+        label={t('editor.canvas.groupTitle')}
+        value={group.title}
+        disabled={!mayEdit}
+        onChange={({ currentTarget: { value } }) => session.getState().edit((present) => renameGroup(present, group.id, value), `${group.id} title`)}
+      />
+      <Button variant="default" onClick={() => foldOrUnfold(session, group.title)}>
+        {group.collapsed === true ? t('editor.canvas.openGroup') : t('editor.canvas.collapseGroup')}
+      </Button>
+      {folded !== undefined && (
+        <>
+          <PortNames group={group} side="in" ports={folded.inputs} />
+          <PortNames group={group} side="out" ports={folded.outputs} />
+        </>
+      )}
+    </form>
+  );
+}
+
+type PortNamesProps = { readonly group: Group; readonly side: 'in' | 'out'; readonly ports: readonly FoldedPort[] };
+
+function PortNames({ group, side, ports }: PortNamesProps): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  if (ports.length === 0) return null;
+  return (
+    <fieldset className={style.ports}>
+      <legend>{side === 'in' ? t('editor.outline.inputs') : t('editor.canvas.outputs')}</legend>
+      {ports.map((port) => (
+        <TextInput
+          key={port.key}
+          size="xs"
+          aria-label={t('editor.canvas.portName', { name: portLabel(t, side, port) })}
+          placeholder={usualLabel(t, side, port)}
+          value={group.ports?.[port.key] ?? ''}
+          disabled={!mayEdit}
+          onChange={({ currentTarget: { value } }) => session.getState().edit((graph) => namePort(graph, group.id, port.key, value), `${group.id} ${port.key}`)}
+        />
+      ))}
+    </fieldset>
+  );
+}
