@@ -26,7 +26,7 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
     <form className={style.form} onSubmit={(event) => event.preventDefault()}>
       <h2 className={style.head}>{t('editor.canvas.newGroup')}</h2>
       <TextInput
-        label={t('editor.canvas.groupTitle')}
+        label={t('editor.nodeTitle')}
         value={group.title}
         disabled={!mayEdit}
         onChange={({ currentTarget: { value } }) => session.getState().edit((present) => renameGroup(present, group.id, value), `${group.id} title`)}
