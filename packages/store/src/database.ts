@@ -154,6 +154,10 @@ export type ExecutionTable = {
   slot: ColumnType<number | null, number | null | undefined, never>;
   /** Waits until no earlier run of its schedule is at work. */
   inTurn: ColumnType<Flag, Flag | undefined, never>;
+  /** Only this node and what leads to it was to run. */
+  untilNodeId: ColumnType<string | null, string | null | undefined, never>;
+  /** Pinned rows stood for what their nodes give. */
+  usePinned: ColumnType<Flag, Flag | undefined, never>;
 };
 
 export type ExecutionMetricsTable = { executionId: number; metrics: string };

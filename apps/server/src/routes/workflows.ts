@@ -106,6 +106,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
         emailOnSuccess: checkEmail('emailOnSuccess', body.emailOnSuccess),
         emailOnFailure: checkEmail('emailOnFailure', body.emailOnFailure),
         timeoutSeconds: body.timeoutSeconds ?? null,
+        untilNodeId: body.untilNodeId || null,
         ...(body.retries === undefined || body.retries === null ? {} : { retries: body.retries }),
       });
       return execution.id;

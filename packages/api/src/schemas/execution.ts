@@ -62,6 +62,7 @@ export const executionRecord = z
     endTime: epochMilliseconds.nullable(),
     emailOnSuccess: z.string().nullable(),
     emailOnFailure: z.string().nullable(),
+    untilNodeId: z.string().nullable().optional().describe('Only this node and what leads to it was run; null: the whole workflow.'),
     emails: z.array(executionMail).optional().describe('What was sent about its end. Not in lists.'),
   })
   .loose()

@@ -71,6 +71,11 @@ export const executeRequest = z
     target: z.string().nullish().describe("Where to run: a name of /api/v1/targets. Where absent, the project's."),
     timeoutSeconds: z.number().positive().nullish(),
     retries: z.int().min(0).max(10).nullish(),
+    untilNodeId: z
+      .string()
+      .max(1000)
+      .nullish()
+      .describe('Only this node and what leads to it, writers too; faults elsewhere do not matter. What the node gives is shown as its result.'),
   })
   .meta({ id: 'ExecuteRequest' });
 export type ExecuteRequest = z.infer<typeof executeRequest>;

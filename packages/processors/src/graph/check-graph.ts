@@ -2,13 +2,21 @@ import { validateGraph, type Graph } from '@millrace/model';
 import { processorOf } from '../registry.ts';
 import { lowerGraph, type LowerOptions, type LoweredGraph } from './lower-graph.ts';
 import { pathConflicts } from './path-conflicts.ts';
+import { demandsUntil, pathTo, untilFaults } from './path-to.ts';
+
+export type CheckOptions = LowerOptions & {
+  /** Only this node and what leads to it, showing what the node gives: what is wrong elsewhere does not matter. */
+  readonly untilNodeId?: string;
+};
 
 /**
  * `lowerGraph` with every fault of the graph: those of its shape first, then those of its nodes, then those of nodes that get in each other's
  * way. A graph without faults can be run.
  */
-export function checkGraph(graph: Graph, options: LowerOptions = {}): LoweredGraph {
-  const shape = validateGraph(graph, processorOf);
-  const lowered = lowerGraph(graph, options);
-  return { ...lowered, faults: [...shape, ...lowered.faults, ...pathConflicts(graph, lowered.demands)] };
+export function checkGraph(graph: Graph, { untilNodeId, ...options }: CheckOptions = {}): LoweredGraph {
+  const part = untilNodeId === undefined ? graph : pathTo(graph, untilNodeId);
+  const shape = [...(untilNodeId === undefined ? [] : untilFaults(graph, untilNodeId)), ...validateGraph(part, processorOf)];
+  const lowered = lowerGraph(part, options);
+  const demands = untilNodeId === undefined ? lowered.demands : demandsUntil(part, lowered, untilNodeId);
+  return { ...lowered, demands, faults: [...shape, ...lowered.faults, ...pathConflicts(part, demands)] };
 }

@@ -71,6 +71,8 @@ export type Submission = Subject & {
   readonly timeoutSeconds?: number | null;
   /** The same with `retries`. Only failures of the machine are tried again. */
   readonly retries?: number;
+  /** Only this node and what leads to it, writers too; what is wrong elsewhere does not matter. What the node gives is shown as its result. */
+  readonly untilNodeId?: string | null;
 };
 
 export type ExecutionEvent =

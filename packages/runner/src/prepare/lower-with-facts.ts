@@ -10,6 +10,8 @@ export type LowerRequest = Surroundings & {
   readonly parameters: ReadonlyMap<string, string>;
   /** What is known already, by the key of the need. */
   readonly facts?: Facts;
+  /** Only this node and what leads to it. */
+  readonly untilNodeId?: string;
   /** Which needs are answered; all by default. */
   readonly kinds?: readonly Need['kind'][];
 };
@@ -19,7 +21,7 @@ export async function lowerWithFacts(
   services: Services,
   schemas: FileSchemas,
   graph: Graph,
-  { parameters, facts: given, kinds, ...surroundings }: LowerRequest,
+  { parameters, facts: given, kinds, untilNodeId, ...surroundings }: LowerRequest,
 ): Promise<{ readonly lowered: LoweredGraph; readonly unavailable: readonly Unavailable[] }> {
   const facts = new Map<string, Fact>(given);
   const unavailable: Unavailable[] = [];
@@ -27,7 +29,7 @@ export async function lowerWithFacts(
   const judged = { ...graph, dataSetDetails: [] };
   const memo = createMemo();
   for (;;) {
-    const lowered = checkGraph(judged, { facts, parameters, memo });
+    const lowered = checkGraph(judged, { facts, parameters, memo, ...(untilNodeId === undefined ? {} : { untilNodeId }) });
     const unknown = lowered.needs.filter(({ key, kind }) => !facts.has(key) && (kinds?.includes(kind) ?? true));
     if (unknown.length === 0) return { lowered, unavailable };
     for (const need of unknown) {

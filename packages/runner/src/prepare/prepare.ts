@@ -27,6 +27,8 @@ export type PrepareOptions = {
   readonly signal?: AbortSignal;
   /** False: do not look whether the files still have the expected columns; the run itself will. */
   readonly lookAtFiles?: boolean;
+  /** Only this node and what leads to it, or null. */
+  readonly untilNodeId?: string | null;
 };
 
 /** Lowers a graph with all it needs to know of the world, found as that person, and stages it. Throws `INVALID` for wrong parameters or Spark settings. */
@@ -35,13 +37,15 @@ export async function prepare(
   { schemas, columns }: Knowledge,
   graph: Graph,
   subject: Subject,
-  { facts, signal = new AbortController().signal, lookAtFiles = true }: PrepareOptions = {},
+  { facts, signal = new AbortController().signal, lookAtFiles = true, untilNodeId = null }: PrepareOptions = {},
 ): Promise<Prepared> {
   const engine = engineOf(services, subject.target);
   const { timeZone } = runSettings(services, subject);
   const person = await personOf(services.store, subject.userId);
   const parameters = parseProgramParameters(subject.programParameters);
-  const request = { parameters, person, timeZone, target: subject.target, signal, ...(facts === undefined ? {} : { facts }) };
+  const known = facts === undefined ? {} : { facts };
+  const part = untilNodeId === null ? {} : { untilNodeId };
+  const request = { parameters, person, timeZone, target: subject.target, signal, ...known, ...part };
   const { lowered, unavailable: lacking } = await lowerWithFacts(services, schemas, graph, request);
   const unavailable = [...lacking, ...(lookAtFiles ? await schemaChanges(columns, graph, lowered) : [])];
   if (lowered.faults.length > 0 || unavailable.length > 0) return { lowered, faults: lowered.faults, unavailable, program: null, timeZone, person };

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 /** Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the workflow or its project says. */
 export async function accept(services: Services, knowledge: Knowledge, submission: Submission): Promise<Execution> {
   const { store } = services;
-  const { workflowId, workflowVersion, userId, projectId, scheduleId = null, emailOnSuccess = null, emailOnFailure = null } = submission;
+  const { workflowId, workflowVersion, userId, projectId, scheduleId = null, emailOnSuccess = null, emailOnFailure = null, untilNodeId = null } = submission;
   const { libJars = null, programParameters = null, sparkConfig = null } = submission;
   const workflow = await store.workflows.get('all', workflowId);
   if (workflow === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
@@ -17,10 +17,10 @@ export async function accept(services: Services, knowledge: Knowledge, submissio
   if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
   const graph = readGraph(stored.content);
   const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? 'embedded');
-  const { faults } = await prepare(services, knowledge, graph, { ...submission, target }, { lookAtFiles: false });
+  const { faults } = await prepare(services, knowledge, graph, { ...submission, target }, { lookAtFiles: false, untilNodeId });
   if (faults.length > 0) throw invalidGraph(faults);
   const { name, category, description } = workflow;
-  const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target };
+  const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target, untilNodeId };
   const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
   const timeoutSeconds = submission.timeoutSeconds ?? timeoutOf(graph);
   const retries = submission.retries ?? retriesOf(graph);

@@ -63,6 +63,10 @@ export type Execution = {
   readonly target: string;
   readonly timeoutSeconds: number | null;
   readonly retries: number;
+  /** Only this node and what leads to it runs; null: the whole workflow. */
+  readonly untilNodeId: string | null;
+  /** Pinned rows stand for what their nodes give. */
+  readonly usePinned: boolean;
   /** Why it ended as it did, or waits: a sentence for people. */
   readonly reason: string | null;
   readonly leaseOwner: string | null;
@@ -87,6 +91,8 @@ export type NewExecution = {
   readonly target: string;
   readonly timeoutSeconds?: number | null;
   readonly retries?: number;
+  readonly untilNodeId?: string | null;
+  readonly usePinned?: boolean;
 };
 
 export type ExecutionMetrics = {
@@ -141,6 +147,8 @@ export type ExecutionListOptions = {
   /** Who runs it. */
   readonly userId?: number;
   readonly status?: readonly StatusName[];
+  /** Only runs of whole workflows. */
+  readonly whole?: true;
   /** Part of the name, without regard to case. */
   readonly search?: string;
   /** Started at that time or later. */
@@ -181,7 +189,7 @@ export type Executions = {
   /** Executions that somebody has claimed: STARTING, RUNNING, STOPPING. */
   claimed(): Promise<readonly Execution[]>;
   results(id: number): Promise<readonly ResultEntry[]>;
-  /** Latest COMPLETED execution of a workflow. */
+  /** Latest COMPLETED execution of a whole workflow: not one up to a node of it. */
   latestCompleted(scope: Scope, workflowId: number): Promise<Execution | undefined>;
   /** Terminal executions that ended before that time, in the scope's projects, oldest first. */
   endedBefore(projectIds: readonly number[] | 'all', time: number, limit: number): Promise<readonly Execution[]>;

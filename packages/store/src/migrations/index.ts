@@ -9,6 +9,7 @@ import * as audit from './0005-audit.ts';
 import * as connections from './0006-connections.ts';
 import * as publishJournals from './0007-publish-journals.ts';
 import * as longLists from './0009-long-lists.ts';
+import * as runToHere from './0010-run-to-here.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-connections': connections,
   '0007-publish-journals': publishJournals,
   '0009-long-lists': longLists,
+  '0010-run-to-here': runToHere,
 };
 
 /** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */

@@ -68,7 +68,7 @@ async function placesOf(
 
 /** A plus sign before a column keeps SQLite from looking there for an index: the other condition has the right one. */
 function conditions(db: Kysely<Database>, scope: Scope, options: ExecutionListOptions, branch: Branch): RawBuilder<unknown> {
-  const { workflowId, scheduleId, userId, search, from, to } = options;
+  const { workflowId, scheduleId, userId, whole, search, from, to } = options;
   const ofOne = workflowId !== undefined || scheduleId !== undefined;
   const all = [
     ...(branch.projectId === undefined ? [] : [sql`"projectId" = ${branch.projectId}`]),
@@ -77,6 +77,7 @@ function conditions(db: Kysely<Database>, scope: Scope, options: ExecutionListOp
     ...(ofOne && scope !== 'all' ? [sql`+"projectId" in (${memberships(db, scope)})`] : []),
     ...(workflowId === undefined ? [] : [scheduleId === undefined ? sql`"analysisFlowId" = ${workflowId}` : sql`+"analysisFlowId" = ${workflowId}`]),
     ...(scheduleId === undefined ? [] : [sql`"analysisFlowScheduleId" = ${scheduleId}`]),
+    ...(whole === undefined ? [] : [sql`"untilNodeId" is null`]),
     ...(userId === undefined ? [] : [sql`"userId" = ${userId}`]),
     ...(search === undefined || search === '' ? [] : [sql`${matches(sql.ref('name'), search)}`]),
     ...(from === undefined ? [] : [sql`"startTime" >= ${from}`]),

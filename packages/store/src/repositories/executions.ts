@@ -136,7 +136,7 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       }));
     },
     async latestCompleted(scope, workflowId) {
-      const [row] = await byIds(await executionIds(db, scope, { workflowId, status: ['COMPLETED'], page: { page: 0, size: 1 } }));
+      const [row] = await byIds(await executionIds(db, scope, { workflowId, status: ['COMPLETED'], whole: true, page: { page: 0, size: 1 } }));
       return row;
     },
     async endedBefore(projectIds, time, limit) {
@@ -161,7 +161,7 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
 
 export function newRow(execution: NewExecution, time: number) {
   const { analysisFlowScheduleId = null, emailOnSuccess = null, emailOnFailure = null, libJars = null, programParameters = null } = execution;
-  const { sparkConfig = null, timeoutSeconds = null, retries = 0, ...required } = execution;
+  const { sparkConfig = null, timeoutSeconds = null, retries = 0, untilNodeId = null, usePinned = false, ...required } = execution;
   return {
     ...required,
     analysisFlowScheduleId,
@@ -172,6 +172,8 @@ export function newRow(execution: NewExecution, time: number) {
     sparkConfig,
     timeoutSeconds,
     retries,
+    untilNodeId,
+    usePinned: Number(usePinned),
     status: executionStatus.PENDING,
     stateVersion: 1,
     serviceJobId: randomUUID(),
@@ -249,8 +251,8 @@ function executionWithMetrics({ metrics, ...row }: Selectable<ExecutionTable> & 
   return executionOf(row, parseMetrics(metrics));
 }
 
-export function executionOf({ inTurn: _inTurn, ...row }: Selectable<ExecutionTable>, metrics: ExecutionMetrics | null): Execution {
-  return { ...row, status: row.status as StatusCode, logs: logPath(row.id), metrics };
+export function executionOf({ inTurn: _inTurn, usePinned, ...row }: Selectable<ExecutionTable>, metrics: ExecutionMetrics | null): Execution {
+  return { ...row, usePinned: usePinned === 1, status: row.status as StatusCode, logs: logPath(row.id), metrics };
 }
 
 /** Where an execution's log lies, below `$MILLRACE_HOME`. */

@@ -463,6 +463,13 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
         expect(await store.executions.countEnded(scope)).toBe(1);
         expect(await store.executions.latestCompleted(scope, 1)).toMatchObject({ id: run.id });
         expect(await store.executions.latestCompleted(foreign(), 1)).toBeUndefined();
+        time += 1;
+        const part = await claimed({ untilNodeId: 'n', usePinned: true });
+        expect(await store.executions.transition(part.id, expectedOf(part), 'COMPLETED', { endTime: time })).toMatchObject({
+          untilNodeId: 'n',
+          usePinned: true,
+        });
+        expect(await store.executions.latestCompleted(scope, 1)).toMatchObject({ id: run.id, untilNodeId: null, usePinned: false });
       });
       test('keep their lease while their owner’s heart beats', async () => {
         const run = await claimed();

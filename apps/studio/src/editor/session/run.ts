@@ -1,6 +1,24 @@
 import type { ExecutionStatus } from '@millrace/api';
 import type { Graph } from '@millrace/model';
 
+/** What a run may be told beside the workflow. */
+export type RunOptions = {
+  readonly target?: string;
+  readonly programParameters?: string;
+  readonly untilNodeId?: string;
+  /** Only with `untilNodeId`: pinned rows stand for what their nodes would give. */
+  readonly usePinned?: boolean;
+};
+
+/**
+ * What makes a run one up to a node: only it and what leads to it, writers too. What the node gives is its result.
+ *
+ * @example await runWorkflow(session, client, { ...options, ...runTo(nodeId) });
+ */
+export function runTo(nodeId: string): Pick<RunOptions, 'untilNodeId'> {
+  return { untilNodeId: nodeId };
+}
+
 /** What became of a node in a run. */
 export type NodeRun = { readonly status: string; readonly rows: number | null; readonly durationMs: number | null };
 
@@ -10,6 +28,8 @@ export type Run = {
   readonly graph: Graph;
   /** Epoch milliseconds. */
   readonly startTime: number;
+  /** Only this node and what leads to it runs; null: the whole workflow. */
+  readonly untilNodeId: string | null;
   readonly status: ExecutionStatus;
   readonly reason: string | null;
   readonly queuePosition: number | null;
@@ -27,8 +47,9 @@ export type RunEvent =
 
 const mostLines = 50_000;
 
-export function startRun(executionId: number, graph: Graph): Run {
-  return { executionId, graph, startTime: Date.now(), status: 'PENDING', reason: null, queuePosition: null, nodes: new Map(), log: [], results: 0 };
+export function startRun(executionId: number, graph: Graph, untilNodeId: string | null = null): Run {
+  const begun = { startTime: Date.now(), status: 'PENDING', reason: null, queuePosition: null, nodes: new Map(), log: [], results: 0 } as const;
+  return { executionId, graph, untilNodeId, ...begun };
 }
 
 /** The run after events have come. */

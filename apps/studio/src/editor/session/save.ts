@@ -1,61 +1,73 @@
 import { ProblemError, type Client } from '@millrace/client';
 import type { Graph } from '@millrace/model';
-import { startRun, type Run } from './run.ts';
+import { isSame } from '../difference/difference.ts';
+import { sharing } from '../difference/same.ts';
+import { catchUp, readVersion } from './catch-up.ts';
+import { startRun, type Run, type RunOptions } from './run.ts';
 import { isChanged, type Session } from './session.ts';
+import { inTurn } from './turns.ts';
 
 /** Saves the document as a version. Throws where the server refuses; a version by somebody else in between makes it a conflict. */
-export async function save(session: Session, client: Client, comment: string | null = null): Promise<void> {
-  session.getState().set({ saving: true });
-  await draftAnswered(session);
-  const { history, saved, workflowId, projectId, set } = session.getState();
+export function save(session: Session, client: Client, comment: string | null = null): Promise<void> {
+  return inTurn(session, async () => {
+    session.getState().set({ saving: true });
+    try {
+      await send(session, client, comment, 5);
+    } finally {
+      session.getState().set({ saving: false });
+    }
+  });
+}
+
+async function send(session: Session, client: Client, comment: string | null, tries: number): Promise<void> {
+  const { history, saved, kept, workflowId, projectId, set } = session.getState();
   const sent = history.present;
   try {
-    await client.workflows.update({ body: { analysisflowId: workflowId, projectId, comment, workflow: { ...sent, version: saved.version } } });
-    const record = await client.workflows.get({ params: { id: workflowId } });
-    adopt(session, sent, record.workflow as unknown as Graph, record.version);
+    const workflow = { ...sent, version: saved.version };
+    await client.workflows.update({ body: { analysisflowId: workflowId, projectId, comment, draft: kept.time, workflow } });
+    const { graph, version } = await readVersion(client, workflowId, saved.version + 1);
+    adopt(session, sent, graph, version);
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 409 && error.code === 'STALE_VERSION') set({ conflict: 'asked' });
+    const code = error instanceof ProblemError ? error.code : null;
+    if (code !== 'STALE_DRAFT' && code !== 'STALE_VERSION') throw error;
+    await catchUp(session, client);
+    const now = session.getState();
+    // It was saved before, and only the answer was lost.
+    if (now.saved.version > saved.version && isSame(now.history.present, now.saved.graph)) return;
+    if (now.saved.version >= (now.editing?.version ?? 0) && tries > 0) return send(session, client, comment, tries - 1);
+    set({ conflict: 'asked' });
     throw error;
-  } finally {
-    set({ saving: false });
   }
 }
 
-/** A draft that is under way must not come after the version. */
-async function draftAnswered(session: Session): Promise<void> {
-  if (session.getState().keeping !== 'keeping') return;
-  await new Promise<void>((resolve) => {
-    const stop = session.subscribe(({ keeping }) => {
-      if (keeping === 'keeping') return;
-      stop();
-      resolve();
-    });
-  });
-}
-
 /** The server may have filled in members. Where nothing was changed meanwhile, its graph becomes the document. */
-function adopt(session: Session, sent: Graph, graph: Graph, version: number): void {
+function adopt(session: Session, sent: Graph, answered: Graph, version: number): void {
   const { history, set } = session.getState();
-  const isSame = history.present === sent;
+  const graph = sharing(sent, answered);
+  const isUnchanged = history.present === sent;
   set({
     saved: { graph, version },
     kept: { graph, time: null },
-    history: isSame ? { ...history, present: graph, about: null } : history,
-    keeping: isSame ? 'saved' : 'draft',
+    unanswered: [],
+    history: isUnchanged ? { ...history, present: graph, about: null } : history,
+    keeping: isUnchanged ? 'saved' : 'draft',
+    refusal: null,
     conflict: null,
+    followed: null,
   });
 }
 
-/** Saves what is on the screen as a version and runs exactly that. */
-export async function runWorkflow(
-  session: Session,
-  client: Client,
-  options: { readonly target?: string; readonly programParameters?: string } = {},
-): Promise<Run> {
+/** Saves what is on the screen as a version and runs exactly that: where somebody else has saved since, it runs nothing, and there is a conflict to be decided. */
+export async function runWorkflow(session: Session, client: Client, options: RunOptions = {}): Promise<Run> {
   if (isChanged(session.getState())) await save(session, client);
-  const { workflowId, projectId, history, set } = session.getState();
-  const executionId = await client.workflows.execute({ body: { workflowId, projectId, ...options } });
-  const run = startRun(executionId, history.present);
-  set({ run });
-  return run;
+  const { workflowId, projectId, saved, set } = session.getState();
+  try {
+    const executionId = await client.workflows.execute({ body: { workflowId, projectId, version: saved.version, ...options } });
+    const run = startRun(executionId, saved.graph, options.untilNodeId);
+    set({ run });
+    return run;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'STALE_VERSION') await inTurn(session, () => catchUp(session, client));
+    throw error;
+  }
 }

@@ -1,0 +1,94 @@
+import type { Edge, Graph, Node } from '@millrace/model';
+import { beforeEach, expect, test } from 'vitest';
+import { graphOf, placeNode } from '../cases/case-graph.ts';
+import { processorNamed } from '../registry.ts';
+import { checkGraph } from './check-graph.ts';
+import { pathTo } from './path-to.ts';
+
+let nodes: Node[];
+let edges: Edge[];
+beforeEach(() => {
+  nodes = [];
+  edges = [];
+});
+
+function node(id: string, processor: string, settings: Readonly<Record<string, string>> = {}): string {
+  nodes.push(placeNode(processorNamed(processor)!, id, settings));
+  return id;
+}
+
+function edge(source: string, target: string): void {
+  edges.push({ id: edges.length + 1, source, target });
+}
+
+const graph = (): Graph => graphOf(nodes, edges);
+
+function until(untilNodeId: string) {
+  const { demands, faults, nodes: lowered } = checkGraph(graph(), { untilNodeId });
+  return {
+    ids: [...lowered.keys()],
+    faults: faults.map(({ code, nodeId }) => [code, nodeId]),
+    demands: demands.map(({ target }) => [target.nodeId, target.kind, 'title' in target ? target.title : '']),
+  };
+}
+
+function rows(id: string): string {
+  return node(id, 'In-Memory Dataset', { rows: '[[1, "x"]]', outputColNames: '["a", "b"]', outputColTypes: '["INTEGER", "STRING"]' });
+}
+
+test('a run up to a node shows what it gives, and takes no notice of what is wrong elsewhere', () => {
+  edge(rows('in'), node('filter', 'Filter Rows', { conditionExpr: 'a > 1' }));
+  edge('filter', node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }));
+  edge('broken', node('print', 'Print Rows'));
+  node('alone', 'Sort');
+  expect(until('filter')).toEqual({ ids: ['in', 'filter'], faults: [], demands: [['filter', 'result', 'Filter Rows']] });
+  expect(until('broken')).toEqual({ ids: ['in', 'filter', 'broken'], faults: [['WRONG_EXPRESSION', 'broken']], demands: [] });
+  expect(until('in').demands).toEqual([['in', 'result', 'In-Memory Dataset']]);
+});
+
+test('a node that shows something itself shows just that; one that writes shows what it writes', () => {
+  edge(rows('in'), node('save', 'Save Parquet', { path: '/out' }));
+  edge('save', node('print', 'Print Rows', { title: 'Shown' }));
+  edge('in', node('other', 'Save Parquet', { path: '/other' }));
+  expect(until('print').demands).toEqual([
+    ['save', 'file', ''],
+    ['print', 'result', 'Shown'],
+  ]);
+  expect(until('save').demands).toEqual([
+    ['save', 'file', ''],
+    ['save', 'result', 'Save Parquet'],
+  ]);
+});
+
+test('a path that would read what it writes is a fault, also where only showing the node reads it', () => {
+  edge(rows('in'), node('save', 'Save Parquet', { path: '/data' }));
+  edge('save', node('join', 'Join on Common Columns'));
+  edge(node('read', 'Read Parquet', { path: '/data', outputColNames: '["a"]', outputColTypes: '["INTEGER"]' }), 'join');
+  expect(checkGraph(graph()).faults).toEqual([]);
+  expect(until('join').faults).toEqual([['PATH_CONFLICT', 'save']]);
+  expect(until('read').faults).toEqual([]);
+});
+
+test('each output of a node is shown, and edges keep the output that their order gave them', () => {
+  edge(rows('in'), node('split', 'Split by Expression', { conditionExpr: 'a > 1' }));
+  edge('split', node('large', 'Sort', { sortCols: '["a"]' }));
+  edge('split', node('small', 'Sort', { sortCols: '["a"]' }));
+  expect(until('split').demands.map(([, , title]) => title)).toEqual(['Split by Expression, output 1', 'Split by Expression, output 2']);
+  expect(pathTo(graph(), 'small').edges.map(({ target, sourcePort }) => [target, sourcePort])).toEqual([
+    ['split', undefined],
+    ['small', 1],
+  ]);
+  const whole = checkGraph(graph()).nodes.get('small')!.outputs;
+  expect(checkGraph(graph(), { untilNodeId: 'small' }).nodes.get('small')!.outputs).toEqual(whole);
+});
+
+test('a node that is not there, a note, and a circle on the way are faults', () => {
+  edge(rows('in'), node('one', 'Union All'));
+  edge('one', node('two', 'Sort', { sortCols: '["a"]' }));
+  edge('two', 'one');
+  node('note', 'Sticky Note');
+  expect(until('gone').faults).toEqual([['UNKNOWN_NODE', null]]);
+  expect(until('note').faults).toEqual([['NOTHING_TO_RUN', 'note']]);
+  expect(until('two').faults).toEqual([['CYCLE', 'one']]);
+  expect(until('in').faults).toEqual([]);
+});

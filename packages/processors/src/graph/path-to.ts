@@ -1,0 +1,58 @@
+import { nodeTitle, wiresOf, type Edge, type Fault, type Graph } from '@millrace/model';
+import type { Demand } from '@millrace/plan';
+import { processorOf } from '../registry.ts';
+import type { LoweredGraph } from './lower-graph.ts';
+
+/** How many rows are shown of a node that one runs up to. */
+export const SHOWN_ROWS = 1000;
+
+/**
+ * The part of a graph that a run up to a node does: the node, all that leads to it, and the edges between. Nothing else of the graph matters
+ * to it. Edges of nodes with several outputs say which one they take, for the order of edges says it no longer.
+ */
+export function pathTo(graph: Graph, nodeId: string): Graph {
+  const leading = Map.groupBy(graph.edges, ({ target }) => target);
+  const ids = new Set([nodeId]);
+  for (const id of ids) for (const { source } of leading.get(id) ?? []) ids.add(source);
+  const ports = takenPorts(graph);
+  const edges = graph.edges.filter(({ target }) => ids.has(target)).map((edge) => withPort(edge, ports.get(edge)));
+  return { ...graph, nodes: graph.nodes.filter(({ id }) => ids.has(id)), edges };
+}
+
+/** By edge, as far as its order among the node's edges says it. */
+function takenPorts(graph: Graph): ReadonlyMap<Edge, number> {
+  const classes = new Map(graph.nodes.map(({ id, nodeClass }) => [id, nodeClass]));
+  const outputsOf = (id: string): number => processorOf(classes.get(id) ?? '')?.outputs ?? 1;
+  const wires = [...wiresOf(graph, outputsOf)].flatMap(([id, { outgoing }]) => (outputsOf(id) > 1 ? outgoing : []));
+  return new Map(wires.flatMap(({ edge, sourcePort }) => (sourcePort < 0 ? [] : [[edge, sourcePort]])));
+}
+
+function withPort(edge: Edge, sourcePort: number | undefined): Edge {
+  return sourcePort === undefined ? edge : { ...edge, sourcePort };
+}
+
+/** What the path wants done, and to show what the node gives where it shows nothing itself: each output is a result of that node. */
+export function demandsUntil(path: Graph, { nodes, demands }: Pick<LoweredGraph, 'nodes' | 'demands'>, nodeId: string): readonly Demand[] {
+  if (demands.some(({ target }) => target.kind === 'result' && target.nodeId === nodeId)) return demands;
+  const node = path.nodes.find(({ id }) => id === nodeId);
+  const outputs = nodes.get(nodeId)?.outputs ?? [];
+  const title = node === undefined ? nodeId : nodeTitle(node);
+  const shown = outputs.flatMap((output, port): readonly Demand[] => {
+    if (output.kind !== 'relation') return [];
+    const named = outputs.length === 1 ? { title, options: {} } : { title: `${title}, output ${port + 1}`, options: { output: port } };
+    return [{ relation: output.relation, target: { kind: 'result', nodeId, type: 'table', limit: SHOWN_ROWS, ...named } }];
+  });
+  return [...demands, ...shown];
+}
+
+/** Why a graph cannot be run up to a node, whatever leads to it. */
+export function untilFaults(graph: Graph, nodeId: string): readonly Fault[] {
+  const node = graph.nodes.find(({ id }) => id === nodeId);
+  if (node === undefined) {
+    const message = `The workflow has no node ${nodeId}, so it cannot be run up to it.`;
+    return [{ nodeId: null, nodeName: null, field: 'untilNodeId', code: 'UNKNOWN_NODE', message, fix: 'Name a node of the workflow as it was saved.' }];
+  }
+  if (processorOf(node.nodeClass)?.outputs !== 0) return [];
+  const message = `*${nodeTitle(node)}* (${nodeId}) is a note: it has no data to run up to.`;
+  return [{ nodeId, nodeName: nodeTitle(node), field: null, code: 'NOTHING_TO_RUN', message, fix: 'Choose a node that gives data.' }];
+}

@@ -1,0 +1,107 @@
+import { compareResults, type Engine, type ResultFile } from '@millrace/engine';
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import type { Graph, Node } from '@millrace/model';
+import { answerClass, columnKey, type Relation } from '@millrace/plan';
+import { processorNamed, SHOWN_ROWS } from '@millrace/processors';
+import { placeNode } from '@millrace/processors/cases';
+import type { Subject } from '@millrace/runner';
+import { statusName } from '@millrace/store';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkbench, type Workbench } from '../../packages/runner/src/testing/workbench.ts';
+import { workflowDraws } from '../cluster/generated-workflows/draw.ts';
+import { looseColumns } from '../cluster/generated-workflows/loose-columns.ts';
+import { drawnGraph, stored } from './drawn-workflow.ts';
+
+const count = Number(process.env['MILLRACE_WORKFLOWS'] ?? 30);
+const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_122);
+
+let engine: Engine;
+let bench: Workbench;
+beforeAll(async () => {
+  engine = duckdbEngine({ workers: 2 });
+  bench = await openWorkbench({ embedded: engine });
+  await bench.runner.start();
+});
+afterAll(async () => {
+  await bench.close();
+  await engine.close();
+});
+
+/** A pivot may have thousands: each query takes minutes then. */
+const mostColumns = 200;
+
+type Shown = { readonly rows: readonly ResultFile[] } | { readonly reason: string | null };
+
+async function run(graph: Graph, untilNodeId: string, shownBy: (nodeId: string) => boolean): Promise<Shown> {
+  const submission = bench.submission(await stored(bench, graph), { untilNodeId });
+  const accepted = await bench.runner.submit(submission).catch((error: unknown) => String(error));
+  if (typeof accepted === 'string') return { reason: accepted };
+  const { id } = accepted;
+  const execution = await bench.runner.ended(id);
+  if (statusName(execution.status) !== 'COMPLETED') return { reason: execution.reason };
+  const entries = (await bench.runner.results(id)).filter((entry) => shownBy(entry.nodeId));
+  return { rows: await Promise.all(entries.map(async (entry) => (await bench.runner.result(id, entry)).result)) };
+}
+
+/** A Print Rows at each output of the node, and behind them a node that all lead to. */
+function withPrints(graph: Graph, nodeId: string, outputs: number): Graph {
+  const prints = Array.from({ length: outputs }, (_, port) => placeNode(processorNamed('Print Rows')!, `shown${port}`, { n: String(SHOWN_ROWS) }));
+  const next = Math.max(0, ...graph.edges.map(({ id }) => id)) + 1;
+  const edges = prints.map(({ id }, port) => ({ id: next + port, source: nodeId, target: id, ...(outputs > 1 ? { sourcePort: port } : {}) }));
+  return { ...graph, nodes: [...graph.nodes, ...prints], edges: [...graph.edges, ...edges] };
+}
+
+function masked({ fields, rows, total }: ResultFile, relation: Relation): ResultFile {
+  const loose = looseColumns(relation);
+  const hidden = fields.map(({ name }) => loose.has(columnKey(name)));
+  return { fields, rows: rows.map((row) => row.map((value, index) => (hidden[index] ? null : value))), total };
+}
+
+const subject = (): Subject => ({ userId: bench.user.id, username: 'ada', projectId: 1, target: 'embedded' });
+
+/** The nodes that give something and show nothing themselves. */
+async function silentNodes(graph: Graph): Promise<readonly Node[]> {
+  const { demands } = await bench.runner.plan(graph, subject());
+  const loud = new Set(demands.flatMap(({ target }) => (target.kind === 'result' ? [target.nodeId] : [])));
+  return graph.nodes.filter(({ id }) => !loud.has(id));
+}
+
+async function differencesAt(graph: Graph, { id }: Node): Promise<readonly string[]> {
+  const { nodes } = await bench.runner.inspect(graph, subject());
+  if ([...nodes.values()].some(({ outputs }) => outputs.some((schema) => schema.kind === 'closed' && schema.fields.length > mostColumns))) return [];
+  const relations = nodes.get(id)!.values.flatMap((value) => (value.kind === 'relation' ? [value.relation] : []));
+  const shown = await run(graph, id, (nodeId) => nodeId === id);
+  if ('reason' in shown) return (await failsToo(graph, id, relations.length)) ? [] : [`Only the run up to ${id} failed: ${shown.reason}`];
+  const differences: string[] = [];
+  for (const [output, relation] of relations.entries()) {
+    const whole = await bench.runner.preview(graph, subject(), id, { output, limit: 10_000 });
+    const preview = { ...whole, rows: whole.rows.slice(0, SHOWN_ROWS) };
+    const printed = await run(withPrints(graph, id, relations.length), `shown${output}`, (nodeId) => nodeId === `shown${output}`);
+    if ('reason' in printed) return [`Only printing ${id} failed: ${printed.reason}`];
+    for (const [name, other] of [['preview', preview] as const, ['printed', printed.rows[0]!] as const]) {
+      const [left, right] = [masked(shown.rows[output]!, relation), masked(other, relation)];
+      const compared = compareResults(left, right, answerClass(relation), { left: 'shown', right: name });
+      if (!compared.equal) differences.push(...compared.differences);
+    }
+  }
+  return differences;
+}
+
+async function failsToo(graph: Graph, nodeId: string, outputs: number): Promise<boolean> {
+  const tries = Array.from({ length: outputs }, (_, port) => run(withPrints(graph, nodeId, outputs), `shown${port}`, () => true));
+  return (await Promise.all(tries)).some((each) => 'reason' in each);
+}
+
+test(`up to a node of ${count} generated workflows: shown is what a preview gives, and what a Print Rows there prints`, async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(workflowDraws(), fc.nat(), async (draw, pick) => {
+      const graph = await drawnGraph(draw, bench, engine, `drawn${(compared += 1)}`);
+      const nodes = await silentNodes(graph);
+      const node = nodes[pick % Math.max(1, nodes.length)];
+      if (node !== undefined) expect(await differencesAt(graph, node)).toEqual([]);
+    }),
+    { numRuns: count, seed, endOnFailure: process.env['MILLRACE_SHRINK'] === undefined },
+  );
+}, 600_000);
