@@ -63,7 +63,18 @@ test('upstream: the columns on the way, and the sources with their files', async
     breaks: [],
     changes: [],
   });
-  expect(answer.json.nodes[0]).toEqual({ nodeId: 'group', nodeName: 'Group By', output: 0, columns: ['total'], decidesRows: false });
+  expect(answer.json.nodes[0]).toEqual({
+    nodeId: 'group',
+    nodeName: 'Group By',
+    output: 0,
+    columns: ['total'],
+    computed: [{ column: 'total', expression: 'sum(gross)' }],
+    decidesRows: false,
+  });
+  expect(answer.json.nodes.flatMap(({ nodeId, computed }: Json) => computed.map(({ expression }: Json) => [nodeId, expression]))).toEqual([
+    ['group', 'sum(gross)'],
+    ['gross', 'amount * 1.25'],
+  ]);
   expect(columnsOf(answer)).toEqual({ 'group.0': ['total'], 'split.0': ['gross'], 'join.0': ['gross'], 'gross.0': ['gross'], 'orders.0': ['amount'] });
   expect((await ask('group', 'title', 'upstream')).json.sources).toMatchObject([{ nodeId: 'countries', column: 'title', path: '/shared/countries.csv' }]);
   expect((await ask('group', 'orders', 'upstream')).json.sources).toEqual([]);
@@ -92,6 +103,18 @@ test('downstream: what is computed from it, whose rows it decides, and what brea
     { nodeId: 'group', blocked: true },
     { nodeId: 'small', blocked: true },
   ]);
+});
+
+test('downstream: the settings that speak of it, and of what is called after it', async () => {
+  const usesOf = async (nodeId: string, column: string): Promise<Json> =>
+    (await ask(nodeId, column, 'downstream')).json.uses.map(({ nodeId: user, field, entries }: Json) => [user, field, entries]);
+  expect(await usesOf('orders', 'amount')).toEqual([['gross', 'expressions', [0]]]);
+  expect(await usesOf('gross', 'gross')).toEqual([
+    ['split', 'conditionExpr', null],
+    ['group', 'aggregateCols', [0]],
+  ]);
+  expect(await usesOf('orders', 'country')).toEqual([['join', 'leftCols', [0]]]);
+  expect(await usesOf('orders', 'id')).toEqual([]);
 });
 
 test('a column that nothing names breaks nothing, and is lost where it was passed on', async () => {

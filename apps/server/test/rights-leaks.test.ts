@@ -164,13 +164,16 @@ test('a dataset that one cannot see is no dataset: in a save, a check, a preview
       await eve.post('/api/v1/workflows/preview', { workflow, nodeId: 'read' }),
       await eve.post('/api/v1/workflows/profile', { workflow, nodeId: 'read' }),
       await eve.post('/api/v1/workflows/lineage', { workflow, nodeId: 'print', column: 'id', direction: 'upstream' }),
+      await eve.post('/api/v1/workflows/rename-column', { workflow, nodeId: 'read', columns: [{ column: 'number', newName: 'id' }] }),
+      await eve.post('/api/v1/workflows/code', { workflow, form: 'plan' }),
       await eve.post('/api/v1/workflows/import', { workflow, projectId: eves }),
       await eve.post('/api/v1/workflows/import', { workflow, projectId: eves, mapping: { [named]: adas.dataset } }),
     ];
-    const answers = [...(await attempts(reference)), await eve.get(`/api/v1/workflows/${id}`), await eve.get(`/api/v1/workflows/${id}/export`)];
+    const file = await eve.post('/api/v1/workflows/code', { workflow: graph, form: 'workflow' });
+    const answers = [...(await attempts(reference)), file, await eve.get(`/api/v1/workflows/${id}`), await eve.get(`/api/v1/workflows/${id}/export`)];
     for (const answer of answers) expect(answer.text).not.toContain(SECRET);
     const told = async (named: string) => (await attempts(named)).map(({ status, text }) => [status, text.replaceAll(named, '#').replaceAll(/\d+/g, '#')]);
-    expect((await told(reference)).slice(0, 5)).toEqual((await told(missing)).slice(0, 5));
+    expect((await told(reference)).slice(0, 7)).toEqual((await told(missing)).slice(0, 7));
     expect((await eve.post('/api/v1/workflow/execute', { workflowId: id })).status).toBe(422);
   }
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { route } from './route.ts';
+import { code, codeForms } from './schemas/code.ts';
 import { profile } from './schemas/column-profile.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { judgedGraph } from './schemas/judged-graph.ts';
 import { lineage } from './schemas/lineage.ts';
 import { projectId } from './schemas/list-query.ts';
+import { renamedColumns } from './schemas/renamed-columns.ts';
 
 const output = z.int().nonnegative().nullish().describe("Which of the node's outputs; 0 unless it says otherwise.");
 const mostRows = 10_000_000;
@@ -56,5 +58,37 @@ export const insight = {
       newName: z.string().min(1).nullish().describe('Downstream: what breaks when the column is renamed to it, instead of dropped.'),
     }),
     answer: lineage,
+  }),
+  renameColumn: route({
+    method: 'POST',
+    path: '/api/v1/workflows/rename-column',
+    summary: 'What to change behind an output whose columns have other names now, so that every node does what it did. Writes nothing.',
+    access: 'user',
+    changesState: false,
+    query: z.object({ projectId }),
+    body: judgedGraph.extend({
+      nodeId: z.string(),
+      output,
+      columns: z
+        .array(z.object({ column: z.string().min(1), newName: z.string().min(1) }))
+        .min(1)
+        .max(200)
+        .describe('The output gives newName, and the nodes behind it still say column.'),
+    }),
+    answer: renamedColumns,
+  }),
+  code: route({
+    method: 'POST',
+    path: '/api/v1/workflows/code',
+    summary: 'A graph as a PySpark script, as SQL, as its plan, or as a workflow file. Runs and writes nothing.',
+    access: 'user',
+    changesState: false,
+    query: z.object({ projectId }),
+    body: judgedGraph.extend({
+      form: z.enum(codeForms),
+      nodeId: z.string().nullish().describe('Only what leads to this node, and what it gives.'),
+      timeZone: z.string().nullish().describe("For PySpark: the session's time zone; the service's own unless it says otherwise."),
+    }),
+    answer: code,
   }),
 };

@@ -10,7 +10,7 @@ export { checkGraph } from './graph/check-graph.ts';
 export { datasetReferences, withDatasets, type DatasetReference } from './graph/dataset-references.ts';
 export { createMemo, lowerGraph, type LoweredGraph, type LoweredNode, type LowerMemo, type LowerOptions } from './graph/lower-graph.ts';
 export { readParameters } from './graph/parameters.ts';
-export { SHOWN_ROWS } from './graph/path-to.ts';
+export { pathTo, SHOWN_ROWS } from './graph/path-to.ts';
 export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';
 export { propagate, type Propagated } from './graph/propagate.ts';
 export { valueOfText } from './lowering/value-of-text.ts';

@@ -105,7 +105,9 @@ export function createRunner(options: RunnerOptions): Runner {
     return {
       faults,
       unavailable,
-      nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas, values: node.outputs }])),
+      nodes: new Map(
+        [...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas, values: node.outputs, facts: node.facts }]),
+      ),
     };
   };
 
@@ -126,8 +128,8 @@ export function createRunner(options: RunnerOptions): Runner {
     async check(graph, subject) {
       return (await prepare(services, knowledge, graph, subject)).faults;
     },
-    async plan(graph, subject) {
-      const { lowered, unavailable, program } = await prepare(services, knowledge, graph, subject);
+    async plan(graph, subject, untilNodeId = null) {
+      const { lowered, unavailable, program } = await prepare(services, knowledge, graph, subject, { untilNodeId });
       if (lowered.faults.length > 0) throw invalidGraph(lowered.faults);
       const [lacking] = unavailable;
       if (lacking !== undefined) throw new MillraceError(lacking.code, lacking.reason);

@@ -1,4 +1,5 @@
 export { systemClock, type Clock } from './clock.ts';
+export { writePlan, writePySpark, writeSql, writeStatements, type CodePrinters } from './code/write-code.ts';
 export type * from './contract/runner.ts';
 export { createRunner, type RunnerOptions } from './create-runner.ts';
 export { FileSchemas } from './facts/file-schema.ts';

@@ -1,8 +1,9 @@
-import { explainProgram, explainRelation } from '@millrace/plan';
+import { explainProgram } from '@millrace/plan';
+import { writePlan, writeStatements } from '@millrace/runner';
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { programParametersOf, readParameterOptions } from '../parameters.ts';
-import { sqlOfProgram } from '../wiring/printers.ts';
+import { printers } from '../wiring/printers.ts';
 import { planGraph } from '../wiring/plan-graph.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 
@@ -18,12 +19,11 @@ export async function explain(args: string[]): Promise<ExitCode> {
       sql: { type: 'boolean', default: false },
     },
   });
-  const { demands, program } = await planGraph(await readWorkflowFile(positionals[0]), programParametersOf(readParameterOptions(values.param)));
+  const planned = await planGraph(await readWorkflowFile(positionals[0]), programParametersOf(readParameterOptions(values.param)));
   const parts: string[] = [];
-  if (values.plan || !(values.program || values.sql))
-    parts.push(...demands.map(({ relation, target }) => `${target.kind} of ${target.nodeId}\n${explainRelation(relation)}`));
-  if (values.program) parts.push(explainProgram(program));
-  if (values.sql) parts.push(await sqlOfProgram(program));
+  if (values.plan || !(values.program || values.sql)) parts.push(writePlan(planned));
+  if (values.program) parts.push(explainProgram(planned.program));
+  if (values.sql) parts.push(await writeStatements(planned, printers));
   console.log(parts.join('\n\n'));
   return exitCodes.ok;
 }

@@ -1,10 +1,11 @@
+import { writePySpark, writeSql } from '@millrace/runner';
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { programParametersOf, readParameterOptions } from '../parameters.ts';
 import { UsageError } from '../usage-error.ts';
-import { pysparkOfProgram, sqlOfProgram } from '../wiring/printers.ts';
+import { printers } from '../wiring/printers.ts';
 import { planGraph } from '../wiring/plan-graph.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 
@@ -22,11 +23,9 @@ export async function exportProgram(args: string[]): Promise<ExitCode> {
   });
   if (values.to !== 'sql' && values.to !== 'pyspark') throw new UsageError('Say which form: --to pyspark or --to sql.');
   const graph = await readWorkflowFile(positionals[0]);
-  const { program } = await planGraph(graph, programParametersOf(readParameterOptions(values.param)));
-  const text = values.to === 'sql' ? `${sqlHeading}\n\n${await sqlOfProgram(program)}\n` : await pysparkOfProgram(program, graph, values['time-zone']);
+  const planned = await planGraph(graph, programParametersOf(readParameterOptions(values.param)));
+  const text = values.to === 'sql' ? await writeSql(planned, printers) : await writePySpark(planned, graph, values['time-zone'], printers);
   if (values.output === undefined) process.stdout.write(text);
   else await writeFile(values.output, text);
   return exitCodes.ok;
 }
-
-const sqlHeading = '-- DuckDB SQL as the embedded engine runs it. How text files are read is abbreviated: this is for reading.';

@@ -2,6 +2,7 @@ import type { LineageRecord } from '@millrace/api';
 import { MillraceError, invalidGraph, millraceError, nodeTitle, type Graph } from '@millrace/model';
 import { ancestry, columnKey, findField, influence, inputsOf, knownFields, type Relation } from '@millrace/plan';
 import type { Inspection } from '@millrace/runner';
+import { computedColumns, type ComputedColumn } from './computed-columns.ts';
 import { reachedNodes, type Direction } from './graph-order.ts';
 
 export type ColumnPlace = { readonly nodeId: string; readonly output: number; readonly column: string };
@@ -15,8 +16,8 @@ export function columnLineage(graph: Graph, inspection: Inspection, place: Colum
   return direction === 'upstream' ? upstream(graph, relation, place, outputs) : downstream(relation, place, outputs);
 }
 
-/** The relation of an output that has the column. */
-function relationAt({ nodes, faults, unavailable }: Inspection, { nodeId, output, column }: ColumnPlace): Relation {
+/** The relation of an output that has the column. Throws as `columnLineage` does. */
+export function relationAt({ nodes, faults, unavailable }: Inspection, { nodeId, output, column }: ColumnPlace): Relation {
   const value = nodes.get(nodeId)?.values[output];
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind === 'unknown') {
@@ -39,14 +40,17 @@ function outputsOf({ nodes }: Graph, inspection: Inspection, ids: readonly strin
   );
 }
 
-function upstream({ edges }: Graph, relation: Relation, { nodeId, output, column }: ColumnPlace, outputs: readonly Output[]): Found {
+function upstream({ nodes: drawn, edges }: Graph, relation: Relation, { nodeId, output, column }: ColumnPlace, outputs: readonly Output[]): Found {
   const found = ancestry(relation, column);
   const withInputs = new Set(edges.map(({ target }) => target));
+  const byId = new Map(drawn.map((node) => [node.id, node]));
   const nodes = outputs
     .filter((each) => each.nodeId !== nodeId || each.output === output)
     .flatMap((each) => {
       const columns = namesOf(each.relation, found.get(each.relation));
-      return columns.length === 0 ? [] : [{ ...each, columns, decidesRows: false }];
+      if (columns.length === 0) return [];
+      const computed: readonly ComputedColumn[] = withInputs.has(each.nodeId) ? computedColumns(each.relation, byId.get(each.nodeId)!, columns) : [];
+      return [{ ...each, columns, computed: [...computed], decidesRows: false }];
     });
   const sources = nodes
     .filter((each) => !withInputs.has(each.nodeId))
@@ -63,7 +67,7 @@ function downstream(relation: Relation, { nodeId, output, column }: ColumnPlace,
   );
   const nodes = later.flatMap((each) => {
     const depends = found.get(each.relation);
-    return depends === undefined ? [] : [{ ...each, columns: namesOf(each.relation, depends.columns), decidesRows: depends.rows }];
+    return depends === undefined ? [] : [{ ...each, columns: namesOf(each.relation, depends.columns), computed: [], decidesRows: depends.rows }];
   });
   return { sources: [], nodes: nodes.map(recordOf) };
 }

@@ -1,10 +1,10 @@
 import type { LineageRecord } from '@millrace/api';
-import { nodeTitle, parseGraph, wiresOf, type Edge, type Fault, type Graph, type Node } from '@millrace/model';
+import { nodeTitle, type Fault, type Graph, type Node } from '@millrace/model';
 import { knownFields, typeName, type Schema } from '@millrace/plan';
-import { processorOf } from '@millrace/processors';
 import type { Inspection } from '@millrace/runner';
 import type { ColumnPlace } from './column-lineage.ts';
 import { reachedNodes } from './graph-order.ts';
+import { dropping, freeId, passing, renaming, spliced } from './splice.ts';
 
 type Inspect = (graph: Graph) => Promise<Inspection>;
 type Changes = { readonly breaks: readonly Fault[]; readonly changes: LineageRecord['changes'] };
@@ -17,11 +17,8 @@ type Changes = { readonly breaks: readonly Fault[]; readonly changes: LineageRec
  */
 export async function whatBreaks(graph: Graph, palette: readonly Node[], place: ColumnPlace, newName: string | null, inspect: Inspect): Promise<Changes> {
   const id = freeId(graph);
-  const without =
-    newName === null
-      ? { ...set(palette, 'Drop Columns', { inputCols: [place.column] }), title: `Without ${place.column}` }
-      : renamed(palette, place.column, newName);
-  const [before, after] = [await inspect(spliced(graph, place, id, set(palette, 'Print Rows', {}))), await inspect(spliced(graph, place, id, without))];
+  const without = newName === null ? dropping(palette, place.column) : renaming(palette, [{ from: place.column, to: newName }]);
+  const [before, after] = [await inspect(spliced(graph, place, id, passing(palette))), await inspect(spliced(graph, place, id, without))];
   const known = new Set(before.faults.map(keyOf));
   const later = reachedNodes(graph, place.nodeId, 'downstream').slice(1);
   const breaks = after.faults.filter((fault) => fault.nodeId !== id && !known.has(keyOf(fault)));
@@ -33,45 +30,6 @@ export async function whatBreaks(graph: Graph, palette: readonly Node[], place: 
     .flatMap((nodeId) => changesOf(before, after, nodeId).map((change) => ({ nodeId, nodeName: titles.get(nodeId) ?? nodeId, ...change })));
   const blamed = own.map((fault) => ({ ...fault, nodeId: place.nodeId, nodeName: titles.get(place.nodeId) ?? place.nodeId, field: null }));
   return { breaks: [...blamed, ...breaks], changes };
-}
-
-function freeId({ nodes }: Graph): string {
-  const ids = new Set(nodes.map((node) => node.id));
-  let id = 'change';
-  while (ids.has(id)) id += "'";
-  return id;
-}
-
-function renamed(palette: readonly Node[], column: string, newName: string): Node {
-  return { ...set(palette, 'Rename Columns', { currentColNames: [column], newColNames: [newName] }), title: `${column} as ${newName}` };
-}
-
-/** A node of the palette with lists in some of its fields. */
-function set(palette: readonly Node[], name: string, lists: Readonly<Record<string, readonly string[]>>): Node {
-  const node = palette.find((each) => each.name === name);
-  if (node === undefined) throw new Error(`There is no processor named ${name}.`);
-  const fields = node.fields.map((field) => {
-    const list = lists[field.name];
-    return list === undefined ? field : { ...field, value: JSON.stringify(list) };
-  });
-  return { ...node, fields };
-}
-
-/** The graph with a node behind an output, before everything that the output feeds. Every other edge keeps its ports. */
-function spliced(graph: Graph, { nodeId, output }: ColumnPlace, id: string, node: Node): Graph {
-  const outputs = new Map(graph.nodes.map((each) => [each.id, processorOf(each.nodeClass)?.outputs ?? 1]));
-  const ports = new Map((wiresOf(graph, (each) => outputs.get(each) ?? 1).get(nodeId)?.outgoing ?? []).map(({ edge, sourcePort }) => [edge, sourcePort]));
-  const several = (outputs.get(nodeId) ?? 1) > 1;
-  const edges = graph.edges.map((edge): Edge => {
-    const port = ports.get(edge);
-    if (port === undefined) return edge;
-    if (port !== output) return { ...edge, sourcePort: port };
-    const { sourcePort: _port, ...rest } = edge;
-    return { ...rest, source: id };
-  });
-  const unused = Math.max(0, ...graph.edges.map((edge) => edge.id)) + 1;
-  const bridge = { id: unused, source: nodeId, target: id, ...(several ? { sourcePort: output } : {}) };
-  return parseGraph({ ...graph, nodes: [...graph.nodes, { ...node, id }], edges: [...edges, bridge] });
 }
 
 function keyOf({ nodeId, field, code, message }: Fault): string {

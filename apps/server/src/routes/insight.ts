@@ -1,16 +1,20 @@
-import { MillraceError, millraceError, parseJson } from '@millrace/model';
+import { MillraceError, millraceError, parseJson, type Graph } from '@millrace/model';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { faultRecord } from '../workflows/inspection-record.ts';
+import { usedDatasets } from '../workflows/dataset-details.ts';
 import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
 import { columnLineage } from '../insight/column-lineage.ts';
+import { columnUses } from '../insight/column-uses.ts';
 import { DATASET_NODE, datasetGraph } from '../insight/dataset-graph.ts';
 import { profileOutput } from '../insight/profile-output.ts';
+import { renamedColumns } from '../insight/renamed-columns.ts';
+import { writtenCode } from '../insight/written-code.ts';
 import { whatBreaks } from '../insight/what-breaks.ts';
 import { whenGone } from '../http/gone.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
-export function insightRoutes({ store, runner, nodes }: Services): Handlers<'insight'> {
+export function insightRoutes({ store, runner, nodes, printers, settings }: Services): Handlers<'insight'> {
   return {
     async profile({ query, body }, context) {
       const { access, user } = context;
@@ -38,10 +42,30 @@ export function insightRoutes({ store, runner, nodes }: Services): Handlers<'ins
       const graph = unsavedGraph(body.workflow);
       const subject = subjectOf(body, projectId, user);
       const place = { nodeId: body.nodeId, output: body.output ?? 0, column: body.column };
-      const found = columnLineage(graph, await runner.inspect(graph, subject), place, body.direction);
-      if (body.direction === 'upstream') return { ...found, breaks: [], changes: [] };
+      const inspection = await runner.inspect(graph, subject);
+      const found = columnLineage(graph, inspection, place, body.direction);
+      if (body.direction === 'upstream') return { ...found, uses: [], breaks: [], changes: [] };
+      const uses = columnUses(graph, inspection, place, subject);
       const { breaks, changes } = await whatBreaks(graph, nodes, place, body.newName ?? null, (changed) => runner.inspect(changed, subject));
-      return { ...found, breaks: breaks.map(faultRecord), changes };
+      return { ...found, uses, breaks: breaks.map(faultRecord), changes };
+    },
+
+    async renameColumn({ query, body }, { access, user }) {
+      const projectId = body.projectId ?? query.projectId;
+      await access.narrow(projectId);
+      const graph = unsavedGraph(body.workflow);
+      const subject = subjectOf(body, projectId, user);
+      const place = { nodeId: body.nodeId, output: body.output ?? 0 };
+      return renamedColumns(graph, nodes, place, body.columns, subject, (changed) => runner.inspect(changed, subject));
+    },
+
+    async code({ query, body }, { access, user }) {
+      const projectId = body.projectId ?? query.projectId;
+      await access.narrow(projectId);
+      const graph = unsavedGraph(body.workflow);
+      const withDatasets = async (part: Graph): Promise<Graph> => ({ ...part, dataSetDetails: (await usedDatasets(part, access.scope, store)).details });
+      const request = { form: body.form, nodeId: body.nodeId ?? null, timeZone: body.timeZone ?? settings.timeZone };
+      return writtenCode(graph, subjectOf(body, projectId, user), request, { runner, printers, withDatasets });
     },
   };
 }

@@ -15,6 +15,7 @@ import { createPreviews } from '../previews/create-previews.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { openEngines } from './open-engines.ts';
+import { printers } from './printers.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -57,6 +58,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     store,
     files: personFiles,
     runner,
+    printers,
     mailer,
     previews: createPreviews(runner),
     targets: engines.targets,

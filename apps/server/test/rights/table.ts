@@ -102,7 +102,6 @@ export const rows: Readonly<Record<string, Row>> = {
   'datasets.delete': [writes, 'write', async (s) => remove(`/api/v1/datasets/${await s.dataset()}?force=true`)],
   'datasets.get': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}`)],
   'datasets.users': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}/workflows`)],
-  'datasets.users': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}/workflows`)],
   'datasets.count': [sees, 'read', (s) => get(`/api/v1/datasets/count?projectId=${s.projectId}`)],
   'datasets.sampleData': [sees, 'read', async (s) => post(`/api/v1/datasets/sample-data?path=${await s.file()}`)],
   'datasets.schema': [sees, 'read', async (s) => post(`/api/v1/datasets/schema?path=${await s.file()}`)],
@@ -150,6 +149,12 @@ export const rows: Readonly<Record<string, Row>> = {
   'insight.profile': [sees, 'read', async (s) => post(`${workflows}/profile`, await judged(s, { nodeId: 'filter' }))],
   'insight.datasetProfile': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}/profile`)],
   'insight.lineage': [sees, 'read', async (s) => post(`${workflows}/lineage`, await judged(s, { nodeId: 'filter', column: 'amount', direction: 'upstream' }))],
+  'insight.renameColumn': [
+    sees,
+    'read',
+    async (s) => post(`${workflows}/rename-column`, await judged(s, { nodeId: 'read', columns: [{ column: 'total', newName: 'amount' }] })),
+  ],
+  'insight.code': [sees, 'read', async (s) => post(`${workflows}/code`, await judged(s, { form: 'sql' }))],
 
   'schedules.create': [writes, 'write', async (s) => post(schedules, { analysisFlowId: await s.workflow(), cronPattern: '0 3 1 1 *' })],
   'schedules.list': [sees, 'read', (s) => get(`${schedules}?projectId=${s.projectId}`)],

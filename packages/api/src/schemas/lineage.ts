@@ -3,6 +3,15 @@ import { faults } from './problem.ts';
 
 const place = { nodeId: z.string(), nodeName: z.string(), output: z.int() };
 
+export const columnUse = z
+  .object({
+    nodeId: z.string(),
+    nodeName: z.string(),
+    field: z.string().nullable().describe('Null where the node takes it by its own rules, such as the common columns of a join.'),
+    entries: z.array(z.int()).nullable().describe('Which entries, where the field is a list.'),
+  })
+  .meta({ id: 'ColumnUse' });
+
 export const lineage = z
   .object({
     sources: z
@@ -13,10 +22,14 @@ export const lineage = z
         z.object({
           ...place,
           columns: z.array(z.string()).describe('Upstream: what the values come from. Downstream: what is computed from them.'),
+          computed: z
+            .array(z.object({ column: z.string(), expression: z.string() }))
+            .describe('Upstream: how the node makes those of them that it does not pass on as they are.'),
           decidesRows: z.boolean().describe('Downstream: whether the column has a say in which rows there are, how they are grouped, or their order.'),
         }),
       )
       .describe('The node itself first, then in the order of the data.'),
+    uses: z.array(columnUse).describe('Downstream: the settings that speak of the column, or of one that would get another name with it.'),
     breaks: faults.describe('Downstream: faults that arise when the column is dropped, or renamed to newName.'),
     changes: z
       .array(

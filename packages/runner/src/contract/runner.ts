@@ -1,7 +1,7 @@
 import type { ResultFile } from '@millrace/engine';
 import type { ErrorCode, Fault, Graph } from '@millrace/model';
 import type { Demand, Program, Relation, Schema } from '@millrace/plan';
-import type { Facts, PortValue } from '@millrace/processors';
+import type { Fact, Facts, PortValue } from '@millrace/processors';
 import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
 
 /** Runs executions: takes them from the queue, runs them on engines, keeps logs and results. */
@@ -19,8 +19,8 @@ export type Runner = {
   inspect(graph: Graph, subject: Subject, options?: InspectOptions): Promise<Inspection>;
   /** The graph as it is saved: with the columns of its files in the nodes that say none. */
   pin(graph: Graph, subject: Subject): Promise<Graph>;
-  /** What a graph wants done, and the program that does it on any engine. Throws `INVALID_GRAPH`, or why something it needs to know is lacking. */
-  plan(graph: Graph, subject: Subject): Promise<{ readonly demands: readonly Demand[]; readonly program: Program }>;
+  /** What a graph wants done, or what leads to a node of it, and the program that does it on any engine. Throws `INVALID_GRAPH`, or why something it needs to know is lacking. */
+  plan(graph: Graph, subject: Subject, untilNodeId?: string | null): Promise<{ readonly demands: readonly Demand[]; readonly program: Program }>;
   /**
    * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` where a fault stands before them, `FILE_NOT_FOUND` or `NOT_ALLOWED` where the
    * data are lacking, `INVALID` where the engine fails or takes too long, `NOT_FOUND` where there is no such output.
@@ -91,8 +91,16 @@ export type Inspection = {
   readonly faults: readonly Fault[];
   /** What the world lacks now, such as a file that is not there: no fault, but a run fails with it. */
   readonly unavailable: readonly Unavailable[];
-  /** By node id: columns at each port, and what each output is. */
-  readonly nodes: ReadonlyMap<string, { readonly inputs: readonly Schema[]; readonly outputs: readonly Schema[]; readonly values: readonly PortValue[] }>;
+  /** By node id. */
+  readonly nodes: ReadonlyMap<string, InspectedNode>;
+};
+
+/** The columns at each port, what each output is, and what the node was told of the world. */
+export type InspectedNode = {
+  readonly inputs: readonly Schema[];
+  readonly outputs: readonly Schema[];
+  readonly values: readonly PortValue[];
+  readonly facts: readonly Fact[];
 };
 
 /** `facts`: what the caller knows already of the world, by the keys of lowering's needs. */

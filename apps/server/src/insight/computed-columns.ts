@@ -1,0 +1,81 @@
+import { isMillraceError, parseJson, type Node } from '@millrace/model';
+import { columnKey, inputsOf, knownFields, printExpression, type Expression, type Origin, type Relation } from '@millrace/plan';
+
+export type ComputedColumn = { readonly column: string; readonly expression: string };
+
+/** How a node makes those of its columns that it does not pass on as they are: in the person's own words where there are some. */
+export function computedColumns(relation: Relation, node: Node, columns: readonly string[]): readonly ComputedColumn[] {
+  return columns.flatMap((column) => {
+    const expression = expressionOf(relation, node, column);
+    return expression === null ? [] : [{ column, expression }];
+  });
+}
+
+function expressionOf(relation: Relation, node: Node, column: string): string | null {
+  let name = column;
+  for (let part: Relation | undefined = relation; part !== undefined && part.origin.nodeId === node.id;) {
+    const made = madeIn(part, name);
+    if (made === null) {
+      if (relation.kind === 'union') return null;
+      [part] = inputsOf(part);
+      continue;
+    }
+    if (made.expression.kind !== 'column') return made.text ?? writtenAt(made.expression.origin, node) ?? printExpression(made.expression);
+    name = made.expression.name;
+    part = inputsOf(part)[made.expression.input];
+  }
+  return columnKey(name) === columnKey(column) ? null : name;
+}
+
+type Made = { readonly expression: Expression; readonly text?: string };
+
+/** What a step computes a column by; null where it passes it on. */
+function madeIn(relation: Relation, name: string): Made | null {
+  const key = columnKey(name);
+  const isIt = (each: { readonly name: string }): boolean => columnKey(each.name) === key;
+  switch (relation.kind) {
+    case 'project':
+    case 'join':
+      return relation.columns.find(isIt) ?? null;
+    case 'aggregate': {
+      const call = relation.aggregates.find(isIt)?.call;
+      return relation.groups.find(isIt) ?? (call === undefined ? null : { expression: call });
+    }
+    case 'window': {
+      const call = relation.columns.find(isIt)?.call;
+      return call === undefined ? null : { expression: call };
+    }
+    case 'explode':
+      return isIt(relation) ? { expression: relation.expression, text: `explode(${printExpression(relation.expression)})` } : null;
+    case 'unpivot':
+      return columnKey(relation.valueColumn) === key ? unpivoted(relation) : null;
+    default:
+      return null;
+  }
+}
+
+function unpivoted({ columns, input }: Extract<Relation, { kind: 'unpivot' }>): Made | null {
+  const first = knownFields(input.schema).find(({ name }) => name === columns[0]?.column);
+  if (first === undefined) return null;
+  const text = columns.map(({ column }) => column).join(', ');
+  return { expression: { kind: 'literal', value: null, type: first.type, nullable: true }, text };
+}
+
+/** The characters of the field that an expression was made of. */
+function writtenAt(origin: Origin | undefined, node: Node): string | null {
+  const [, name, entry] = /^(\w+)(?:\[(\d+)\])?$/.exec(origin?.field ?? '') ?? [];
+  const value = node.fields.find((field) => field.name === name)?.value;
+  if (origin?.span === undefined || value === undefined) return null;
+  const text = entry === undefined ? value : entryOf(value, Number(entry));
+  return text?.slice(origin.span[0], origin.span[1]) ?? null;
+}
+
+function entryOf(list: string, entry: number): string | undefined {
+  try {
+    const texts = parseJson(list);
+    return Array.isArray(texts) ? String(texts[entry]) : undefined;
+  } catch (error) {
+    if (isMillraceError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Refusal } from '@millrace/engine';
+import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
+import { explainRelation, type Demand, type Program } from '@millrace/plan';
+
+/** A program as people read it, by engines that an app names. */
+export type CodePrinters = {
+  /** Of each step, as the embedded engine runs it. */
+  readonly sql: (program: Program) => Promise<readonly { readonly stepId: string; readonly sql: string }[]>;
+  readonly pyspark: (program: Program, options: PySparkOptions) => Promise<PySpark>;
+};
+
+export type PySparkOptions = { readonly title: string; readonly titles: Readonly<Record<string, string>>; readonly timeZone: string };
+
+/** What Spark cannot do exactly, and the script, which is asked for only where that is nothing. */
+export type PySpark = { readonly refusals: readonly Refusal[]; readonly script: () => string };
+
+export type Planned = { readonly demands: readonly Demand[]; readonly program: Program };
+
+/** A PySpark script of its own. Throws `NOT_ALLOWED` where Spark cannot do it exactly. */
+export async function writePySpark({ program }: Planned, graph: Graph, timeZone: string, printers: CodePrinters): Promise<string> {
+  const titles = Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
+  const { refusals, script } = await printers.pyspark(program, { title: graph.name, titles, timeZone });
+  const [refusal] = refusals;
+  if (refusal !== undefined) throw new MillraceError('NOT_ALLOWED', `Spark cannot run this exactly. ${refusal.message} (${refusal.nodeId})`);
+  return script();
+}
+
+/** The SQL of each step, with a heading that says what it is. */
+export async function writeSql(planned: Planned, printers: CodePrinters): Promise<string> {
+  return `${heading}\n\n${await writeStatements(planned, printers)}\n`;
+}
+
+const heading = '-- DuckDB SQL as the embedded engine runs it. How text files are read is abbreviated: this is for reading.';
+
+/** The SQL of each step alone. */
+export async function writeStatements({ program }: Planned, printers: CodePrinters): Promise<string> {
+  return (await printers.sql(program)).map(({ stepId, sql }) => `-- ${stepId}\n${sql};`).join('\n\n');
+}
+
+/** What each node wants done, as a tree of relations. */
+export function writePlan({ demands }: Planned): string {
+  return demands.map(({ relation, target }) => `${target.kind} of ${target.nodeId}\n${explainRelation(relation)}`).join('\n\n');
+}
