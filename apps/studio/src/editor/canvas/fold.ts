@@ -60,6 +60,11 @@ export function foldOrUnfold(session: Session, title: string): void {
   select({ nodes: new Set(ids.map(frameId)) });
 }
 
+export function foldGroup(session: Session, groupId: string): void {
+  fold(session, [groupId]);
+  session.getState().select({ nodes: new Set([frameId(groupId)]) });
+}
+
 /** Makes groups cards again that were only looked into, and collapses the others. */
 function fold(session: Session, groupIds: readonly string[]): void {
   useCanvasState.setState(({ opened }) => ({ opened: new Set([...opened].filter((id) => !groupIds.includes(id))) }));

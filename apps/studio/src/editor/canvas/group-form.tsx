@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { foldingOf, type FoldedPort } from '../document/folding.ts';
-import { frameId, groupsOf, namePort, renameGroup, type Group } from '../document/groups.ts';
+import { frameId, groupsOf, namePort, removeGroup, renameGroup, type Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { foldOrUnfold, useShownGraph } from './fold.ts';
 import { portLabel, usualLabel } from './port-label.ts';
@@ -34,6 +34,11 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
       <Button variant="default" onClick={() => foldOrUnfold(session, group.title)}>
         {group.collapsed === true ? t('editor.canvas.openGroup') : t('editor.canvas.collapseGroup')}
       </Button>
+      {mayEdit && (
+        <Button variant="default" onClick={() => session.getState().edit((present) => removeGroup(present, group.id))}>
+          {t('editor.canvas.ungroup')}
+        </Button>
+      )}
       {folded !== undefined && (
         <>
           <PortNames group={group} side="in" ports={folded.inputs} />

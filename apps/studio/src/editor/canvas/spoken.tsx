@@ -1,4 +1,5 @@
 import { nodeTitle } from '@millrace/model';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { summaryOf } from '../document/summary.ts';
@@ -31,7 +32,7 @@ export function Spoken(): React.JSX.Element {
   );
 }
 
-function groupText(t: ReturnType<typeof useTranslation>['t'], { title, nodeIds, collapsed }: Group): string {
+function groupText(t: TFunction, { title, nodeIds, collapsed }: Group): string {
   const parts = [
     t('editor.canvas.newGroup'),
     title,

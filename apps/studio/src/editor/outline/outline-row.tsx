@@ -1,20 +1,23 @@
-import { nodeTitle, type Edge, type Node, type Wires } from '@millrace/model';
-import { IconX } from '@tabler/icons-react';
+import { nodeTitle, type Node, type Wires } from '@millrace/model';
+import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCardState } from '../canvas/card-state.ts';
 import { NodeSign } from '../canvas/node-sign.tsx';
 import { focusField, revealField } from '../canvas/reveal-field.ts';
-import { removeEdges, setTitle } from '../document/edits.ts';
+import { setTitle } from '../document/edits.ts';
+import type { Group } from '../document/groups.ts';
 import { outputWord } from '../document/ports.ts';
 import { summaryOf } from '../document/summary.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { OutlineMenu } from './outline-menu.tsx';
+import { OutlineTitle } from './outline-title.tsx';
+import { WireItem } from './wire-item.tsx';
 import style from './outline.module.css';
 
-type Props = { readonly node: Node; readonly wires: Wires | undefined; readonly isChosen: boolean };
+type Props = { readonly node: Node; readonly group: Group | null; readonly wires: Wires | undefined; readonly isChosen: boolean };
 
-export const OutlineRow = memo(function OutlineRow({ node, wires, isChosen }: Props): React.JSX.Element {
+export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChosen }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { judged, run, failure } = useCardState(node.id);
@@ -23,47 +26,24 @@ export const OutlineRow = memo(function OutlineRow({ node, wires, isChosen }: Pr
   const choose = (): void => session.getState().select({ nodes: new Set([node.id]) });
   const rename = (value: string): void => {
     setRenaming(false);
-    if (value.trim() !== title) session.getState().edit((graph) => setTitle(graph, node.id, value.trim()));
+    if (value !== title) session.getState().edit((graph) => setTitle(graph, node.id, value));
   };
   const several = (wires?.incoming.length ?? 0) > 1;
   return (
     <tr className={style.row} data-chosen={isChosen || undefined}>
-      <th scope="row">
-        <div className={style.name}>
-          <NodeSign node={node} />
-          {isRenaming ? (
-            <input
-              className={style.rename}
-              aria-label={t('editor.nodeTitle')}
-              defaultValue={title}
-              ref={(element) => element?.focus()}
-              onBlur={(event) => rename(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') event.currentTarget.value = title;
-                if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
-              }}
-            />
-          ) : (
-            <button
-              type="button"
-              className={style.title}
-              aria-pressed={isChosen}
-              data-outline-title
-              onFocus={choose}
-              onClick={choose}
-              onKeyDown={(event) => {
-                if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, event.key === 'ArrowDown' ? 1 : -1);
-                if (event.key === 'F2') setRenaming(true);
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                choose();
-                focusField(null);
-              }}
-            >
-              {title}
-            </button>
-          )}
-        </div>
+      <th scope="row" data-inside={group !== null || undefined}>
+        <OutlineTitle
+          sign={<NodeSign node={node} />}
+          title={title}
+          label={t('editor.nodeTitle')}
+          isChosen={isChosen}
+          isRenaming={isRenaming}
+          onChoose={choose}
+          onEnter={() => focusField(null)}
+          onRename={() => setRenaming(true)}
+          onRenamed={rename}
+        />
+        {group !== null && <span className="visually-hidden">{t('editor.outline.inGroup', { name: group.title })}</span>}
       </th>
       <td className={style.summary}>
         {summaryOf(node)}
@@ -73,7 +53,7 @@ export const OutlineRow = memo(function OutlineRow({ node, wires, isChosen }: Pr
       <td>
         <ul className={style.wires}>
           {wires?.incoming.map(({ edge, targetPort }) => (
-            <WireItem key={edge.id} edge={edge} end={edge.source} note={several ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : ''} />
+            <WireItem key={edge.id} edgeId={edge.id} end={edge.source} note={several ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : ''} />
           ))}
         </ul>
       </td>
@@ -81,7 +61,7 @@ export const OutlineRow = memo(function OutlineRow({ node, wires, isChosen }: Pr
         <ul className={style.wires}>
           {wires?.outgoing.map(({ edge, sourcePort }) => {
             const word = outputWord(node, sourcePort);
-            return <WireItem key={edge.id} edge={edge} end={edge.target} note={word === null ? '' : t(`editor.canvas.port.${word}`)} />;
+            return <WireItem key={edge.id} edgeId={edge.id} end={edge.target} note={word === null ? '' : t(`editor.canvas.port.${word}`)} />;
           })}
         </ul>
       </td>
@@ -100,33 +80,7 @@ export const OutlineRow = memo(function OutlineRow({ node, wires, isChosen }: Pr
   );
 });
 
-function WireItem({ edge, end, note }: { readonly edge: Edge; readonly end: string; readonly note: string }): React.JSX.Element {
-  const { t } = useTranslation();
-  const session = useSession();
-  const mayEdit = useSessionState((state) => state.mayEdit);
-  const name = useSessionState(({ history }) => {
-    const node = history.present.nodes.find(({ id }) => id === end);
-    return node === undefined ? end : nodeTitle(node);
-  });
-  return (
-    <li className={style.wire}>
-      <span>{name}</span>
-      {note !== '' && <span className="quiet">{note}</span>}
-      {mayEdit && (
-        <button
-          type="button"
-          className={style.cut}
-          aria-label={t('editor.outline.disconnectFrom', { name })}
-          onClick={() => session.getState().edit((graph) => removeEdges(graph, new Set([edge.id])))}
-        >
-          <IconX size={12} />
-        </button>
-      )}
-    </li>
-  );
-}
-
-function statusText(t: ReturnType<typeof useTranslation>['t'], status: string, rows: number | null): string {
+function statusText(t: TFunction, status: string, rows: number | null): string {
   const words: Partial<Record<string, string>> = {
     RUNNING: t('status.RUNNING'),
     COMPLETED: t('status.COMPLETED'),
@@ -134,12 +88,4 @@ function statusText(t: ReturnType<typeof useTranslation>['t'], status: string, r
     SKIPPED: t('status.SKIPPED'),
   };
   return [words[status] ?? '', ...(rows === null ? [] : [t('executions.rowCount', { count: rows })])].filter((part) => part !== '').join(', ');
-}
-
-/** To the title of the row above or below. */
-function moveFocus(event: React.KeyboardEvent, by: number): void {
-  const titles = [...document.querySelectorAll<HTMLElement>('[data-outline-title]')];
-  titles[titles.indexOf(event.currentTarget as HTMLElement) + by]?.focus();
-  event.preventDefault();
-  event.stopPropagation();
 }

@@ -3,22 +3,25 @@ import { IconKeyboard, IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../canvas/canvas-state.ts';
+import { useShownGraph } from '../canvas/fold.ts';
 import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
+import { frameId } from '../document/groups.ts';
 import { wiringOf } from '../document/ports.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { inOrder } from './order.ts';
+import { entriesOf } from './entries.ts';
+import { OutlineGroup } from './outline-group.tsx';
 import { OutlineRow } from './outline-row.tsx';
 import style from './outline.module.css';
 
 /** The graph as a table, in which all of it can be built and wired: one row a node, feeders first. */
 export function Outline({ actions }: { readonly actions: CanvasActions }): React.JSX.Element {
   const { t } = useTranslation();
-  const graph = useSessionState(({ history }) => history.present);
+  const graph = useShownGraph();
   const judgement = useSessionState((state) => state.judgement);
   const mayEdit = useSessionState((state) => state.mayEdit);
   const chosen = useSessionState((state) => state.selection.nodes);
   const wiring = wiringOf(graph, judgement?.schemas);
-  const nodes = useMemo(() => inOrder(graph), [graph]);
+  const entries = useMemo(() => entriesOf(graph, judgement?.schemas), [graph, judgement]);
   return (
     <section className={style.outline} aria-label={t('editor.outline.title')} data-canvas tabIndex={-1}>
       <header className={style.head}>
@@ -36,7 +39,7 @@ export function Outline({ actions }: { readonly actions: CanvasActions }): React
           </ActionIcon>
         </Tooltip>
       </header>
-      {nodes.length === 0 ? (
+      {entries.length === 0 ? (
         <p className={style.none}>{t('editor.canvas.empty')}</p>
       ) : (
         <table className={style.table}>
@@ -53,9 +56,13 @@ export function Outline({ actions }: { readonly actions: CanvasActions }): React
             </tr>
           </thead>
           <tbody>
-            {nodes.map((node) => (
-              <OutlineRow key={node.id} node={node} wires={wiring.get(node.id)} isChosen={chosen.has(node.id)} />
-            ))}
+            {entries.map((entry) =>
+              entry.kind === 'group' ? (
+                <OutlineGroup key={frameId(entry.group.id)} {...entry} isChosen={chosen.has(frameId(entry.group.id))} />
+              ) : (
+                <OutlineRow key={entry.node.id} {...entry} wires={wiring.get(entry.node.id)} isChosen={chosen.has(entry.node.id)} />
+              ),
+            )}
           </tbody>
         </table>
       )}

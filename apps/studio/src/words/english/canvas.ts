@@ -36,6 +36,8 @@ export const canvas = {
     collapsed: 'collapsed',
     collapseGroup: 'Collapse into one card',
     openGroup: 'Open the group',
+    ungroup: 'Take the group apart',
+    removeGroup: 'Delete with its nodes',
     outputs: 'Outputs',
     portName: 'Name of the port {{name}}',
     noReader: '{{name}} is not a CSV, JSON, Parquet or text file, so nothing here reads it.',

@@ -11,6 +11,8 @@ export const outline = {
     connectTo: 'Connect to …',
     addBehind: 'Add a node behind …',
     swapInputs: 'Swap the inputs',
+    nodesOf: 'Nodes of {{name}}',
+    inGroup: 'in the group {{name}}',
     moveLeft: 'Move left',
     moveRight: 'Move right',
     moveUp: 'Move up',
