@@ -67,6 +67,29 @@ describe('a run', () => {
     expect(await bench.log(execution)).toContain('/shared/none.csv');
   });
 
+  test('tells how many rows each output has, where that is known', async () => {
+    const { metrics } = await bench.run({
+      r: read,
+      s: ['Split by Expression', { conditionExpr: 'age > 40' }, 'r'],
+      a: ['Add Columns', { outputCols: '["x"]', expressions: '["age + 1"]' }, 's'],
+      g: ['Generate Rows', { count: '7' }],
+      l: ['Limit', { limit: '3' }, 's'],
+      p: ['Print Rows', {}, 'a'],
+      q: ['Print Rows', {}, 'l'],
+      u: ['Print Rows', {}, 'g'],
+    });
+    expect(Object.fromEntries((metrics?.nodes ?? []).map(({ nodeId, outputs }) => [nodeId, outputs]))).toEqual({
+      r: [3],
+      s: [1, 2],
+      a: [1],
+      g: [7],
+      l: [2],
+      p: [1],
+      q: [2],
+      u: [7],
+    });
+  });
+
   test('with nothing to do completes', async () => {
     expect(await bench.run({ n: ['Sticky Note', {}] })).toMatchObject({ status: 2 });
   });

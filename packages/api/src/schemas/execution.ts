@@ -19,7 +19,16 @@ export type ExecutionStatus = keyof typeof executionStatusCodes;
 
 const metrics = z
   .object({
-    nodes: z.array(z.object({ nodeId: z.string(), name: z.string(), status: z.string(), rows: z.int().nullable(), durationMs: z.number().nullable() })),
+    nodes: z.array(
+      z.object({
+        nodeId: z.string(),
+        name: z.string(),
+        status: z.string(),
+        rows: z.int().nullable(),
+        durationMs: z.number().nullable(),
+        outputs: z.array(z.int().nullable()).optional().describe('How many rows each output has, in order: null where it is not known. Absent where none is.'),
+      }),
+    ),
     rowsRead: z.int().nullable(),
     rowsWritten: z.int().nullable(),
     bytesRead: z.int().nullable(),

@@ -20,33 +20,47 @@ const defaultLimits: Limits = { copies: 4, depth: 150 };
  * consumers need; everything else is computed where it is used. Pure; the same demands give the same program.
  */
 export function stage(demands: readonly Demand[], limits: Limits = defaultLimits): Program {
+  return stageKnown(demands, limits).program;
+}
+
+/** A program, and what each of its steps computes: the relation as it was demanded, before columns were left out. */
+export type Staged = { readonly program: Program; readonly computes: ReadonlyMap<string, Relation> };
+
+/** As `stage`. `prefix` begins the names of steps, where several programs are one run. */
+export function stageKnown(demands: readonly Demand[], limits: Limits = defaultLimits, prefix = ''): Staged {
   const roots = demands.map(({ relation }) => relation);
   const order = topologicalOrder(roots);
   const measured = new Set(demands.filter(({ target }) => target.kind === 'measure').map(({ relation }) => relation));
   const chosen = chooseMaterialised(roots, measured, limits);
-  const leaves = makeLeaves(order, chosen);
-  const pieces = cut(leaves, demands, chosen);
-  return Object.freeze({ steps: Object.freeze(describe(pieces, leafOrders(order, leaves))) });
+  const leaves = makeLeaves(order, chosen, prefix);
+  const pieces = cut(leaves, demands, chosen, prefix);
+  const program = Object.freeze({ steps: Object.freeze(describe(pieces, leafOrders(order, leaves))) });
+  const kept = [...leaves].map(([relation, { stepId }]) => [stepId, relation] as const);
+  return { program, computes: new Map([...kept, ...demands.map(({ relation }, index) => [sinkId(prefix, index), relation] as const)]) };
+}
+
+function sinkId(prefix: string, index: number): string {
+  return `${prefix}sink${index + 1}`;
 }
 
 type Piece = { readonly id: string; readonly relation: Relation; readonly nodeIds: readonly string[] } & ({ readonly why: Why } | { readonly demand: Demand });
 
 /** The relation of every step, with what other steps compute as leaves. */
-function cut(leaves: ReadonlyMap<Relation, Materialised>, demands: readonly Demand[], chosen: ReadonlyMap<Relation, Why>): readonly Piece[] {
+function cut(leaves: ReadonlyMap<Relation, Materialised>, demands: readonly Demand[], chosen: ReadonlyMap<Relation, Why>, prefix: string): readonly Piece[] {
   const materialised = [...leaves].map(([relation, leaf]) => ({
     id: leaf.stepId,
     why: chosen.get(relation)!,
     relation: overLeaves(relation, leaves, true),
     nodeIds: [],
   }));
-  const sinks = demands.map((demand, index) => ({ id: `sink${index + 1}`, demand, relation: overLeaves(demand.relation, leaves, false), nodeIds: [] }));
+  const sinks = demands.map((demand, index) => ({ id: sinkId(prefix, index), demand, relation: overLeaves(demand.relation, leaves, false), nodeIds: [] }));
   return prune([...materialised, ...sinks]);
 }
 
-function makeLeaves(order: readonly Relation[], chosen: ReadonlyMap<Relation, Why>): ReadonlyMap<Relation, Materialised> {
+function makeLeaves(order: readonly Relation[], chosen: ReadonlyMap<Relation, Why>, prefix: string): ReadonlyMap<Relation, Materialised> {
   const leaves = new Map<Relation, Materialised>();
   for (const relation of order) {
-    if (chosen.has(relation)) leaves.set(relation, leaf(`step${leaves.size + 1}`, relation));
+    if (chosen.has(relation)) leaves.set(relation, leaf(`${prefix}step${leaves.size + 1}`, relation));
   }
   return leaves;
 }

@@ -1,5 +1,5 @@
 import { nodeTitle, parseProgramParameters, type Fault, type Graph } from '@millrace/model';
-import { stage, type Program } from '@millrace/plan';
+import { stageKnown, type Program, type Relation } from '@millrace/plan';
 import type { Facts, LoweredGraph } from '@millrace/processors';
 import type { Subject, Unavailable } from '../contract/runner.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
@@ -18,6 +18,8 @@ export type Prepared = {
   readonly unavailable: readonly Unavailable[];
   /** Null where something is wrong or lacking. */
   readonly program: Program | null;
+  /** What each step of the program computes. */
+  readonly computes: ReadonlyMap<string, Relation>;
   readonly timeZone: string;
   readonly person: Person;
 };
@@ -48,9 +50,10 @@ export async function prepare(
   const request = { parameters, person, timeZone, target: subject.target, signal, ...known, ...part };
   const { lowered, unavailable: lacking } = await lowerWithFacts(services, schemas, graph, request);
   const unavailable = [...lacking, ...(lookAtFiles ? await schemaChanges(columns, graph, lowered) : [])];
-  if (lowered.faults.length > 0 || unavailable.length > 0) return { lowered, faults: lowered.faults, unavailable, program: null, timeZone, person };
+  if (lowered.faults.length > 0 || unavailable.length > 0)
+    return { lowered, faults: lowered.faults, unavailable, program: null, computes: new Map(), timeZone, person };
 
-  const program = stage(lowered.demands);
+  const { program, computes } = stageKnown(lowered.demands);
   const titles = new Map(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
   const titleOf = (nodeId: string): string => titles.get(nodeId) ?? nodeId;
   const refusals = engine.check(program).map(({ nodeId, field, message }): Fault => {
@@ -58,5 +61,5 @@ export async function prepare(
     return { nodeId, nodeName: titleOf(nodeId), field: field ?? null, code: 'ENGINE_CANNOT', message, fix };
   });
   const faults = [...refusals, ...pathFaults(services, program, { person, target: subject.target, titleOf })];
-  return { lowered, faults, unavailable, program: faults.length === 0 ? program : null, timeZone, person };
+  return { lowered, faults, unavailable, program: faults.length === 0 ? program : null, computes, timeZone, person };
 }

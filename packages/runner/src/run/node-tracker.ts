@@ -1,21 +1,33 @@
 import type { RunEvent, StepError } from '@millrace/engine';
 import { nodeTitle, type Graph } from '@millrace/model';
-import type { Program, Step } from '@millrace/plan';
+import type { Program, Relation, Step } from '@millrace/plan';
 import type { ExecutionMetrics, NodeMetrics, NodeStatus } from '@millrace/store';
+import { PortCounts, type PortRelations } from './port-counts.ts';
+
+/** What a run is about to do, what each step computes, and what stands at the outputs of the nodes. */
+export type Work = { readonly program: Program; readonly computes: ReadonlyMap<string, Relation>; readonly ports: PortRelations };
 
 type Entry = { -readonly [Member in keyof NodeMetrics]: NodeMetrics[Member] };
 
-/** Follows a run's events and knows the state of every node. Nodes of one step share state and time; a row count belongs to the node whose output it counts. */
+/**
+ * Follows a run's events and knows the state of every node. Nodes of one step share state and time; a row count belongs to the node whose
+ * output it counts. How many rows each output has is told of nodes that have done something.
+ */
 export class NodeTracker {
   private readonly entries = new Map<string, Entry>();
   private readonly steps: ReadonlyMap<string, Step>;
   private readonly open = new Map<string, Set<string>>();
+  private readonly computes: ReadonlyMap<string, Relation>;
+  private readonly counts: PortCounts;
+  private readonly begun = new Set<string>();
   private readonly onChange: (node: NodeMetrics) => void;
   private rowsWritten: number | null = null;
   private peakMemory: number | null = null;
 
-  constructor(graph: Graph, program: Program, onChange: (node: NodeMetrics) => void) {
+  constructor(graph: Graph, { program, computes, ports }: Work, onChange: (node: NodeMetrics) => void) {
     this.onChange = onChange;
+    this.computes = computes;
+    this.counts = new PortCounts(ports);
     this.steps = new Map(program.steps.map((step) => [step.id, step]));
     for (const step of program.steps) for (const nodeId of step.nodeIds) this.open.set(nodeId, (this.open.get(nodeId) ?? new Set()).add(step.id));
     for (const node of graph.nodes) {
@@ -69,12 +81,32 @@ export class NodeTracker {
     const step = this.steps.get(stepId);
     if (step === undefined) return;
     const counted = countedNode(step);
+    const computed = this.computes.get(stepId);
+    if (rows !== null && computed !== undefined) this.counts.see(computed, rows);
     for (const nodeId of step.nodeIds) {
+      this.begun.add(nodeId);
       const steps = this.open.get(nodeId);
       steps?.delete(stepId);
       const status: NodeStatus = steps === undefined || steps.size === 0 ? 'COMPLETED' : 'WAITING';
-      this.update([nodeId], { status, durationMs: this.spent(nodeId, ms), ...(nodeId === counted && rows !== null ? { rows } : {}) });
+      this.update([nodeId], {
+        status,
+        durationMs: this.spent(nodeId, ms),
+        ...(nodeId === counted && rows !== null ? { rows } : {}),
+        ...this.outputsOf(nodeId),
+      });
     }
+    for (const nodeId of this.begun) this.countOutputs(nodeId);
+  }
+
+  /** A later step may count what an earlier one has passed on. */
+  private countOutputs(nodeId: string): void {
+    const { outputs } = this.outputsOf(nodeId);
+    if (outputs !== undefined && String(outputs) !== String(this.entries.get(nodeId)?.outputs)) this.update([nodeId], { outputs });
+  }
+
+  private outputsOf(nodeId: string): Pick<Entry, 'outputs'> {
+    const outputs = this.counts.of(nodeId);
+    return outputs === null ? {} : { outputs };
   }
 
   private stepFailed(stepId: string, ms: number, { code, message, nodeId, field, span }: StepError): void {

@@ -12,7 +12,7 @@ import { runSettings } from '../run-settings.ts';
 import { engineOf, runFolder, type Services } from '../services.ts';
 import { EngineProcess } from './engine-process.ts';
 import { ExecutionRow } from './execution-row.ts';
-import { NodeTracker } from './node-tracker.ts';
+import { NodeTracker, type Work } from './node-tracker.ts';
 import { completed, failed, failureText, interrupted, labelOf, messageOf, type Interruption, type Outcome } from './outcome.ts';
 import { Outputs } from './outputs.ts';
 import { ProgramRun } from './program-run.ts';
@@ -123,7 +123,7 @@ export class Run {
     const prepared = await prepare(this.services, this.knowledge, graph, subjectOf(this.execution), { signal: this.aborting.signal, untilNodeId });
     for (const { message } of prepared.faults) this.log.write(`Fault: ${message}`);
     if (prepared.faults.length > 0) return failed(`The workflow cannot be run: ${prepared.faults[0]?.message}`);
-    this.tracker = new NodeTracker(graph, prepared.program ?? nothing, (node) => this.publish({ kind: 'node', node }));
+    this.tracker = new NodeTracker(graph, workOf(prepared), (node) => this.publish({ kind: 'node', node }));
     if (prepared.program === null) return this.lacking(graph, prepared, this.tracker);
     this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
@@ -257,6 +257,11 @@ export class Run {
       this.services.log(`The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`),
     );
   }
+}
+
+function workOf({ program, computes, lowered }: Prepared): Work {
+  const ports = [...lowered.nodes].map(([id, { outputs }]) => [id, outputs.map((output) => (output.kind === 'relation' ? output.relation : null))] as const);
+  return { program: program ?? nothing, computes, ports: new Map(ports) };
 }
 
 function subjectOf({ userId, projectId, target, programParameters, sparkConfig, libJars }: Execution): Subject {

@@ -1,15 +1,16 @@
 import { BaseEdge, getBezierPath, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
+import { rowsAt } from '../session/run.ts';
 import { useSessionState } from '../session/use-session.ts';
 import type { WireEdge as Wire } from './flow.ts';
 import style from './wire-edge.module.css';
 
 const numbers = new Intl.NumberFormat('en');
 
-/** A wire, with the number of rows that went along it in the last run. What several outputs gave is not told apart, so it is not shown. */
+/** A wire, with the number of rows that went along it in the last run, where that is known. */
 export const WireEdge = memo(function WireEdge(props: EdgeProps<Wire>): React.JSX.Element {
-  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data } = props;
-  const rows = useSessionState(({ run }) => (data?.isOnly === true ? (run?.nodes.get(data.nodeId)?.rows ?? null) : null));
+  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data, interactionWidth = 20 } = props;
+  const rows = useSessionState(({ run }) => (data === undefined ? null : rowsAt(run?.nodes.get(data.nodeId), data)));
   const isRunning = useSessionState(({ run }) => run?.nodes.get(data?.nodeId ?? '')?.status === 'RUNNING');
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   return (

@@ -20,7 +20,13 @@ export function runTo(nodeId: string): Pick<RunOptions, 'untilNodeId'> {
 }
 
 /** What became of a node in a run. */
-export type NodeRun = { readonly status: string; readonly rows: number | null; readonly durationMs: number | null };
+export type NodeRun = {
+  readonly status: string;
+  readonly rows: number | null;
+  readonly durationMs: number | null;
+  /** How many rows each output has, where that is known. */
+  readonly outputs?: readonly (number | null)[] | undefined;
+};
 
 /** A run of the workflow that the editor watches. `graph` is what runs. */
 export type Run = {
@@ -67,6 +73,11 @@ export function follow(run: Run, events: readonly RunEvent[]): Run {
 }
 
 const ended: ReadonlySet<ExecutionStatus> = new Set<ExecutionStatus>(['STOPPED', 'COMPLETED', 'FAILED', 'KILLED', 'TIMEOUT', 'SKIPPED']);
+/** How many rows came out of an output of a node, or of its only one; null where that is not known. */
+export function rowsAt(node: NodeRun | undefined, { port, isOnly }: { readonly port: number; readonly isOnly: boolean }): number | null {
+  return node?.outputs?.[port] ?? (isOnly ? (node?.rows ?? null) : null);
+}
+
 
 export function isLive(run: Run | null): boolean {
   return run !== null && !ended.has(run.status);

@@ -1,0 +1,76 @@
+import { inputsOf, topologicalOrder, type Project, type Relation, type RowId, type Sort, type Window } from '@millrace/plan';
+
+/** The relations at a node's outputs, by node id; null where there is none. */
+export type PortRelations = ReadonlyMap<string, readonly (Relation | null)[]>;
+
+/** How many rows each output of each node has, as far as the steps that are done tell, or what is known of them. */
+export class PortCounts {
+  private readonly ports: PortRelations;
+  /** By relation, inputs first: the one below it whose rows it passes on one by one, or itself. */
+  private readonly bases = new Map<Relation, Relation>();
+  private readonly seen = new Map<Relation, number>();
+  private counts: ReadonlyMap<Relation, number> | null = null;
+
+  constructor(ports: PortRelations) {
+    this.ports = ports;
+    for (const relation of topologicalOrder([...ports.values()].flat().filter((each) => each !== null))) this.bases.set(relation, this.baseOf(relation));
+  }
+
+  /** A relation was counted: so are all that have as many rows as it. */
+  see(relation: Relation, rows: number): void {
+    const base = this.baseOf(relation);
+    this.seen.set(base, rows);
+    this.counts = null;
+    const isWhole = base.kind === 'limit' && rows < base.count && rows > 0;
+    if (isWhole) this.see(base.input, rows + base.offset);
+  }
+
+  /** Null where nothing is known of any of its outputs. */
+  of(nodeId: string): readonly (number | null)[] | null {
+    this.counts ??= this.derived();
+    const counts = (this.ports.get(nodeId) ?? []).map((relation) => (relation === null ? null : (this.counts?.get(this.baseOf(relation)) ?? null)));
+    return counts.every((count) => count === null) ? null : counts;
+  }
+
+  private derived(): ReadonlyMap<Relation, number> {
+    const counts = new Map(this.seen);
+    for (const [relation, base] of this.bases) {
+      if (base !== relation || counts.has(base)) continue;
+      const inputs = inputsOf(base).map((input) => counts.get(this.baseOf(input)) ?? null);
+      const count = rowsOf(base, inputs);
+      if (count !== null) counts.set(base, count);
+    }
+    return counts;
+  }
+
+  private baseOf(relation: Relation): Relation {
+    let base = relation;
+    while (passesRows(base)) base = this.bases.get(base.input) ?? base.input;
+    return base;
+  }
+}
+
+function passesRows(relation: Relation): relation is Project | Window | Sort | RowId {
+  return relation.kind === 'project' || relation.kind === 'window' || relation.kind === 'sort' || relation.kind === 'row_id';
+}
+
+/** What follows from the rows of its inputs; null where nothing does. */
+function rowsOf(relation: Relation, inputs: readonly (number | null)[]): number | null {
+  const [first = null] = inputs;
+  switch (relation.kind) {
+    case 'values':
+      return relation.rows.length;
+    case 'range':
+      return Number(relation.count);
+    case 'aggregate':
+      return relation.groups.length === 0 ? 1 : null;
+    case 'limit':
+      return first === null ? null : Math.max(0, Math.min(relation.count, first - relation.offset));
+    case 'union':
+      return inputs.reduce((sum, rows) => (sum === null || rows === null ? null : sum + rows), 0);
+    case 'unpivot':
+      return first === null ? null : first * relation.columns.length;
+    default:
+      return null;
+  }
+}
