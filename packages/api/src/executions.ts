@@ -50,7 +50,10 @@ export const executions = {
     summary: 'What the nodes of an execution show.',
     access: viewer,
     params: byId,
-    query: z.object({ nodeId: z.string().optional() }),
+    query: z.object({
+      nodeId: z.string().optional(),
+      rows: integerText.optional().describe('Only so many first rows of each table; charts are drawn of all that were kept.'),
+    }),
     answer: z.array(executionResult),
   }),
   resultCsv: route({

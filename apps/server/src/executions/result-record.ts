@@ -6,9 +6,19 @@ import type { ResultEntry } from '@millrace/store';
 import { chartOf } from '../dashboards/chart.ts';
 import { cellsOf } from './cells.ts';
 
-/** Results one after the other: all together they may be large. */
-export async function* resultRecords(entries: readonly ResultEntry[], read: (entry: ResultEntry) => Promise<RunResult>): AsyncGenerator<ExecutionResult> {
-  for (const entry of entries) yield resultRecord(await read(entry));
+/** Results one after the other: all together they may be large. `rows`: how many first rows of each are wanted. */
+export async function* resultRecords(
+  entries: readonly ResultEntry[],
+  read: (entry: ResultEntry) => Promise<RunResult>,
+  rows: number = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ExecutionResult> {
+  for (const entry of entries) yield firstRows(resultRecord(await read(entry)), rows);
+}
+
+function firstRows({ result, ...record }: ExecutionResult, rows: number): ExecutionResult {
+  const table = result as TableRecord;
+  const kept = table.cells.length;
+  return { ...record, result: kept <= rows ? table : { ...table, cells: table.cells.slice(0, rows), truncated: true, kept } };
 }
 
 /** A result as the interface spells it: tables as headers, types and cells, with the chart of a graph. */

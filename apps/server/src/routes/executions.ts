@@ -68,7 +68,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
     async results({ params: { id }, query }, context) {
       await find(id, context);
       const entries = (await runner.results(id)).filter((entry) => query.nodeId === undefined || entry.nodeId === query.nodeId);
-      return resultRecords(entries, (entry) => runner.result(id, entry));
+      return resultRecords(entries, (entry) => runner.result(id, entry), query.rows);
     },
 
     async resultCsv({ params: { id }, query }, context) {

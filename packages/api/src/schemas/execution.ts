@@ -85,6 +85,7 @@ export const table = z
     cells: z.array(z.array(z.unknown())).describe('Rows. LONG and DECIMAL are text with every digit, times are ISO 8601, null is null.'),
     total: z.int().describe('How many rows there were.'),
     truncated: z.boolean().describe('Whether only the first of them are here.'),
+    kept: z.int().optional().describe('Where fewer rows were asked for than there are: how many one can ask for.'),
   })
   .meta({ id: 'Table' });
 export type TableRecord = z.infer<typeof table>;
