@@ -1,13 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { onLoggedOut, queryClient } from './service/query-client.ts';
+import { readListSearch, type ListSearch } from './look/record-list/list-search.ts';
+import { readExecutionSearch } from './pages/executions/execution-search.ts';
+import { queryClient } from './service/query-client.ts';
 import { projectsQuery, sessionQuery } from './service/queries.ts';
 import { Shell } from './shell/shell.tsx';
-
-onLoggedOut(toLogin);
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
 
@@ -45,61 +45,92 @@ const project = createRoute({
   getParentRoute: () => inside,
   path: '/projects/$projectId',
   component: Shell,
-  params: { parse: ({ projectId }) => ({ projectId: Number(projectId) }), stringify: ({ projectId }) => ({ projectId: String(projectId) }) },
+  params: { parse: ({ projectId }) => ({ projectId: numberIn(projectId) }), stringify: ({ projectId }) => ({ projectId: String(projectId) }) },
 });
 
 const workflows = createRoute({
   getParentRoute: () => project,
   path: '/workflows',
   component: lazyRouteComponent(() => import('./pages/workflows/workflows-page.tsx'), 'WorkflowsPage'),
+  validateSearch: readListSearch,
 });
 
 const workflow = createRoute({
   getParentRoute: () => project,
   path: '/workflows/$workflowId',
   component: lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
-  params: { parse: ({ workflowId }) => ({ workflowId: Number(workflowId) }), stringify: ({ workflowId }) => ({ workflowId: String(workflowId) }) },
-  validateSearch: (search: Record<string, unknown>): EditorSearch => ({ ...textIn(search, 'node'), ...textIn(search, 'tab'), ...textIn(search, 'view') }),
+  params: { parse: ({ workflowId }) => ({ workflowId: numberIn(workflowId) }), stringify: ({ workflowId }) => ({ workflowId: String(workflowId) }) },
+  validateSearch: (search: Record<string, unknown>): EditorSearch => ({
+    ...textIn(search, 'node'),
+    ...textIn(search, 'tab'),
+    ...textIn(search, 'view'),
+    ...(Number.isInteger(search['run']) ? { run: Number(search['run']) } : {}),
+  }),
 });
 
-/** What a deep link into the editor may name: a node, a tab of the drawer, `list` instead of the canvas. */
-export type EditorSearch = { readonly node?: string; readonly tab?: string; readonly view?: string };
+/** What a deep link into the editor may name: a node, a tab of the drawer, `list` instead of the canvas, an execution as which it is shown. */
+export type EditorSearch = { readonly node?: string; readonly tab?: string; readonly view?: string; readonly run?: number };
 
 const datasets = createRoute({
   getParentRoute: () => project,
   path: '/datasets',
   component: lazyRouteComponent(() => import('./pages/datasets/datasets-page.tsx'), 'DatasetsPage'),
+  validateSearch: readListSearch,
+});
+
+const newDataset = createRoute({
+  getParentRoute: () => project,
+  path: '/datasets/new',
+  component: lazyRouteComponent(() => import('./pages/datasets/new-dataset-page.tsx'), 'NewDatasetPage'),
+  validateSearch: (search: Record<string, unknown>): { path?: string } => textIn(search, 'path'),
 });
 
 const dataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/$datasetId',
   component: lazyRouteComponent(() => import('./pages/datasets/dataset-page.tsx'), 'DatasetPage'),
-  params: { parse: ({ datasetId }) => ({ datasetId: Number(datasetId) }), stringify: ({ datasetId }) => ({ datasetId: String(datasetId) }) },
+  params: { parse: ({ datasetId }) => ({ datasetId: numberIn(datasetId) }), stringify: ({ datasetId }) => ({ datasetId: String(datasetId) }) },
+  validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
 
 const executions = createRoute({
   getParentRoute: () => project,
   path: '/executions',
   component: lazyRouteComponent(() => import('./pages/executions/executions-page.tsx'), 'ExecutionsPage'),
+  validateSearch: readExecutionSearch,
 });
 
 const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
   component: lazyRouteComponent(() => import('./pages/executions/execution-page.tsx'), 'ExecutionPage'),
-  params: { parse: ({ executionId }) => ({ executionId: Number(executionId) }), stringify: ({ executionId }) => ({ executionId: String(executionId) }) },
+  params: { parse: ({ executionId }) => ({ executionId: numberIn(executionId) }), stringify: ({ executionId }) => ({ executionId: String(executionId) }) },
+  validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
 
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
   component: lazyRouteComponent(() => import('./pages/files/files-page.tsx'), 'FilesPage'),
-  validateSearch: (search: Record<string, unknown>): { path?: string } => textIn(search, 'path'),
+  validateSearch: (search: Record<string, unknown>): ListSearch & { path?: string; file?: string } => ({
+    ...textIn(search, 'path'),
+    ...textIn(search, 'file'),
+    ...readListSearch(search),
+  }),
+});
+
+const trash = createRoute({
+  getParentRoute: () => project,
+  path: '/trash',
+  component: lazyRouteComponent(() => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
+  validateSearch: readListSearch,
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, inside.addChildren([home, project.addChildren([workflows, workflow, datasets, dataset, executions, execution, files])])]),
+  routeTree: root.addChildren([
+    login,
+    inside.addChildren([home, project.addChildren([workflows, workflow, datasets, newDataset, dataset, executions, execution, files, trash])]),
+  ]),
   defaultPreload: 'intent',
 });
 
@@ -109,10 +140,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function toLogin(): void {
-  if (location.pathname === '/login') return;
-  queryClient.clear();
-  void router.navigate({ to: '/login', search: { back: location.pathname + location.search } });
+/** What is no number is no address of anything. */
+function numberIn(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw notFound();
+  return Number(text);
 }
 
 function textIn<const Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {

@@ -1,11 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageProblem } from './page-problem.tsx';
 import { Problem } from './problem.tsx';
 
+type Props<Data> = {
+  readonly query: UseQueryResult<Data>;
+  /** It is what a whole page is about: where it is missing, the page says where to go. */
+  readonly page?: boolean;
+  readonly children: (data: Data) => ReactNode;
+};
+
 /** What a query has brought; until then a sketch of it, and its problem where it failed. */
-export function Loaded<Data>({ query, children }: { readonly query: UseQueryResult<Data>; readonly children: (data: Data) => ReactNode }): ReactNode {
+export function Loaded<Data>({ query, page = false, children }: Props<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
+  if (query.error !== null && page) return <PageProblem error={query.error} retry={() => void query.refetch()} />;
   if (query.error !== null) {
     return (
       <div style={{ padding: 16 }}>
@@ -16,7 +25,7 @@ export function Loaded<Data>({ query, children }: { readonly query: UseQueryResu
   return (
     <div style={{ padding: 16, display: 'grid', gap: 12 }} aria-busy="true">
       {[0, 1, 2, 3, 4, 5].map((line) => (
-        <Skeleton key={line} height={line === 0 ? 32 : 36} width={line === 0 ? 320 : '100%'} />
+        <Skeleton key={line} height={line === 0 ? 32 : 36} width={line === 0 ? 'min(320px, 100%)' : '100%'} />
       ))}
     </div>
   );

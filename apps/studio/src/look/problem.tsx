@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
 import { useTranslation } from 'react-i18next';
 
-/** What went wrong, in the server's words, with its details. `retry` offers to try again. */
+/** What went wrong, in the server's words, with its details, and what to do where that is known. `retry` offers to try again. */
 export function Problem({ error, retry }: { readonly error: Error; readonly retry?: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   const isAnswer = error instanceof ProblemError;
@@ -16,6 +16,7 @@ export function Problem({ error, retry }: { readonly error: Error; readonly retr
           ))}
         </ul>
       )}
+      {isAnswer && error.status === 403 && <p style={{ margin: 0 }}>{t('common.askForRight')}</p>}
       {retry !== undefined && (
         <Button mt="xs" variant="default" onClick={retry}>
           {t('common.retry')}

@@ -21,8 +21,12 @@ const looks: Readonly<Record<ExecutionStatus, Look>> = {
 
 /** The state of an execution: a word and a sign, never colour alone. */
 export function StatusBadge({ status }: { readonly status: number }): React.JSX.Element {
+  return <StatusWord name={statusName(status)} />;
+}
+
+/** The same by the name of the state, as nodes have it. */
+export function StatusWord({ name }: { readonly name: ExecutionStatus }): React.JSX.Element {
   const { t } = useTranslation();
-  const name = statusName(status);
   const { icon: Icon, kind } = looks[name];
   return (
     <span className={style.badge} data-kind={kind}>

@@ -1,26 +1,32 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 
 const mill: MantineColorsTuple = ['#e7f5f6', '#d3e8ea', '#a6d1d5', '#75b9bf', '#4ea4ac', '#3598a1', '#25919b', '#137e88', '#066a73', '#005a63'];
 
-/** One accent on quiet surfaces; sizes on a grid of 4 pixels. */
-export const theme = createTheme({
-  primaryColor: 'mill',
-  colors: { mill },
-  primaryShade: { light: 8, dark: 7 },
-  autoContrast: true,
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-  headings: { fontWeight: '600', sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } } },
-  radius: { sm: '6px', md: '6px', lg: '8px' },
-  defaultRadius: 'sm',
-  respectReducedMotion: true,
-  components: {
-    Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, transitionProps: { duration: 100 } } },
-    Button: { defaultProps: { size: 'xs' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    TextInput: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
-  },
-});
+/** One accent on quiet surfaces; sizes on a grid of 4 pixels. `words` name what Mantine draws by itself. */
+export function studioTheme(words: { readonly close: string }): MantineThemeOverride {
+  return createTheme({
+    primaryColor: 'mill',
+    colors: { mill },
+    primaryShade: { light: 8, dark: 7 },
+    autoContrast: true,
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    headings: { fontWeight: '600', sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } } },
+    radius: { sm: '6px', md: '6px', lg: '8px' },
+    defaultRadius: 'sm',
+    respectReducedMotion: true,
+    components: {
+      Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, transitionProps: { duration: 100 } } },
+      Button: { defaultProps: { size: 'xs' } },
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+      TextInput: { defaultProps: { size: 'sm' } },
+      Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+      // The head of a window is no banner of the page.
+      ModalHeader: { defaultProps: { component: 'div' } },
+      DrawerHeader: { defaultProps: { component: 'div' } },
+      CloseButton: { defaultProps: { 'aria-label': words.close } },
+      Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    },
+  });
+}

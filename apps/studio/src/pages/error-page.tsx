@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { Problem } from '../look/problem.tsx';
+import { PageProblem } from '../look/page-problem.tsx';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Element {
   const router = useRouter();
@@ -8,8 +8,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Elem
     void router.invalidate();
   };
   return (
-    <div style={{ maxWidth: 560, margin: '80px auto', padding: 24 }}>
-      <Problem error={error instanceof Error ? error : new Error(String(error))} retry={retry} />
-    </div>
+    <main>
+      <PageProblem error={error instanceof Error ? error : new Error(String(error))} retry={retry} />
+    </main>
   );
 }

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../look/link-button.tsx';
 import { EmptyState } from '../look/empty-state.tsx';
+import { usePageTitle } from '../look/page-title.ts';
 
 export function NotFoundPage(): React.JSX.Element {
   const { t } = useTranslation();
+  usePageTitle(t('notFound.title'));
   return (
-    <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
-      <Button component={Link} to="/">
-        {t('notFound.home')}
-      </Button>
-    </EmptyState>
+    <main>
+      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+        <LinkButton to="/">{t('notFound.home')}</LinkButton>
+      </EmptyState>
+    </main>
   );
 }

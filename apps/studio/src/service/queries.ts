@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 
 /** What the pages ask the server, each under its key. */
@@ -13,21 +13,39 @@ export const projectsQuery = queryOptions({ queryKey: ['projects'], queryFn: ({ 
 
 export const processorsQuery = queryOptions({ queryKey: ['processors'], queryFn: ({ signal }) => client.nodes.list({}, { signal }), staleTime: Infinity });
 
-export const workflowsQuery = (projectId: number) =>
-  queryOptions({ queryKey: ['workflows', projectId], queryFn: ({ signal }) => client.workflows.list({ query: { projectId } }, { signal }) });
-
+/** Every dataset of a project, to choose from. */
 export const datasetsQuery = (projectId: number) =>
   queryOptions({ queryKey: ['datasets', projectId], queryFn: ({ signal }) => client.datasets.list({ query: { projectId } }, { signal }) });
 
 export const datasetQuery = (datasetId: number) =>
   queryOptions({ queryKey: ['dataset', datasetId], queryFn: ({ signal }) => client.datasets.get({ params: { datasetId } }, { signal }) });
 
-export const executionsQuery = (projectId: number) =>
+const mostFound = 20;
+
+type Asked = { readonly projectId: number; readonly search: string | undefined; readonly page: number; readonly size: number };
+
+/** The workflows that a text finds by their name; the newest for none. */
+export const foundWorkflowsQuery = (projectId: number, text: string) =>
   queryOptions({
-    queryKey: ['executions', projectId],
-    queryFn: ({ signal }) => client.executions.list({ query: { projectId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(({ endTime }) => endTime === null) ? 1000 : 15_000),
+    queryKey: ['workflows', projectId, 'found', text.trim()],
+    queryFn: ({ signal }) => found(projectId, text, (query) => client.workflows.list({ query }, { signal })),
+    placeholderData: keepPreviousData,
   });
+
+export const foundDatasetsQuery = (projectId: number, text: string) =>
+  queryOptions({
+    queryKey: ['datasets', projectId, 'found', text.trim()],
+    queryFn: ({ signal }) => found(projectId, text, (query) => client.datasets.list({ query }, { signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** The server looks for a part of a name, the palette for words in any order: so the server is asked for the text, and for its longest word. */
+async function found<Row>(projectId: number, text: string, list: (query: Asked) => Promise<readonly Row[]>): Promise<readonly Row[]> {
+  const phrase = text.trim();
+  const longest = phrase.split(/\s+/).toSorted((one, other) => other.length - one.length)[0];
+  const searches = [...new Set([phrase, longest])].map((search) => list({ projectId, search: search || undefined, page: 0, size: mostFound }));
+  return (await Promise.all(searches)).flat();
+}
 
 export const executionQuery = (id: number) =>
   queryOptions({

@@ -1,7 +1,5 @@
 import { ProblemError } from '@millrace/client';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-
-let loggedOut = (): void => undefined;
+import { QueryClient } from '@tanstack/react-query';
 
 /** Asks again where that can help: not where the server has said no. */
 function shouldRetry(failures: number, error: Error): boolean {
@@ -10,11 +8,8 @@ function shouldRetry(failures: number, error: Error): boolean {
 
 /** What the pages know of the server. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => void (error instanceof ProblemError && error.status === 401 && loggedOut()) }),
-  defaultOptions: { queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
-
-/** Says what to do when the server no longer knows the session. */
-export function onLoggedOut(callback: () => void): void {
-  loggedOut = callback;
-}

@@ -1,52 +1,45 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconApi, IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { IconApi, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { client } from '../service/client.ts';
 import { sessionQuery } from '../service/queries.ts';
-import style from './shell.module.css';
+import { logOut } from './log-out.ts';
 
-const schemes: readonly { readonly value: MantineColorScheme; readonly word: 'light' | 'dark' | 'system'; readonly icon: typeof IconSun }[] = [
+export const schemes = [
   { value: 'light', word: 'light', icon: IconSun },
   { value: 'dark', word: 'dark', icon: IconMoon },
   { value: 'auto', word: 'system', icon: IconDeviceDesktop },
-];
+] as const satisfies readonly { readonly value: MantineColorScheme; readonly word: string; readonly icon: typeof IconSun }[];
 
-export function AccountMenu(): React.JSX.Element {
+/** Who is logged in, the colours, the way out. */
+export function AccountMenu({ className }: { readonly className: string }): React.JSX.Element {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const logout = async (): Promise<void> => {
-    await client.session.logout();
-    location.assign('/login');
-  };
   return (
     <Menu position="right-end" width={220}>
       <Menu.Target>
-        <button type="button" className={style.item} aria-label={t('account.menu')}>
-          <IconUserCircle size={22} stroke={1.6} />
+        <button type="button" className={className}>
+          <IconUserCircle size={20} stroke={1.6} aria-hidden="true" />
+          {t('account.menu')}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user === undefined ? '' : `${user.username} · ${user.role}`}</Menu.Label>
+        {user !== undefined && <Menu.Label>{t('account.who', { name: user.username, role: t(`account.roles.${user.role}`) })}</Menu.Label>}
         <Menu.Divider />
         <Menu.Label>{t('account.theme')}</Menu.Label>
-        {schemes.map(({ value, word, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} />}
-            rightSection={colorScheme === value ? <IconCheck size={14} /> : null}
-            onClick={() => setColorScheme(value)}
-            closeMenuOnClick={false}
-          >
-            {t(`account.${word}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map(({ value, word, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden="true" />} closeMenuOnClick={false}>
+              {t(`account.${word}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconApi size={16} />} component="a" href="/docs" target="_blank">
           {t('account.interface')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

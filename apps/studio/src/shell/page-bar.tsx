@@ -1,50 +1,34 @@
-import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { usePageTitle } from '../look/page-title.ts';
 import { projectsQuery } from '../service/queries.ts';
 import style from './page-bar.module.css';
+import { ProjectSwitcher } from './project-switcher.tsx';
+import { useRemember } from './recent.ts';
 
-/** The bar at the top of a page: which project, which page, what can be done. */
-export function PageBar({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }): React.JSX.Element {
+type Props = {
+  readonly title: ReactNode;
+  /** What the page is called where the title is more than a text. */
+  readonly name?: string;
+  readonly children?: ReactNode;
+};
+
+/** The bar at the top of a page: which project, which page, what can be done. It names the page in the window's title too. */
+export function PageBar({ title, name, children }: Props): React.JSX.Element {
+  const { projectId } = useParams({ from: '/inside/projects/$projectId' });
+  const { data: projects } = useQuery(projectsQuery);
+  const called = name ?? (typeof title === 'string' ? title : undefined);
+  usePageTitle(called, projects?.find(({ id }) => id === projectId)?.name);
+  useRemember(called);
   return (
     <header className={style.bar}>
-      <ProjectSwitcher />
+      <ProjectSwitcher projectId={projectId} />
       <span className={style.divider} aria-hidden="true">
         /
       </span>
-      <div className={style.title}>{typeof title === 'string' ? <h1>{title}</h1> : title}</div>
+      <div className={style.title}>{typeof title === 'string' ? <h1 title={title}>{title}</h1> : title}</div>
       <div className={style.actions}>{children}</div>
     </header>
-  );
-}
-
-function ProjectSwitcher(): React.JSX.Element {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { projectId } = useParams({ from: '/inside/projects/$projectId' });
-  const { data: projects = [] } = useQuery(projectsQuery);
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={style.project} aria-label={t('nav.project')}>
-          {projects.find(({ id }) => id === projectId)?.name ?? '…'}
-          <IconChevronDown size={14} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {projects.map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            rightSection={id === projectId ? <IconCheck size={14} /> : null}
-            onClick={() => void navigate({ to: '/projects/$projectId/workflows', params: { projectId: id } })}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

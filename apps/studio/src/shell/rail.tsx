@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../look/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { openCommandPalette } from './command-palette.tsx';
-import style from './shell.module.css';
+import { commandKey } from './command-key.ts';
+import style from './rail.module.css';
 
 const places = [
   { key: 'workflows', icon: IconSitemap },
@@ -14,29 +15,28 @@ const places = [
   { key: 'files', icon: IconFolder },
 ] as const;
 
+/** The places of a project, each with its name. */
 export function Rail({ projectId }: { readonly projectId: number }): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <nav className={style.rail} aria-label={t('nav.main')}>
-      <Link to="/" className={style.home} aria-label={t('product')}>
+      <Link to="/" className={style.home} aria-label={t('nav.home')}>
         <Mark size={28} />
       </Link>
-      <div className={style.links}>
-        {places.map(({ key, icon: Icon }) => (
-          <Tooltip key={key} label={t(`nav.${key}`)} position="right">
-            <Link to={`/projects/$projectId/${key}`} params={{ projectId }} className={style.item} aria-label={t(`nav.${key}`)}>
-              <Icon size={20} stroke={1.6} />
-            </Link>
-          </Tooltip>
-        ))}
-      </div>
+      {places.map(({ key, icon: Icon }) => (
+        <Link key={key} to={`/projects/$projectId/${key}`} params={{ projectId }} className={style.item}>
+          <Icon size={20} stroke={1.6} aria-hidden="true" />
+          {t(`nav.${key}`)}
+        </Link>
+      ))}
       <div className={style.space} />
-      <Tooltip label={`${t('command.open')}  ⌘K`} position="right">
-        <button type="button" className={style.item} aria-label={t('command.open')} onClick={openCommandPalette}>
-          <IconSearch size={20} stroke={1.6} />
+      <Tooltip label={`${t('command.placeholder')}  ${commandKey}K`} position="right">
+        <button type="button" className={style.item} onClick={openCommandPalette}>
+          <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+          {t('command.open')}
         </button>
       </Tooltip>
-      <AccountMenu />
+      <AccountMenu className={style.item ?? ''} />
     </nav>
   );
 }

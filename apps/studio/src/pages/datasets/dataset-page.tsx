@@ -1,38 +1,104 @@
+import type { DatasetRecord } from '@millrace/api';
+import { Button, Tabs } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../look/data-grid/data-grid.tsx';
+import { Facts } from '../../look/facts.tsx';
 import { Loaded } from '../../look/loaded.tsx';
+import tabStyle from '../../look/tabs.module.css';
 import { datasetQuery } from '../../service/queries.ts';
-import { PageBar } from '../../shell/page-bar.tsx';
-import style from './dataset-page.module.css';
+import { useRights } from '../../service/rights.ts';
+import { Page } from '../../shell/page.tsx';
+import { DatasetColumns } from './dataset-columns.tsx';
+import { DatasetProfile } from './dataset-profile.tsx';
+import { DatasetUsers } from './dataset-users.tsx';
+import { RenameDataset } from './rename-dialog.tsx';
+import { useCreateFrom } from './use-create-from.ts';
+
+const tabs = ['sample', 'columns', 'profile', 'users'] as const;
 
 export function DatasetPage(): React.JSX.Element {
-  const { t } = useTranslation();
   const { datasetId } = useParams({ from: '/inside/projects/$projectId/datasets/$datasetId' });
   const query = useQuery(datasetQuery(datasetId));
   return (
-    <div className={style.page}>
-      <PageBar title={query.data?.name ?? '…'} />
-      <Loaded query={query}>
-        {({ path, datasetType, sampleData, schemaModel }) => (
-          <>
-            <p className={style.facts}>
-              <span>{datasetType}</span>
-              <code>{path}</code>
-              <span>{t('datasets.columnCount', { count: schemaModel.schemaColList.length })}</span>
-            </p>
-            <div className={style.grid}>
-              <DataGrid
-                label={t('datasets.sample')}
-                headers={sampleData.headers}
-                types={schemaModel.schemaColList.map(({ colType }) => colType)}
-                cells={sampleData.cells}
-              />
-            </div>
-          </>
-        )}
+    <Page title={query.data?.name ?? '…'} actions={query.data !== undefined && <Actions dataset={query.data} />} filled>
+      <Loaded query={query} page>
+        {(dataset) => <Dataset dataset={dataset} />}
       </Loaded>
-    </div>
+    </Page>
+  );
+}
+
+function Actions({ dataset }: { readonly dataset: DatasetRecord }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const { mayEdit } = useRights(dataset.projectId);
+  const createFrom = useCreateFrom(dataset.projectId);
+  const [renaming, setRenaming] = useState(false);
+  if (!mayEdit) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => setRenaming(true)}>
+        {t('common.rename')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} loading={createFrom.isPending} onClick={() => createFrom.mutate(dataset)}>
+        {t('datasets.use')}
+      </Button>
+      <RenameDataset projectId={dataset.projectId} dataset={renaming ? dataset : null} onClose={() => setRenaming(false)} />
+    </>
+  );
+}
+
+type Opened = DatasetRecord & { readonly sampleData: { readonly headers: string[]; readonly cells: string[][] } };
+
+function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { tab } = useSearch({ from: '/inside/projects/$projectId/datasets/$datasetId' });
+  const { path, datasetType, sampleData, schemaModel, delimiter, header, projectId } = dataset;
+  const shown = tabs.find((each) => each === tab) ?? 'sample';
+  return (
+    <>
+      <Facts>
+        <span>{datasetType}</span>
+        <Link to="/projects/$projectId/files" params={{ projectId }} search={{ path: path.replace(/\/[^/]*$/, ''), file: path }}>
+          {path}
+        </Link>
+        <span>{t('datasets.columnCount', { count: schemaModel.schemaColList.length })}</span>
+        {datasetType === 'CSV' && <span>{t(header ? 'datasets.readWithHeader' : 'datasets.readWithout', { delimiter })}</span>}
+      </Facts>
+      <Tabs
+        value={shown}
+        onChange={(next) => void navigate({ to: '.', search: next === 'sample' || next === null ? {} : { tab: next }, replace: true })}
+        className={tabStyle.tabs ?? ''}
+      >
+        <Tabs.List>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`datasets.tabs.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="sample" className={tabStyle.panel ?? ''}>
+          <DataGrid
+            label={t('datasets.sample')}
+            headers={sampleData.headers}
+            types={schemaModel.schemaColList.map(({ colType }) => colType)}
+            cells={sampleData.cells}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="columns" className={tabStyle.panel ?? ''}>
+          <DatasetColumns dataset={dataset} />
+        </Tabs.Panel>
+        <Tabs.Panel value="profile" className={tabStyle.panel ?? ''}>
+          {shown === 'profile' && <DatasetProfile datasetId={dataset.id} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="users" className={tabStyle.panel ?? ''}>
+          {shown === 'users' && <DatasetUsers datasetId={dataset.id} />}
+        </Tabs.Panel>
+      </Tabs>
+    </>
   );
 }

@@ -1,61 +1,69 @@
+import type { DatasetRecord } from '@millrace/api';
+import { IconDatabase, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { Button } from '@mantine/core';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../look/link-button.tsx';
 import { EmptyState } from '../../look/empty-state.tsx';
-import { Loaded } from '../../look/loaded.tsx';
-import { RecordTable } from '../../look/record-table.tsx';
-import { shortTime, wholeTime } from '../../look/time.ts';
-import { datasetsQuery } from '../../service/queries.ts';
-import { PageBar } from '../../shell/page-bar.tsx';
+import { Moment } from '../../look/moment.tsx';
+import { RecordList } from '../../look/record-list/record-list.tsx';
+import { useRights } from '../../service/rights.ts';
+import { Page } from '../../shell/page.tsx';
+import { datasetsPageQuery } from './datasets-query.ts';
+import { useDatasetActions } from './use-dataset-actions.tsx';
+
+const keyOf = ({ id }: DatasetRecord): string => String(id);
 
 export function DatasetsPage(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
-  const query = useQuery(datasetsQuery(projectId));
-  const register = (
-    <Button component={Link} to={`/projects/${projectId}/files`}>
+  const search = useSearch({ from: '/inside/projects/$projectId/datasets' });
+  const query = useQuery(datasetsPageQuery(projectId, search));
+  const { mayEdit } = useRights(projectId);
+  const { actions, many, dialogs } = useDatasetActions(projectId);
+  const register = mayEdit && (
+    <LinkButton to="/projects/$projectId/datasets/new" params={{ projectId }} leftSection={<IconPlus size={16} aria-hidden="true" />}>
       {t('datasets.create')}
-    </Button>
+    </LinkButton>
   );
   return (
-    <>
-      <PageBar title={t('datasets.title')}>{register}</PageBar>
-      <Loaded query={query}>
-        {(datasets) =>
-          datasets.length === 0 ? (
-            <EmptyState title={t('datasets.emptyTitle')} text={t('datasets.empty')}>
-              {register}
-            </EmptyState>
-          ) : (
-            <RecordTable
-              rows={datasets}
-              keyOf={({ id }) => id}
-              nameOf={({ name }) => name}
-              columns={[
-                {
-                  key: 'name',
-                  title: t('common.name'),
-                  render: ({ id, name }) => (
-                    <Link to="/projects/$projectId/datasets/$datasetId" params={{ projectId, datasetId: id }}>
-                      {name}
-                    </Link>
-                  ),
-                },
-                { key: 'type', title: t('datasets.type'), width: 110, render: ({ datasetType }) => datasetType },
-                { key: 'path', title: t('datasets.path'), render: ({ path }) => <span className="quiet">{path}</span> },
-                { key: 'columns', title: t('datasets.columns'), width: 90, align: 'right', render: ({ schemaModel }) => schemaModel.schemaColList.length },
-                {
-                  key: 'changed',
-                  title: t('common.changed'),
-                  width: 180,
-                  render: ({ dateLastUpdated }) => <time title={wholeTime(dateLastUpdated)}>{shortTime(dateLastUpdated)}</time>,
-                },
-              ]}
-            />
-          )
+    <Page title={t('datasets.title')} actions={register}>
+      <RecordList
+        label={t('datasets.title')}
+        query={query}
+        keyOf={keyOf}
+        sort="-changed"
+        name={{
+          title: t('common.name'),
+          sort: { name: 'name' },
+          of: ({ name }) => name,
+          icon: () => IconDatabase,
+          link: ({ id }) => ({ to: '/projects/$projectId/datasets/$datasetId', params: { projectId, datasetId: id } }),
+        }}
+        columns={[
+          { key: 'path', title: t('datasets.path'), wide: true, render: ({ path }) => <span className="quiet">{path}</span> },
+          { key: 'type', title: t('datasets.type'), width: 100, render: ({ datasetType }) => datasetType },
+          { key: 'columns', title: t('datasets.columns'), width: 80, align: 'right', render: ({ schemaModel }) => schemaModel.schemaColList.length },
+          {
+            key: 'changed',
+            title: t('common.changed'),
+            width: 150,
+            sort: { name: 'changed', descending: true },
+            render: ({ dateLastUpdated }) => <Moment time={dateLastUpdated} />,
+          },
+        ]}
+        actions={actions}
+        many={many}
+        empty={
+          <EmptyState icon={IconDatabase} title={t('datasets.emptyTitle')} text={t('datasets.empty')}>
+            {register}
+            <LinkButton variant="subtle" to="/projects/$projectId/files" params={{ projectId }} search={{ path: '/shared/examples' }}>
+              {t('datasets.sampleFiles')}
+            </LinkButton>
+          </EmptyState>
         }
-      </Loaded>
-    </>
+      />
+      {dialogs}
+    </Page>
   );
 }

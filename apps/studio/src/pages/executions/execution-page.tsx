@@ -1,104 +1,112 @@
 import { Button, Tabs } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionRecord } from '@millrace/api';
+import { Facts } from '../../look/facts.tsx';
 import { Loaded } from '../../look/loaded.tsx';
-import { StatusBadge } from '../../look/status-badge.tsx';
-import { duration, grouped, wholeTime } from '../../look/time.ts';
+import { StatusBadge, statusName } from '../../look/status-badge.tsx';
+import tabStyle from '../../look/tabs.module.css';
+import { duration, wholeTime } from '../../look/time.ts';
 import { ExecutionLog } from '../../runs/execution-log.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
-import { client } from '../../service/client.ts';
 import { executionQuery } from '../../service/queries.ts';
-import { PageBar } from '../../shell/page-bar.tsx';
+import { useRights } from '../../service/rights.ts';
+import { Page } from '../../shell/page.tsx';
+import { ExecutionNodes } from './execution-nodes.tsx';
 import style from './execution-page.module.css';
+import { useExecutionActions } from './use-execution-actions.ts';
+
+const tabs = ['results', 'log', 'nodes'] as const;
 
 export function ExecutionPage(): React.JSX.Element {
   const { executionId } = useParams({ from: '/inside/projects/$projectId/executions/$executionId' });
   const query = useQuery(executionQuery(executionId));
+  const { data } = query;
   return (
-    <div className={style.page}>
-      <PageBar title={query.data === undefined ? '…' : `${query.data.name} #${query.data.id}`}>
-        {query.data !== undefined && <Actions execution={query.data} />}
-      </PageBar>
-      <Loaded query={query}>{(execution) => <Execution execution={execution} />}</Loaded>
-    </div>
+    <Page title={data === undefined ? '…' : `${data.name} #${data.id}`} actions={data !== undefined && <Actions execution={data} />} filled>
+      <Loaded query={query} page>
+        {(execution) => <Execution execution={execution} />}
+      </Loaded>
+    </Page>
   );
 }
 
 function Actions({ execution }: { readonly execution: ExecutionRecord }): React.JSX.Element {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const end = useMutation({
-    mutationFn: (how: 'stop' | 'kill'): Promise<unknown> => client.executions[how]({ params: { workflowExecutionId: execution.id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: executionQuery(execution.id).queryKey }),
-  });
+  const { mayRun } = useRights(execution.projectId);
+  const { runAgain, end, openAsRun } = useExecutionActions(execution.projectId);
   return (
     <>
-      {execution.endTime === null && (
+      {mayRun && execution.endTime === null && (
         <>
-          <Button variant="default" onClick={() => end.mutate('stop')}>
+          <Button variant="default" onClick={() => end(execution, 'stop')}>
             {t('executions.stop')}
           </Button>
-          <Button variant="default" color="red" onClick={() => end.mutate('kill')}>
+          <Button variant="default" c="var(--danger)" title={t('executions.killWhy')} onClick={() => end(execution, 'kill')}>
             {t('executions.kill')}
           </Button>
         </>
       )}
-      <Button variant="default" component={Link} to={`/projects/${execution.projectId}/workflows/${execution.analysisFlowId}`}>
-        {t('executions.openWorkflow')}
+      <Button variant="default" onClick={() => openAsRun(execution)}>
+        {t('executions.asRun')}
       </Button>
+      {mayRun && (
+        <Button leftSection={<IconPlayerPlay size={16} aria-hidden="true" />} onClick={() => runAgain(execution)}>
+          {t('executions.runAgain')}
+        </Button>
+      )}
     </>
   );
 }
 
 function Execution({ execution }: { readonly execution: ExecutionRecord }): React.JSX.Element {
   const { t } = useTranslation();
-  const { id, status, startTime, endTime, metrics } = execution;
+  const navigate = useNavigate();
+  const { tab } = useSearch({ from: '/inside/projects/$projectId/executions/$executionId' });
+  const { id, status, startTime, endTime, metrics, projectId, analysisFlowId, workflowVersion } = execution;
+  const isFailed = statusName(status) === 'FAILED';
+  const reason = typeof execution['reason'] === 'string' ? execution['reason'] : '';
+  const shown = tabs.find((each) => each === tab) ?? (isFailed ? 'log' : 'results');
   return (
     <>
-      <p className={style.facts}>
-        <StatusBadge status={status} />
+      <Facts>
+        <span role="status">
+          <StatusBadge status={status} />
+        </span>
+        <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: analysisFlowId }}>
+          {t('executions.ofVersion', { name: execution.name, version: workflowVersion })}
+        </Link>
         <span>{wholeTime(startTime)}</span>
         {endTime !== null && <span className="numbers">{duration(endTime - startTime)}</span>}
-      </p>
-      <Tabs defaultValue={execution.status === 3 ? 'log' : 'results'} className={style.tabs} keepMounted={false}>
+      </Facts>
+      {reason !== '' && status !== 2 && (
+        <p className={style.reason} data-failed={isFailed || undefined}>
+          {reason}
+        </p>
+      )}
+      <Tabs
+        value={shown}
+        onChange={(next) => void navigate({ to: '.', search: next === null ? {} : { tab: next }, replace: true })}
+        className={tabStyle.tabs ?? ''}
+        keepMounted={false}
+      >
         <Tabs.List>
-          <Tabs.Tab value="results">{t('executions.results')}</Tabs.Tab>
-          <Tabs.Tab value="log">{t('executions.log')}</Tabs.Tab>
-          <Tabs.Tab value="nodes">{t('executions.nodes')}</Tabs.Tab>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`executions.${each}`)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="results" className={style.panel}>
+        <Tabs.Panel value="results" className={tabStyle.panel ?? ''}>
           <ExecutionResults executionId={id} ended={endTime !== null} />
         </Tabs.Panel>
-        <Tabs.Panel value="log" className={style.panel}>
+        <Tabs.Panel value="log" className={tabStyle.panel ?? ''}>
           <ExecutionLog executionId={id} ended={endTime !== null} />
         </Tabs.Panel>
-        <Tabs.Panel value="nodes" className={style.panel}>
-          <table className={style.nodes}>
-            <thead>
-              <tr>
-                <th scope="col">{t('common.name')}</th>
-                <th scope="col">{t('common.status')}</th>
-                <th scope="col" className={style.right}>
-                  {t('executions.rows')}
-                </th>
-                <th scope="col" className={style.right}>
-                  {t('common.duration')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {metrics?.nodes.map(({ nodeId, name, status: state, rows, durationMs }) => (
-                <tr key={nodeId}>
-                  <td>{name}</td>
-                  <td>{state}</td>
-                  <td className={style.right}>{rows === null ? '' : grouped(rows)}</td>
-                  <td className={style.right}>{durationMs === null ? '' : duration(durationMs)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <Tabs.Panel value="nodes" className={tabStyle.panel ?? ''}>
+          <ExecutionNodes execution={execution} nodes={metrics?.nodes ?? []} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,59 +1,73 @@
+import type { ExecutionRecord } from '@millrace/api';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../look/link-button.tsx';
 import { EmptyState } from '../../look/empty-state.tsx';
-import { Loaded } from '../../look/loaded.tsx';
-import { RecordTable } from '../../look/record-table.tsx';
+import { Moment } from '../../look/moment.tsx';
+import { RecordList } from '../../look/record-list/record-list.tsx';
+import { useListSearch } from '../../look/record-list/use-list-search.ts';
 import { StatusBadge } from '../../look/status-badge.tsx';
-import { duration, shortTime, wholeTime } from '../../look/time.ts';
-import { executionsQuery } from '../../service/queries.ts';
-import { PageBar } from '../../shell/page-bar.tsx';
+import { duration } from '../../look/time.ts';
+import { Page } from '../../shell/page.tsx';
+import { ExecutionFilters } from './execution-filters.tsx';
+import type { ExecutionSearch } from './execution-search.ts';
+import { executionsPageQuery } from './executions-query.ts';
+import { useExecutionActions } from './use-execution-actions.ts';
+
+const keyOf = ({ id }: ExecutionRecord): string => String(id);
 
 export function ExecutionsPage(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
-  const query = useQuery(executionsQuery(projectId));
+  const search = useSearch({ from: '/inside/projects/$projectId/executions' });
+  const [, change] = useListSearch<ExecutionSearch>();
+  const query = useQuery(executionsPageQuery(projectId, search));
+  const { actions } = useExecutionActions(projectId);
   return (
-    <>
-      <PageBar title={t('executions.title')} />
-      <Loaded query={query}>
-        {(executions) =>
-          executions.length === 0 ? (
-            <EmptyState title={t('executions.emptyTitle')} text={t('executions.empty')} />
-          ) : (
-            <RecordTable
-              rows={executions}
-              keyOf={({ id }) => id}
-              nameOf={({ name }) => name}
-              columns={[
-                {
-                  key: 'workflow',
-                  title: t('executions.workflow'),
-                  render: ({ id, name }) => (
-                    <Link to="/projects/$projectId/executions/$executionId" params={{ projectId, executionId: id }}>
-                      {name} <span className="quiet numbers">#{id}</span>
-                    </Link>
-                  ),
-                },
-                { key: 'status', title: t('common.status'), width: 140, render: ({ status }) => <StatusBadge status={status} /> },
-                {
-                  key: 'started',
-                  title: t('common.started'),
-                  width: 180,
-                  render: ({ startTime }) => <time title={wholeTime(startTime)}>{shortTime(startTime)}</time>,
-                },
-                {
-                  key: 'duration',
-                  title: t('common.duration'),
-                  width: 140,
-                  align: 'right',
-                  render: ({ startTime, endTime }) => (endTime === null ? t('executions.running') : duration(endTime - startTime)),
-                },
-              ]}
-            />
-          )
+    <Page title={t('executions.title')}>
+      <RecordList
+        label={t('executions.title')}
+        query={query}
+        keyOf={keyOf}
+        sort="-started"
+        filters={<ExecutionFilters />}
+        isNarrowed={search.status !== undefined || search.since !== undefined || search.workflow !== undefined}
+        onWiden={() => change({ status: undefined, since: undefined, workflow: undefined })}
+        name={{
+          title: t('executions.workflow'),
+          of: ({ name }) => name,
+          icon: () => IconHistory,
+          link: ({ id }) => ({ to: '/projects/$projectId/executions/$executionId', params: { projectId, executionId: id } }),
+          detail: ({ id, workflowVersion }) => t('executions.numbers', { id, version: workflowVersion }),
+        }}
+        columns={[
+          { key: 'status', title: t('common.status'), width: 140, render: ({ status }) => <StatusBadge status={status} /> },
+          {
+            key: 'started',
+            title: t('common.started'),
+            width: 150,
+            sort: { name: 'started', descending: true },
+            render: ({ startTime }) => <Moment time={startTime} />,
+          },
+          {
+            key: 'duration',
+            title: t('common.duration'),
+            width: 110,
+            align: 'right',
+            render: ({ startTime, endTime }) => (endTime === null ? t('executions.running') : duration(endTime - startTime)),
+          },
+        ]}
+        actions={actions}
+        empty={
+          <EmptyState icon={IconHistory} title={t('executions.emptyTitle')} text={t('executions.empty')}>
+            <LinkButton to="/projects/$projectId/workflows" params={{ projectId }}>
+              {t('executions.toWorkflows')}
+            </LinkButton>
+          </EmptyState>
         }
-      </Loaded>
-    </>
+      />
+    </Page>
   );
 }

@@ -1,43 +1,55 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import style from './files-page.module.css';
+import style from './path-trail.module.css';
+
+/** A folder to begin from. */
+export type Place = { readonly path: string; readonly name: string };
+
+type Props = { readonly projectId: number; readonly path: string; readonly places: readonly Place[] };
 
 /** Where one is among the folders, each part a link, and the places to begin from. */
-export function PathTrail({ projectId, path, username }: { readonly projectId: number; readonly path: string; readonly username: string }): React.JSX.Element {
+export function PathTrail({ projectId, path, places }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const parts = path.split('/').filter((part) => part !== '');
-  const places = [`/user/${username}`, `/projects/${projectId}`, '/shared'];
   return (
     <nav className={style.trail} aria-label={t('files.places')}>
-      {places.map((place) => (
-        <Link
-          key={place}
-          to="/projects/$projectId/files"
-          params={{ projectId }}
-          search={{ path: place }}
-          className={style.place}
-          data-here={path.startsWith(place) || undefined}
-        >
-          {place}
-        </Link>
-      ))}
-      <span className={style.here}>
+      <ul className={style.places}>
+        {places.map((place) => (
+          <li key={place.path}>
+            <Link
+              to="/projects/$projectId/files"
+              params={{ projectId }}
+              search={{ path: place.path }}
+              className={style.place}
+              aria-current={isIn(path, place.path) ? 'true' : undefined}
+              title={place.path}
+            >
+              {place.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ol className={style.parts} aria-label={t('files.path')}>
         {parts.map((part, index) => {
           const upTo = `/${parts.slice(0, index + 1).join('/')}`;
+          const isLink = index > 0 && index < parts.length - 1;
           return (
-            <span key={upTo}>
-              {' / '}
-              {index === 0 ? (
-                part
-              ) : (
+            <li key={upTo}>
+              {isLink || (index === 0 && parts.length > 1 && part === 'shared') ? (
                 <Link to="/projects/$projectId/files" params={{ projectId }} search={{ path: upTo }}>
                   {part}
                 </Link>
+              ) : (
+                part
               )}
-            </span>
+            </li>
           );
         })}
-      </span>
+      </ol>
     </nav>
   );
+}
+
+function isIn(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`);
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { tellProblem } from '../../look/tell.tsx';
 import { client } from '../../service/client.ts';
-import { workflowsQuery } from '../../service/queries.ts';
+import { workflowsKey } from './workflows-query.ts';
 
 /** Makes an empty workflow and opens it. */
 export function useCreateWorkflow(projectId: number): UseMutationResult<number, Error, void> {
@@ -12,8 +13,9 @@ export function useCreateWorkflow(projectId: number): UseMutationResult<number, 
   return useMutation({
     mutationFn: () => client.workflows.create({ body: { projectId, workflow: { name: t('workflows.untitled'), nodes: [], edges: [] } } }),
     async onSuccess(workflowId) {
-      await queryClient.invalidateQueries({ queryKey: workflowsQuery(projectId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
       await navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId } });
     },
+    onError: (error) => tellProblem(error),
   });
 }

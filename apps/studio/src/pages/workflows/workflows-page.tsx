@@ -1,69 +1,97 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import type { WorkflowRecord } from '@millrace/api';
+import { Button, FileButton } from '@mantine/core';
+import { IconFileImport, IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../look/link-button.tsx';
+import { DropZone } from '../../look/drop-zone.tsx';
 import { EmptyState } from '../../look/empty-state.tsx';
-import { Loaded } from '../../look/loaded.tsx';
-import { Problem } from '../../look/problem.tsx';
-import { RecordTable } from '../../look/record-table.tsx';
-import { shortTime, wholeTime } from '../../look/time.ts';
-import { projectsQuery, workflowsQuery } from '../../service/queries.ts';
-import { PageBar } from '../../shell/page-bar.tsx';
+import { RecordList } from '../../look/record-list/record-list.tsx';
+import { Moment } from '../../look/moment.tsx';
+import { projectsQuery } from '../../service/queries.ts';
+import { useRights } from '../../service/rights.ts';
+import { Page } from '../../shell/page.tsx';
 import { useCreateWorkflow } from './create-workflow.ts';
-import { WorkflowMenu } from './workflow-menu.tsx';
+import { useImportWorkflows } from './use-import-workflows.tsx';
+import { useWorkflowActions } from './use-workflow-actions.tsx';
+import { workflowsPageQuery } from './workflows-query.ts';
+
+const keyOf = ({ id }: WorkflowRecord): string => String(id);
 
 export function WorkflowsPage(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
-  const query = useQuery(workflowsQuery(projectId));
+  const search = useSearch({ from: '/inside/projects/$projectId/workflows' });
+  const query = useQuery(workflowsPageQuery(projectId, search));
+  const { mayEdit } = useRights(projectId);
   const create = useCreateWorkflow(projectId);
-  const createButton = (
-    <Button leftSection={<IconPlus size={16} />} loading={create.isPending} onClick={() => create.mutate()}>
+  const { take, dialog } = useImportWorkflows(projectId);
+  const { actions, many, dialogs } = useWorkflowActions(projectId);
+  const importButton = mayEdit && (
+    <FileButton onChange={take} multiple accept=".json">
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<IconFileImport size={16} aria-hidden="true" />}>
+          {t('workflows.import')}
+        </Button>
+      )}
+    </FileButton>
+  );
+  const createButton = mayEdit && (
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} loading={create.isPending} onClick={() => create.mutate()}>
       {t('workflows.create')}
     </Button>
   );
   return (
-    <>
-      <PageBar title={t('workflows.title')}>{createButton}</PageBar>
-      {create.error !== null && <Problem error={create.error} />}
-      <Loaded query={query}>
-        {(workflows) =>
-          workflows.length === 0 ? (
-            <EmptyState title={t('workflows.emptyTitle')} text={t('workflows.empty')}>
+    <Page
+      title={t('workflows.title')}
+      actions={
+        <>
+          {importButton}
+          {createButton}
+        </>
+      }
+    >
+      <DropZone text={t('workflows.drop')} onDrop={take} disabled={!mayEdit}>
+        <RecordList
+          label={t('workflows.title')}
+          query={query}
+          keyOf={keyOf}
+          sort="-changed"
+          name={{
+            title: t('common.name'),
+            sort: { name: 'name' },
+            of: ({ name }) => name,
+            icon: () => IconSitemap,
+            link: ({ id }) => ({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: id } }),
+          }}
+          columns={[
+            { key: 'about', title: t('workflows.about'), wide: true, render: ({ description }) => <span className="quiet">{description}</span> },
+            { key: 'category', title: t('workflows.category'), width: 140, wide: true, render: ({ category }) => <span className="quiet">{category}</span> },
+            { key: 'nodes', title: t('workflows.nodes'), align: 'right', width: 80, wide: true, render: ({ workflow }) => workflow.nodes.length },
+            { key: 'version', title: t('workflows.version'), align: 'right', width: 80, render: ({ version }) => version },
+            {
+              key: 'changed',
+              title: t('common.changed'),
+              width: 150,
+              sort: { name: 'changed', descending: true },
+              render: ({ dateLastUpdated }) => <Moment time={dateLastUpdated} />,
+            },
+          ]}
+          actions={actions}
+          many={many}
+          empty={
+            <EmptyState icon={IconSitemap} title={t('workflows.emptyTitle')} text={t(mayEdit ? 'workflows.empty' : 'workflows.emptyToRead')}>
               {createButton}
+              {importButton}
               <SamplesLink projectId={projectId} />
             </EmptyState>
-          ) : (
-            <RecordTable
-              rows={workflows}
-              keyOf={({ id }) => id}
-              nameOf={({ name }) => name}
-              columns={[
-                {
-                  key: 'name',
-                  title: t('common.name'),
-                  render: ({ id, name }) => (
-                    <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: id }}>
-                      {name}
-                    </Link>
-                  ),
-                },
-                { key: 'description', title: t('workflows.category'), render: ({ category }) => <span className="quiet">{category}</span> },
-                { key: 'version', title: t('workflows.version'), align: 'right', width: 90, render: ({ version }) => version },
-                {
-                  key: 'changed',
-                  title: t('common.changed'),
-                  width: 180,
-                  render: ({ dateLastUpdated }) => <time title={wholeTime(dateLastUpdated)}>{shortTime(dateLastUpdated)}</time>,
-                },
-                { key: 'menu', title: '', width: 48, render: ({ id, name }) => <WorkflowMenu projectId={projectId} workflowId={id} name={name} /> },
-              ]}
-            />
-          )
-        }
-      </Loaded>
-    </>
+          }
+        />
+      </DropZone>
+      {dialog}
+      {dialogs}
+    </Page>
   );
 }
 
@@ -74,8 +102,8 @@ function SamplesLink({ projectId }: { readonly projectId: number }): React.JSX.E
   const samples = projects.find(({ id, name }) => id !== projectId && /sample/i.test(name));
   if (samples === undefined) return null;
   return (
-    <Button variant="default" component={Link} to={`/projects/${samples.id}/workflows`}>
+    <LinkButton variant="subtle" to="/projects/$projectId/workflows" params={{ projectId: samples.id }}>
       {t('workflows.sample')}
-    </Button>
+    </LinkButton>
   );
 }

@@ -1,0 +1,36 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from './problem.tsx';
+
+type Props = {
+  readonly opened: boolean;
+  readonly title: string;
+  /** The verb of what will be done. */
+  readonly submit: string;
+  readonly pending?: boolean;
+  readonly error?: Error | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** Exactly what is lost. */
+  readonly children: ReactNode;
+};
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ opened, title, submit, pending = false, error = null, onConfirm, onClose, children }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={460}>
+      {children}
+      {error !== null && <Problem error={error} />}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('common.cancel')}
+        </Button>
+        <Button color="red" loading={pending} onClick={onConfirm}>
+          {submit}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { ProblemError } from '@millrace/client';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from './link-button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Problem } from './problem.tsx';
+
+/** Instead of a page that cannot be shown: why not, and where to go. */
+export function PageProblem({ error, retry }: { readonly error: Error; readonly retry: () => void }): React.JSX.Element {
+  const { t } = useTranslation();
+  if (error instanceof ProblemError && error.status === 404) {
+    return (
+      <EmptyState title={t('notFound.title')} text={`${error.message} ${t('notFound.why')}`}>
+        <LinkButton to="/">{t('notFound.home')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <div style={{ maxWidth: 560, margin: '72px auto', padding: 24 }}>
+      <Problem error={error} retry={retry} />
+    </div>
+  );
+}

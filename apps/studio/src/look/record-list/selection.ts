@@ -1,0 +1,23 @@
+/** The keys of the chosen records. */
+export type Selection = ReadonlySet<string>;
+
+export const nothingChosen: Selection = new Set();
+
+export function toggled(selection: Selection, key: string): Selection {
+  const next = new Set(selection);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** Chooses everything between two records, both included, besides what is chosen. */
+export function withRange(selection: Selection, keys: readonly string[], from: string, to: string): Selection {
+  const ends = [keys.indexOf(from), keys.indexOf(to)].toSorted((one, other) => one - other);
+  return ends[0] === -1 ? toggled(selection, to) : new Set([...selection, ...keys.slice(ends[0], ends[1]! + 1)]);
+}
+
+/** How many of the records on the page are chosen. */
+export function coverage(selection: Selection, keys: readonly string[]): 'none' | 'some' | 'all' {
+  const chosen = keys.filter((key) => selection.has(key)).length;
+  if (chosen === 0) return 'none';
+  return chosen === keys.length ? 'all' : 'some';
+}

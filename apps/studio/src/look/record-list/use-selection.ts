@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { nothingChosen, toggled, withRange, type Selection } from './selection.ts';
+
+export type ListSelection = {
+  readonly keys: Selection;
+  /** `ranged`: everything since the one before. */
+  readonly toggle: (key: string, ranged: boolean) => void;
+  readonly set: (keys: Selection) => void;
+};
+
+/** The chosen records of a page. Another page, or another look at the list, begins with none. */
+export function useSelection(page: string, onPage: readonly string[]): ListSelection {
+  const [keys, set] = useState(nothingChosen);
+  const last = useRef<string | null>(null);
+  useEffect(() => set(nothingChosen), [page]);
+  const toggle = (key: string, ranged: boolean): void => {
+    set(ranged && last.current !== null ? withRange(keys, onPage, last.current, key) : toggled(keys, key));
+    last.current = key;
+  };
+  return { keys, toggle, set };
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TypeMark } from '../../look/data-grid/type-mark.tsx';
+import { grouped } from '../../look/time.ts';
+import style from './column-editor.module.css';
+import type { Column, Rejected } from './columns.ts';
+
+/** The types that are offered; others of Spark SQL can be typed. */
+const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN', 'DATE', 'TIMESTAMP', 'FLOAT', 'SHORT', 'BYTE', 'BINARY'];
+
+type Props = {
+  readonly columns: readonly Column[];
+  /** Of text every name can be chosen; what has columns of its own is only shown. */
+  readonly disabled?: boolean;
+  readonly rejected?: ReadonlyMap<number, Rejected>;
+  readonly onChange: (columns: readonly Column[]) => void;
+};
+
+/** The columns of a dataset: names, types, and formats of dates. Values that a type would not take are counted beside it. */
+export function ColumnEditor({ columns, disabled = false, rejected = new Map(), onChange }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const list = useId();
+  const change = (index: number, changes: Partial<Column>): void =>
+    onChange(columns.map((column, each) => (each === index ? { ...column, ...changes } : column)));
+  const hasTimes = columns.some(isTime);
+  return (
+    <>
+      <datalist id={list}>
+        {types.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <table className={style.columns} aria-label={t('datasets.columns')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('common.name')}</th>
+            <th scope="col">{t('datasets.type')}</th>
+            {hasTimes && <th scope="col">{t('datasets.format')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, index) => (
+            <tr key={index}>
+              <td>
+                <span className={style.name}>
+                  <TypeMark type={column.type} />
+                  <input
+                    value={column.name}
+                    disabled={disabled}
+                    aria-label={t('datasets.nameOf', { number: index + 1 })}
+                    onChange={(event) => change(index, { name: event.currentTarget.value })}
+                  />
+                </span>
+              </td>
+              <td>
+                <input
+                  list={list}
+                  value={column.type}
+                  disabled={disabled}
+                  aria-label={t('datasets.typeOf', { name: column.name })}
+                  onChange={(event) => change(index, { type: event.currentTarget.value })}
+                />
+                <Warning rejected={rejected.get(index)} />
+              </td>
+              {hasTimes && (
+                <td>
+                  {isTime(column) && (
+                    <input
+                      value={column.format}
+                      disabled={disabled}
+                      placeholder={column.type.toUpperCase() === 'DATE' ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm:ss'}
+                      aria-label={t('datasets.formatOf', { name: column.name })}
+                      onChange={(event) => change(index, { format: event.currentTarget.value })}
+                    />
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Warning({ rejected }: { readonly rejected: Rejected | undefined }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  if (rejected === undefined) return null;
+  return <div className={style.warning}>{t('datasets.rejected', { count: rejected.count, shown: grouped(rejected.count), example: rejected.example })}</div>;
+}
+
+function isTime({ type }: Column): boolean {
+  return /^(date|timestamp)/i.test(type);
+}

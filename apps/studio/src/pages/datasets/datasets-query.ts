@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listOrder, pageSize, type ListSearch } from '../../look/record-list/list-search.ts';
+import { client } from '../../service/client.ts';
+import { paged } from '../../service/paged.ts';
+
+/** Under what everything stands that is known of a project's datasets. */
+export const datasetsKey = (projectId: number) => ['datasets', projectId] as const;
+
+export const datasetsPageQuery = (projectId: number, { search, sort = '-changed', page = 1 }: ListSearch) =>
+  queryOptions({
+    queryKey: [...datasetsKey(projectId), 'page', search, sort, page],
+    queryFn: ({ signal }) =>
+      paged(signal, (options) => client.datasets.list({ query: { projectId, search, ...listOrder(sort), page: page - 1, size: pageSize } }, options)),
+    placeholderData: keepPreviousData,
+  });
+
+export const datasetUsersQuery = (datasetId: number) =>
+  queryOptions({
+    queryKey: ['dataset', datasetId, 'users'],
+    queryFn: ({ signal }) => client.datasets.users({ params: { datasetId } }, { signal }),
+    staleTime: 0,
+  });

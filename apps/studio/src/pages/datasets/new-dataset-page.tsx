@@ -1,0 +1,28 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FileChooser } from '../../files/file-chooser.tsx';
+import { Page } from '../../shell/page.tsx';
+import style from './new-dataset-page.module.css';
+import { RegisterFile } from './register-file.tsx';
+
+/** Makes a dataset of a file: which one, how it is read, what it is called. */
+export function NewDatasetPage(): React.JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { projectId } = useParams({ from: '/inside/projects/$projectId' });
+  const { path } = useSearch({ from: '/inside/projects/$projectId/datasets/new' });
+  const choose = (chosen: string | undefined): void => void navigate({ to: '.', search: chosen === undefined ? {} : { path: chosen } });
+  return (
+    <Page title={t('datasets.newTitle')} filled={path !== undefined}>
+      {path === undefined ? (
+        <section className={style.choose} aria-labelledby="which-file">
+          <h2 id="which-file">{t('datasets.which')}</h2>
+          <p className="quiet">{t('datasets.whichText')}</p>
+          <FileChooser start="/shared/" onChoose={choose} />
+        </section>
+      ) : (
+        <RegisterFile key={path} projectId={projectId} path={path} chooseAnother={() => choose(undefined)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../service/client.ts';
+import { columnsOfSchema, rejectedValues, schemaOf, type Column } from './columns.ts';
+import { guessReading, type Reading } from './guess-reading.ts';
+
+/** Whether a path is read as text with columns, so that delimiter and header count. */
+export function isText(path: string): boolean {
+  return !/\.(json|jsonl|ndjson|parquet)$/i.test(path);
+}
+
+export function typeOfPath(path: string): 'CSV' | 'JSON' | 'PARQUET' {
+  if (isText(path)) return 'CSV';
+  return /\.parquet$/i.test(path) ? 'PARQUET' : 'JSON';
+}
+
+/** What a file looks like. A folder looks like nothing: it gets what is usual. */
+export const guessQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['reading', 'guess', path],
+    queryFn: async ({ signal }): Promise<Reading> => {
+      if (!isText(path)) return { delimiter: ',', header: false };
+      const text = await client.files.open({ query: { path } }, { signal }).catch(() => null);
+      return text === null ? { delimiter: ',', header: true } : guessReading(text);
+    },
+    staleTime: Infinity,
+  });
+
+export const inferredQuery = (path: string, { delimiter, header }: Reading) =>
+  queryOptions({
+    queryKey: ['reading', 'columns', path, delimiter, header],
+    queryFn: async ({ signal }) => columnsOfSchema(await client.datasets.schema({ query: { path, delimiter, header } }, { signal })),
+    retry: false,
+    gcTime: 0,
+  });
+
+/** The first rows as the columns give them, and which values of the file they do not take. */
+export const sampleQuery = (path: string, { delimiter, header }: Reading, columns: readonly Column[]) =>
+  queryOptions({
+    queryKey: ['reading', 'sample', path, delimiter, header, schemaOf(columns)],
+    queryFn: async ({ signal }) => {
+      const sample = (as: readonly Column[]) =>
+        client.datasets.sampleData({ query: { path, delimiter, header }, body: { ...schemaOf(as), colMLTypes: as.map(() => '') } }, { signal });
+      const asText = columns.map((column) => ({ ...column, type: 'STRING', format: '' }));
+      const [typed, raw] = await Promise.all([sample(columns), isText(path) ? sample(asText) : null]);
+      return { ...typed, rejected: raw === null ? new Map() : rejectedValues(raw.cells, typed.cells) };
+    },
+    enabled: columns.length > 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,73 @@
+import type { DatasetRecord } from '@millrace/api';
+import { IconFolder, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManyAction, RowAction } from '../../look/record-list/types.ts';
+import { tellProblem } from '../../look/tell.tsx';
+import { client } from '../../service/client.ts';
+import { useRights } from '../../service/rights.ts';
+import { useMoveToTrash } from '../trash-records.ts';
+import { datasetsKey, datasetUsersQuery } from './datasets-query.ts';
+import { DeleteUsed, type Used } from './delete-used.tsx';
+import { RenameDataset } from './rename-dialog.tsx';
+import { useCreateFrom } from './use-create-from.ts';
+
+type Asking = { readonly rename: DatasetRecord } | { readonly remove: readonly DatasetRecord[]; readonly used: readonly Used[] };
+
+export type DatasetActions = {
+  readonly actions: (dataset: DatasetRecord) => readonly RowAction[];
+  readonly many: readonly ManyAction<DatasetRecord>[];
+  readonly dialogs: ReactNode;
+};
+
+/** What can be done with datasets in their list. */
+export function useDatasetActions(projectId: number): DatasetActions {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mayEdit } = useRights(projectId);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = (): void => setAsking(null);
+  const createFrom = useCreateFrom(projectId);
+  const moving = useMoveToTrash('dataset', datasetsKey(projectId), (datasetId) => client.datasets.delete({ params: { datasetId }, query: { force: true } }));
+  const usersOf = async (datasets: readonly DatasetRecord[]): Promise<readonly Used[]> => {
+    const all = await Promise.all(datasets.map(async ({ id, name }) => ({ id, name, ...(await queryClient.fetchQuery(datasetUsersQuery(id))) })));
+    return all.filter(({ workflows, hidden }) => workflows.length + hidden > 0);
+  };
+  const remove = (datasets: readonly DatasetRecord[]): void => {
+    usersOf(datasets).then(
+      (used) => (used.length === 0 ? moving.mutate(datasets) : setAsking({ remove: datasets, used })),
+      (error: Error) => tellProblem(error),
+    );
+  };
+  const folderOf = ({ path }: DatasetRecord): void =>
+    void navigate({ to: '/projects/$projectId/files', params: { projectId }, search: { path: path.replace(/\/[^/]*$/, '') } });
+  return {
+    actions: (dataset) => [
+      { label: t('datasets.showFile'), icon: IconFolder, run: () => folderOf(dataset) },
+      ...(mayEdit
+        ? [
+            { label: t('datasets.use'), icon: IconPlus, run: () => createFrom.mutate(dataset) },
+            { label: t('common.rename'), icon: IconPencil, key: 'F2' as const, run: () => setAsking({ rename: dataset }) },
+            { label: t('common.delete'), icon: IconTrash, key: 'Delete' as const, danger: true, run: () => remove([dataset]) },
+          ]
+        : []),
+    ],
+    many: mayEdit ? [{ label: t('common.delete'), icon: IconTrash, key: 'Delete', danger: true, run: remove }] : [],
+    dialogs: (
+      <>
+        <RenameDataset projectId={projectId} dataset={asking !== null && 'rename' in asking ? asking.rename : null} onClose={close} />
+        <DeleteUsed
+          used={asking !== null && 'remove' in asking ? asking.used : null}
+          onClose={close}
+          onDelete={() => {
+            if (asking !== null && 'remove' in asking) moving.mutate(asking.remove);
+            close();
+          }}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import { executionStatusCodes, type ExecutionRecord, type ExecutionStatus } from '@millrace/api';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { StatusWord } from '../../look/status-badge.tsx';
+import { duration, grouped } from '../../look/time.ts';
+import style from './execution-page.module.css';
+
+type Nodes = NonNullable<ExecutionRecord['metrics']>['nodes'];
+
+/** What each node of an execution did, and how long it took. Its name leads to it in the workflow. */
+export function ExecutionNodes({ execution, nodes }: { readonly execution: ExecutionRecord; readonly nodes: Nodes }): React.JSX.Element {
+  const { t } = useTranslation();
+  const { projectId, analysisFlowId, id } = execution;
+  const longest = Math.max(1, ...nodes.map(({ durationMs }) => durationMs ?? 0));
+  if (nodes.length === 0) return <p className="quiet">{t('executions.noNodes')}</p>;
+  return (
+    <table className={style.nodes} aria-label={t('executions.nodes')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('common.name')}</th>
+          <th scope="col">{t('common.status')}</th>
+          <th scope="col" className={style.right}>
+            {t('executions.rows')}
+          </th>
+          <th scope="col" className={style.right}>
+            {t('common.duration')}
+          </th>
+          <th scope="col" aria-hidden="true" />
+        </tr>
+      </thead>
+      <tbody>
+        {nodes.map(({ nodeId, name, status, rows, durationMs }) => (
+          <tr key={nodeId}>
+            <td>
+              <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: analysisFlowId }} search={{ node: nodeId, run: id }}>
+                {name}
+              </Link>
+            </td>
+            <td>
+              <StatusWord name={stateOf(status)} />
+            </td>
+            <td className={style.right}>{rows === null ? '' : grouped(rows)}</td>
+            <td className={style.right}>{durationMs === null ? '' : duration(durationMs)}</td>
+            <td className={style.share} aria-hidden="true">
+              {durationMs !== null && <span style={{ width: `${(durationMs / longest) * 100}%` }} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nodes wait where executions are pending. */
+function stateOf(status: string): ExecutionStatus {
+  return Object.hasOwn(executionStatusCodes, status) ? (status as ExecutionStatus) : 'PENDING';
+}

@@ -1,0 +1,119 @@
+import type { FileEntry } from '@millrace/api';
+import { Button } from '@mantine/core';
+import { IconFile, IconFileTypeCsv, IconFolder, IconFolderPlus, IconTable, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../look/link-button.tsx';
+import { DropZone } from '../../look/drop-zone.tsx';
+import { EmptyState } from '../../look/empty-state.tsx';
+import { Moment } from '../../look/moment.tsx';
+import type { ListSearch } from '../../look/record-list/list-search.ts';
+import { RecordList } from '../../look/record-list/record-list.tsx';
+import { byteSize } from '../../look/time.ts';
+import { startUploads } from '../../service/uploads.ts';
+import { Page } from '../../shell/page.tsx';
+import { folderQuery } from './folder-query.ts';
+import { PathTrail, type Place } from './path-trail.tsx';
+import { useFileActions } from './use-file-actions.tsx';
+
+type Props = { readonly projectId: number; readonly path: string; readonly search: ListSearch; readonly places: readonly Place[] };
+
+const keyOf = ({ path }: FileEntry): string => path;
+
+/** What is in a folder; files are dropped into it. */
+export function FolderPage({ projectId, path, search, places }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const { sort, page, search: text } = search;
+  const query = useQuery(
+    folderQuery(path, { ...(text === undefined ? {} : { search: text }), ...(sort === undefined ? {} : { sort }), ...(page === undefined ? {} : { page }) }),
+  );
+  const { actions, many, dialogs, makeFolder } = useFileActions(projectId, path);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: readonly File[]): void => startUploads(files, path);
+  const uploadButton = (
+    <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={() => input.current?.click()}>
+      {t('files.upload')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('files.title')}
+      actions={
+        <>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label={t('files.upload')}
+            onChange={({ currentTarget }) => {
+              take([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
+          />
+          <Button variant="default" leftSection={<IconFolderPlus size={16} aria-hidden="true" />} onClick={makeFolder}>
+            {t('files.folder')}
+          </Button>
+          {uploadButton}
+        </>
+      }
+    >
+      <DropZone text={t('files.drop', { path })} onDrop={take}>
+        <PathTrail projectId={projectId} path={path} places={places} />
+        <RecordList
+          key={path}
+          label={t('files.title')}
+          query={query}
+          keyOf={keyOf}
+          sort="name"
+          name={{
+            title: t('common.name'),
+            sort: { name: 'name' },
+            of: ({ name }) => name,
+            icon: signOf,
+            link: (entry) => ({
+              to: '/projects/$projectId/files',
+              params: { projectId },
+              search: entry.directory ? { path: entry.path } : { path, file: entry.path },
+            }),
+          }}
+          columns={[
+            {
+              key: 'size',
+              title: t('common.size'),
+              width: 110,
+              align: 'right',
+              sort: { name: 'size', descending: true },
+              render: (entry) => (entry.directory ? '' : byteSize(entry.length)),
+            },
+            {
+              key: 'changed',
+              title: t('common.changed'),
+              width: 150,
+              sort: { name: 'changed', descending: true },
+              render: ({ modificationTime }) => <Moment time={modificationTime} />,
+            },
+          ]}
+          actions={actions}
+          many={many}
+          empty={
+            <EmptyState icon={IconFolder} title={t('files.emptyTitle')} text={t('files.empty')}>
+              {uploadButton}
+              <LinkButton variant="subtle" to="/projects/$projectId/files" params={{ projectId }} search={{ path: '/shared/examples' }}>
+                {t('files.samples')}
+              </LinkButton>
+            </EmptyState>
+          }
+        />
+      </DropZone>
+      {dialogs}
+    </Page>
+  );
+}
+
+function signOf({ name, directory }: FileEntry): typeof IconFile {
+  if (directory) return IconFolder;
+  if (/\.(csv|tsv)$/i.test(name)) return IconFileTypeCsv;
+  return /\.(parquet|jsonl?|ndjson)$/i.test(name) ? IconTable : IconFile;
+}

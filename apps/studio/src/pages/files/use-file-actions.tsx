@@ -1,0 +1,97 @@
+import type { FileEntry } from '@millrace/api';
+import { IconDatabasePlus, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NameDialog } from '../../look/name-dialog.tsx';
+import type { ManyAction, RowAction } from '../../look/record-list/types.ts';
+import { offerUndo } from '../../look/undo.ts';
+import { client } from '../../service/client.ts';
+import { useRights } from '../../service/rights.ts';
+import { DeleteFiles } from './delete-files.tsx';
+import { downloadAddress } from './download-address.ts';
+
+type Asking = { readonly rename: FileEntry } | { readonly remove: readonly FileEntry[] } | { readonly folder: true };
+
+export type FileActions = {
+  readonly actions: (entry: FileEntry) => readonly RowAction[];
+  readonly many: readonly ManyAction<FileEntry>[];
+  readonly makeFolder: () => void;
+  readonly dialogs: ReactNode;
+};
+
+/** What can be done with files and folders. */
+export function useFileActions(projectId: number, folder: string): FileActions {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mayEdit } = useRights(projectId);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['files'] });
+  const move = async (from: string, to: string): Promise<void> => {
+    await client.files.rename({ query: { sourceFilePath: from, destinationFilePath: to } });
+    await refresh();
+  };
+  const renaming = useMutation({
+    async mutationFn({ entry, name }: { readonly entry: FileEntry; readonly name: string }) {
+      const to = `${entry.path.slice(0, -entry.name.length)}${name}`;
+      await move(entry.path, to);
+      offerUndo(t('files.renamed', { before: entry.name, name }), () => move(to, entry.path));
+    },
+    onSuccess: () => close(),
+  });
+  const making = useMutation({
+    mutationFn: (name: string) => client.files.createFolder({ body: { path: `${folder}/${name}` } }),
+    async onSuccess() {
+      close();
+      await refresh();
+    },
+  });
+  const close = (): void => {
+    renaming.reset();
+    making.reset();
+    setAsking(null);
+  };
+  const register = ({ path }: FileEntry): void => void navigate({ to: '/projects/$projectId/datasets/new', params: { projectId }, search: { path } });
+  const remove = (entries: readonly FileEntry[]): void => setAsking({ remove: entries });
+  const renamed = asking !== null && 'rename' in asking ? asking.rename : null;
+  return {
+    actions: (entry) => [
+      ...(mayEdit ? [{ label: t('files.register'), icon: IconDatabasePlus, run: () => register(entry) }] : []),
+      ...(entry.directory
+        ? []
+        : [{ label: t('files.download'), icon: IconDownload, key: 'e' as const, run: () => location.assign(downloadAddress(entry.path)) }]),
+      { label: t('common.rename'), icon: IconPencil, key: 'F2', run: () => setAsking({ rename: entry }) },
+      { label: t('files.delete'), icon: IconTrash, key: 'Delete', danger: true, run: () => remove([entry]) },
+    ],
+    many: [{ label: t('files.delete'), icon: IconTrash, key: 'Delete', danger: true, run: remove }],
+    makeFolder: () => setAsking({ folder: true }),
+    dialogs: (
+      <>
+        <NameDialog
+          opened={renamed !== null}
+          onClose={close}
+          title={t('files.renameTitle', { name: renamed?.name ?? '' })}
+          label={t('common.name')}
+          submit={t('common.rename')}
+          start={renamed?.name ?? ''}
+          pending={renaming.isPending}
+          error={renaming.error}
+          onSubmit={(name) => (name === renamed?.name ? close() : renaming.mutate({ entry: renamed!, name }))}
+        />
+        <NameDialog
+          opened={asking !== null && 'folder' in asking}
+          onClose={close}
+          title={t('files.folder')}
+          label={t('common.name')}
+          submit={t('files.makeFolder')}
+          pending={making.isPending}
+          error={making.error}
+          onSubmit={(name) => making.mutate(name)}
+        />
+        <DeleteFiles entries={asking !== null && 'remove' in asking ? asking.remove : null} onClose={close} onDeleted={refresh} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import type { TrashKind } from '@millrace/api';
+import { useTranslation } from 'react-i18next';
+import { tellProblem } from '../look/tell.tsx';
+import { offerUndo } from '../look/undo.ts';
+import { client } from '../service/client.ts';
+import { doEach } from '../service/do-each.ts';
+
+type Named = { readonly id: number; readonly name: string };
+
+/** Moves records to the trash and offers to bring them back. What fails on the way is told; what was moved until then can be brought back too. */
+export function useMoveToTrash(kind: TrashKind, key: QueryKey, remove: (id: number) => Promise<unknown>): UseMutationResult<void, Error, readonly Named[]> {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const refresh = async (): Promise<void> => {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: ['trash'] })]);
+  };
+  return useMutation({
+    async mutationFn(records) {
+      const { done, error } = await doEach(records, ({ id }) => remove(id));
+      if (error !== null) tellProblem(error);
+      if (done.length === 0) return;
+      const restore = async (): Promise<void> => {
+        const { error: failure } = await doEach(done.toReversed(), ({ id }) => client.trash.restore({ params: { kind, id } }));
+        await refresh();
+        if (failure !== null) throw failure;
+      };
+      offerUndo(t('trash.moved', { count: done.length, name: done[0]!.name }), restore);
+    },
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,87 @@
+import type { TrashEntry } from '@millrace/api';
+import { IconArrowBackUp, IconDatabase, IconLayoutDashboard, IconSitemap, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../look/confirm-dialog.tsx';
+import { EmptyState } from '../../look/empty-state.tsx';
+import { Moment } from '../../look/moment.tsx';
+import { pageSize } from '../../look/record-list/list-search.ts';
+import { RecordList } from '../../look/record-list/record-list.tsx';
+import type { RowAction } from '../../look/record-list/types.ts';
+import { tell, tellProblem } from '../../look/tell.tsx';
+import { client } from '../../service/client.ts';
+import { doEach } from '../../service/do-each.ts';
+import { paged } from '../../service/paged.ts';
+import { useRights } from '../../service/rights.ts';
+import { Page } from '../../shell/page.tsx';
+
+const keyOf = ({ kind, id }: TrashEntry): string => `${kind} ${id}`;
+const signs = { workflow: IconSitemap, dataset: IconDatabase, dashboard: IconLayoutDashboard };
+
+const trashQuery = (projectId: number, page: number) =>
+  queryOptions({
+    queryKey: ['trash', projectId, page],
+    queryFn: ({ signal }) => paged(signal, (options) => client.trash.list({ query: { projectId, page: page - 1, size: pageSize } }, options)),
+    placeholderData: keepPreviousData,
+  });
+
+/** What was deleted in the last 30 days, to be brought back. */
+export function TrashPage(): React.JSX.Element {
+  const { t } = useTranslation();
+  const { projectId } = useParams({ from: '/inside/projects/$projectId' });
+  const { page = 1 } = useSearch({ from: '/inside/projects/$projectId/trash' });
+  const query = useQuery(trashQuery(projectId, page));
+  const queryClient = useQueryClient();
+  const { mayEdit, mayOwn } = useRights(projectId);
+  const [purged, setPurged] = useState<TrashEntry | null>(null);
+  const restoring = useMutation({
+    async mutationFn(entries: readonly TrashEntry[]) {
+      const { done, error } = await doEach(entries, ({ kind, id }) => client.trash.restore({ params: { kind, id } }));
+      if (done.length > 0) tell(t('trash.restored', { count: done.length, name: done[0]!.name }));
+      if (error !== null) tellProblem(error);
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const purging = useMutation({
+    mutationFn: ({ kind, id }: TrashEntry) => client.trash.purge({ params: { kind, id } }),
+    onSuccess: () => setPurged(null),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['trash'] }),
+  });
+  const actions = (entry: TrashEntry): readonly RowAction[] => [
+    ...(mayEdit ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: () => restoring.mutate([entry]) }] : []),
+    ...(mayOwn ? [{ label: t('trash.purge'), icon: IconTrash, key: 'Delete' as const, danger: true, run: () => setPurged(entry) }] : []),
+  ];
+  return (
+    <Page title={t('trash.title')}>
+      <RecordList
+        label={t('trash.title')}
+        query={query}
+        keyOf={keyOf}
+        sort="-deleted"
+        searchable={false}
+        name={{ title: t('common.name'), of: ({ name }) => name, icon: ({ kind }) => signs[kind] }}
+        columns={[
+          { key: 'kind', title: t('trash.kind'), width: 140, render: ({ kind }) => t(`trash.kinds.${kind}`) },
+          { key: 'deleted', title: t('trash.deleted'), width: 150, render: ({ deletedAt }) => <Moment time={deletedAt} /> },
+          { key: 'until', title: t('trash.until'), width: 150, render: ({ purgedAt }) => <Moment time={purgedAt} /> },
+        ]}
+        actions={actions}
+        many={mayEdit ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: (entries) => restoring.mutate(entries) }] : []}
+        empty={<EmptyState icon={IconTrash} title={t('trash.emptyTitle')} text={t('trash.empty')} />}
+      />
+      <ConfirmDialog
+        opened={purged !== null}
+        onClose={() => setPurged(null)}
+        title={t('trash.purgeTitle', { name: purged?.name ?? '' })}
+        submit={t('trash.purge')}
+        pending={purging.isPending}
+        error={purging.error}
+        onConfirm={() => purged !== null && purging.mutate(purged)}
+      >
+        <p>{t('trash.purgeText')}</p>
+      </ConfirmDialog>
+    </Page>
+  );
+}

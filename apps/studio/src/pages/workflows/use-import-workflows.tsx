@@ -1,0 +1,50 @@
+import { ProblemError } from '@millrace/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tell, tellProblem } from '../../look/tell.tsx';
+import { client } from '../../service/client.ts';
+import { lackingDatasets, type LackingDataset } from './lacking-datasets.ts';
+import { MappingDialog, type Mapping } from './mapping-dialog.tsx';
+import { workflowsKey } from './workflows-query.ts';
+
+/** A file whose datasets are not all here. */
+type Open = { readonly name: string; readonly content: string; readonly lacking: readonly LackingDataset[] };
+
+/** Makes workflows of files. Where one uses datasets that are not here, it asks which are meant. */
+export function useImportWorkflows(projectId: number): { readonly take: (files: readonly File[]) => void; readonly dialog: ReactNode } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<readonly Open[]>([]);
+  const add = async (name: string, content: string, mapping: Mapping): Promise<void> => {
+    try {
+      const made = await client.workflows.import({ body: { content, projectId, mapping } });
+      const show = (): void => void navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: made.id } });
+      tell(t('workflows.imported', { name: made.name }), { label: t('common.open'), run: show });
+      await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
+    } catch (error) {
+      const lacking = error instanceof ProblemError ? lackingDatasets(error.problem) : [];
+      if (lacking.length > 0) setOpen((others) => [...others, { name, content, lacking }]);
+      else tellProblem(error as Error, t('workflows.notImported', { name }));
+    }
+  };
+  const take = (files: readonly File[]): void => {
+    for (const file of files) void file.text().then((content) => add(file.name, content, {}));
+  };
+  const [first, ...later] = open;
+  const dialog = first !== undefined && (
+    <MappingDialog
+      key={first.name}
+      file={first.name}
+      lacking={first.lacking}
+      onClose={() => setOpen(later)}
+      onMap={(mapping) => {
+        setOpen(later);
+        void add(first.name, first.content, mapping);
+      }}
+    />
+  );
+  return { take, dialog };
+}

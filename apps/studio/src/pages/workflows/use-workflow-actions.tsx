@@ -1,0 +1,87 @@
+import type { WorkflowRecord } from '@millrace/api';
+import { IconCopy, IconDownload, IconHistory, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManyAction, RowAction } from '../../look/record-list/types.ts';
+import { saveAnswer } from '../../look/save-answer.ts';
+import { tell, tellProblem } from '../../look/tell.tsx';
+import { client } from '../../service/client.ts';
+import { useRights } from '../../service/rights.ts';
+import { useMoveToTrash } from '../trash-records.ts';
+import { DeleteScheduled } from './delete-scheduled.tsx';
+import { RenameWorkflow } from './rename-dialog.tsx';
+import { scheduledAmong } from './scheduled-among.ts';
+import { workflowsKey } from './workflows-query.ts';
+
+type Asking = { readonly rename: WorkflowRecord } | { readonly remove: readonly WorkflowRecord[]; readonly scheduled: readonly WorkflowRecord[] };
+
+export type WorkflowActions = {
+  readonly actions: (workflow: WorkflowRecord) => readonly RowAction[];
+  readonly many: readonly ManyAction<WorkflowRecord>[];
+  readonly dialogs: ReactNode;
+};
+
+/** What can be done with workflows in their list. */
+export function useWorkflowActions(projectId: number): WorkflowActions {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mayEdit, mayRun } = useRights(projectId);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = (): void => setAsking(null);
+  const moving = useMoveToTrash('workflow', workflowsKey(projectId), (workflowId) => client.workflows.delete({ params: { workflowId } }));
+  const copying = useMutation({
+    mutationFn: ({ id }: WorkflowRecord) => client.workflows.copy({ params: { id }, body: {} }),
+    async onSuccess(_id, { name }) {
+      await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
+      tell(t('workflows.copied', { name }));
+    },
+    onError: (error) => tellProblem(error),
+  });
+  const running = useMutation({
+    mutationFn: ({ id }: WorkflowRecord) => client.workflows.execute({ body: { workflowId: id, projectId } }),
+    onSuccess(executionId, { name }) {
+      const show = (): void => void navigate({ to: '/projects/$projectId/executions/$executionId', params: { projectId, executionId } });
+      tell(t('workflows.started', { name }), { label: t('workflows.show'), run: show });
+    },
+    onError: (error) => tellProblem(error),
+  });
+  const remove = (workflows: readonly WorkflowRecord[]): void => {
+    scheduledAmong(client, projectId, workflows).then(
+      (scheduled) => (scheduled.length === 0 ? moving.mutate(workflows) : setAsking({ remove: workflows, scheduled })),
+      (error: Error) => tellProblem(error),
+    );
+  };
+  const download = ({ id }: WorkflowRecord): void => void client.workflows.export({ params: { id } }).then(saveAnswer, (error: Error) => tellProblem(error));
+  const runsOf = ({ id }: WorkflowRecord): void => void navigate({ to: '/projects/$projectId/executions', params: { projectId }, search: { workflow: id } });
+  return {
+    actions: (workflow) => [
+      ...(mayRun ? [{ label: t('workflows.run'), icon: IconPlayerPlay, key: 'r' as const, run: () => running.mutate(workflow) }] : []),
+      { label: t('workflows.runs'), icon: IconHistory, run: () => runsOf(workflow) },
+      ...(mayEdit
+        ? [
+            { label: t('common.rename'), icon: IconPencil, key: 'F2' as const, run: () => setAsking({ rename: workflow }) },
+            { label: t('workflows.duplicate'), icon: IconCopy, key: 'd' as const, run: () => copying.mutate(workflow) },
+          ]
+        : []),
+      { label: t('workflows.export'), icon: IconDownload, key: 'e', run: () => download(workflow) },
+      ...(mayEdit ? [{ label: t('common.delete'), icon: IconTrash, key: 'Delete' as const, danger: true, run: () => remove([workflow]) }] : []),
+    ],
+    many: mayEdit ? [{ label: t('common.delete'), icon: IconTrash, key: 'Delete', danger: true, run: remove }] : [],
+    dialogs: (
+      <>
+        <RenameWorkflow projectId={projectId} workflow={asking !== null && 'rename' in asking ? asking.rename : null} onClose={close} />
+        <DeleteScheduled
+          scheduled={asking !== null && 'remove' in asking ? asking.scheduled : null}
+          onClose={close}
+          onDelete={() => {
+            if (asking !== null && 'remove' in asking) moving.mutate(asking.remove);
+            close();
+          }}
+        />
+      </>
+    ),
+  };
+}

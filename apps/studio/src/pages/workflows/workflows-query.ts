@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listOrder, pageSize, type ListSearch } from '../../look/record-list/list-search.ts';
+import { client } from '../../service/client.ts';
+import { paged } from '../../service/paged.ts';
+
+/** Under what everything stands that is known of a project's workflows. */
+export const workflowsKey = (projectId: number) => ['workflows', projectId] as const;
+
+export const workflowsPageQuery = (projectId: number, { search, sort = '-changed', page = 1 }: ListSearch) =>
+  queryOptions({
+    queryKey: [...workflowsKey(projectId), 'page', search, sort, page],
+    queryFn: ({ signal }) =>
+      paged(signal, (options) => client.workflows.list({ query: { projectId, search, ...listOrder(sort), page: page - 1, size: pageSize } }, options)),
+    placeholderData: keepPreviousData,
+  });

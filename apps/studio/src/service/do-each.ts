@@ -1,0 +1,16 @@
+/** Does the same with one thing after the other, until one fails: what was done until then, and the failure. */
+export async function doEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<{ readonly done: readonly Item[]; readonly error: Error | null }> {
+  const done: Item[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      return { done, error: error instanceof Error ? error : new Error(String(error)) };
+    }
+    done.push(item);
+  }
+  return { done, error: null };
+}

@@ -1,0 +1,15 @@
+import type { Project } from '@millrace/api';
+import { useQuery } from '@tanstack/react-query';
+import { projectsQuery } from './queries.ts';
+
+/** What a person may do in a project. Until it is known, all: the server has the last word. */
+export type Rights = { readonly mayEdit: boolean; readonly mayRun: boolean; readonly mayOwn: boolean };
+
+export function useRights(projectId: number): Rights {
+  const { data: projects } = useQuery(projectsQuery);
+  return rightsOf(projects?.find(({ id }) => id === projectId)?.right ?? 'OWNER');
+}
+
+export function rightsOf(right: Project['right']): Rights {
+  return { mayEdit: right === 'EDITOR' || right === 'OWNER', mayRun: right !== 'VIEWER', mayOwn: right === 'OWNER' };
+}

@@ -1,0 +1,80 @@
+import { ProblemError } from '@millrace/client';
+import { create } from 'zustand';
+import { client } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { uploadFile } from './upload-file.ts';
+
+/** A file on its way to the server. */
+export type Upload = {
+  readonly id: number;
+  readonly file: File;
+  readonly path: string;
+  /** Bytes that have arrived. */
+  readonly sent: number;
+  /** `taken`: there is a file of that name already, and it is to be said what now. */
+  readonly state: 'waiting' | 'sending' | 'done' | 'taken' | 'failed';
+  readonly error: Error | null;
+};
+
+/** Every upload since they were last cleared. They go on while one looks at other pages. */
+export const useUploads = create<{ readonly uploads: readonly Upload[] }>(() => ({ uploads: [] }));
+
+const givingUp = new Map<number, AbortController>();
+let lastId = 0;
+
+/** Puts files into a folder, one after the other. */
+export function startUploads(files: readonly File[], folder: string): void {
+  const added = files.map((file) => {
+    lastId += 1;
+    return { id: lastId, file, path: `${folder.replace(/\/$/, '')}/${file.name}`, sent: 0, state: 'waiting', error: null } as const;
+  });
+  useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
+  void sendNext(false);
+}
+
+/** Tries again what failed; with `overwrite`, in the place of what is there. */
+export function repeatUpload(id: number, overwrite: boolean): void {
+  change(id, { state: 'waiting', error: null, sent: 0 });
+  void send(id, overwrite);
+}
+
+/** Gives up an upload, or takes one that has ended off the list. */
+export function dropUpload(id: number): void {
+  givingUp.get(id)?.abort();
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }));
+}
+
+export function clearUploads(): void {
+  for (const { id } of useUploads.getState().uploads) dropUpload(id);
+}
+
+async function sendNext(overwrite: boolean): Promise<void> {
+  const { uploads } = useUploads.getState();
+  const next = uploads.find(({ state }) => state === 'waiting');
+  if (next === undefined || uploads.some(({ state }) => state === 'sending')) return;
+  await send(next.id, overwrite);
+  await sendNext(overwrite);
+}
+
+async function send(id: number, overwrite: boolean): Promise<void> {
+  const upload = useUploads.getState().uploads.find((each) => each.id === id);
+  if (upload === undefined) return;
+  const { file, path } = upload;
+  const giveUp = new AbortController();
+  givingUp.set(id, giveUp);
+  change(id, { state: 'sending' });
+  try {
+    await uploadFile(client, file, { path, overwrite, signal: giveUp.signal, onProgress: (sent) => change(id, { sent }) });
+    change(id, { state: 'done', sent: file.size });
+    await queryClient.invalidateQueries({ queryKey: ['files'] });
+  } catch (error) {
+    const isTaken = error instanceof ProblemError && error.code === 'FILE_EXISTS';
+    change(id, { state: isTaken ? 'taken' : 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+  } finally {
+    givingUp.delete(id);
+  }
+}
+
+function change(id: number, changes: Partial<Upload>): void {
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) }));
+}

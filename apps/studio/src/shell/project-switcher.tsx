@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '../service/queries.ts';
+import { NewProject } from './new-project.tsx';
+import style from './page-bar.module.css';
+
+/** From how many projects on one wants to type. */
+const many = 8;
+
+/** Which project one is in; the way to the others, and to a new one. */
+export function ProjectSwitcher({ projectId }: { readonly projectId: number }): React.JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const [making, setMaking] = useState(false);
+  const [text, setText] = useState('');
+  const name = projects.find(({ id }) => id === projectId)?.name ?? '…';
+  const shown = projects.filter((project) => project.name.toLowerCase().includes(text.toLowerCase()));
+  return (
+    <>
+      <Menu position="bottom-start" onClose={() => setText('')}>
+        <Menu.Target>
+          <button type="button" className={style.project} aria-label={t('nav.project', { name })} title={name}>
+            <span>{name}</span>
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={style.projects ?? ''}>
+          {projects.length > many && (
+            <Menu.Search
+              aria-label={t('nav.findProject')}
+              placeholder={t('nav.findProject')}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+          {shown.map(({ id, name: each, description }) => (
+            <Menu.Item
+              key={id}
+              aria-current={id === projectId || undefined}
+              rightSection={id === projectId ? <IconCheck size={14} aria-hidden="true" /> : null}
+              onClick={() => void navigate({ to: '/projects/$projectId/workflows', params: { projectId: id } })}
+            >
+              {each}
+              {description !== '' && <div className={style.description}>{description}</div>}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={() => setMaking(true)}>
+            {t('project.create')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <NewProject opened={making} onClose={() => setMaking(false)} />
+    </>
+  );
+}

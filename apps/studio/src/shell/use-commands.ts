@@ -1,0 +1,61 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconApi, IconDatabase, IconFolder, IconHistory, IconLogout, IconPlus, IconSitemap, IconTrash, type Icon } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCreateWorkflow } from '../pages/workflows/create-workflow.ts';
+import { schemes } from './account-menu.tsx';
+import { usePageCommands, type Command } from './commands.ts';
+import { logOut } from './log-out.ts';
+import { useFoundRecords } from './use-found-records.ts';
+
+const places = [
+  ['workflows', IconSitemap],
+  ['datasets', IconDatabase],
+  ['executions', IconHistory],
+  ['files', IconFolder],
+  ['trash', IconTrash],
+] as const satisfies readonly (readonly [string, Icon])[];
+
+/** Everything the palette can offer for a text: the page's own, what is found on the server, the places, and what can be done anywhere. */
+export function useCommands(projectId: number, text: string): { readonly commands: readonly Command[]; readonly pending: boolean } {
+  const { commands: ofPage } = usePageCommands();
+  const { found, pending } = useFoundRecords(projectId, text);
+  const everywhere = useEverywhere(projectId);
+  const commands = useMemo(() => {
+    const actions = ofPage.filter(({ id }) => !isNode(id));
+    return [...actions, ...everywhere, ...found, ...ofPage.filter(({ id }) => isNode(id))];
+  }, [ofPage, everywhere, found]);
+  return { commands, pending };
+}
+
+/** A graph may have a thousand of them: they stand behind everything else. */
+function isNode(id: string): boolean {
+  return id.includes('node ');
+}
+
+function useEverywhere(projectId: number): readonly Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mutate: createWorkflow } = useCreateWorkflow(projectId);
+  const { setColorScheme } = useMantineColorScheme();
+  return useMemo(() => {
+    const action = (id: string, label: string, icon: Icon, run: () => void): Command => ({ id, label, kind: t('command.actions'), icon, run });
+    return [
+      ...places.map(([key, icon]) => ({
+        id: `page ${key}`,
+        label: t(`nav.${key}`),
+        kind: t('command.pages'),
+        icon,
+        run: () => void navigate({ to: `/projects/$projectId/${key}`, params: { projectId } }),
+      })),
+      action('create workflow', t('workflows.create'), IconPlus, createWorkflow),
+      action('create dataset', t('datasets.create'), IconPlus, () => void navigate({ to: '/projects/$projectId/datasets/new', params: { projectId } })),
+      ...schemes.map(({ value, word, icon }) =>
+        action(`theme ${value}`, t('command.theme', { name: t(`account.${word}`) }), icon, () => setColorScheme(value)),
+      ),
+      action('interface', t('account.interface'), IconApi, () => window.open('/docs')),
+      action('log out', t('account.logout'), IconLogout, () => void logOut()),
+    ];
+  }, [t, navigate, projectId, createWorkflow, setColorScheme]);
+}
