@@ -31,6 +31,14 @@ test('SQL, and the plan', async () => {
   expect((await code('plan')).json).toMatchObject({ fileName: 'Large amounts.plan.txt', text: expect.stringMatching(/\nresult of print\nsort amount desc/) });
 });
 
+test('a title does not end the comment that it stands in', async () => {
+  const nodes = graph.nodes.map((each) =>
+    each.id === 'print' ? node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Rows\nDROP TABLE x' }) : each,
+  );
+  const { json } = await code('sql', { workflow: { ...graph, nodes } });
+  expect(json.text).toContain('-- sink2: show table "Rows DROP TABLE x" (at most 100 rows)');
+});
+
 test('a workflow file, as the command line reads it', async () => {
   const { json } = await code('workflow');
   expect(json.fileName).toBe('Large amounts.workflow.json');

@@ -38,8 +38,12 @@ export function describeSchema(schema: Schema): string {
   return `${fields.join(', ')}${schema.kind === 'open' ? ', …' : ''}`;
 }
 
+/** A step and what it does, such as `sink1: show table "Sums" (at most 1000 rows)`. */
+export function describeStep(step: Step): string {
+  return step.kind === 'materialise' ? `${step.id}: keep (${step.why})` : `${step.id}: ${describeTarget(step.target)}`;
+}
+
 function explainStep(step: Step): string {
-  const head = step.kind === 'materialise' ? `${step.id}: keep (${step.why})` : `${step.id}: ${describeTarget(step.target)}`;
   const notes = [
     `nodes ${step.nodeIds.join(', ')}`,
     ...(step.after.length === 0 ? [] : [`after ${step.after.join(', ')}`]),
@@ -49,7 +53,7 @@ function explainStep(step: Step): string {
     .split('\n')
     .map((line) => `  ${line}`)
     .join('\n');
-  return `${head} [${notes.join('; ')}]\n${body}`;
+  return `${describeStep(step)} [${notes.join('; ')}]\n${body}`;
 }
 
 function describeTarget(target: SinkTarget): string {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@millrace/engine';
 import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
-import { explainRelation, type Demand, type Program } from '@millrace/plan';
+import { describeStep, explainRelation, type Demand, type Program } from '@millrace/plan';
 
 /** A program as people read it, by engines that an app names. */
 export type CodePrinters = {
@@ -34,7 +34,13 @@ const heading = '-- DuckDB SQL as the embedded engine runs it. How text files ar
 
 /** The SQL of each step alone. */
 export async function writeStatements({ program }: Planned, printers: CodePrinters): Promise<string> {
-  return (await printers.sql(program)).map(({ stepId, sql }) => `-- ${stepId}\n${sql};`).join('\n\n');
+  const steps = new Map(program.steps.map((step) => [step.id, describeStep(step)]));
+  return (await printers.sql(program)).map(({ stepId, sql }) => `-- ${oneLine(steps.get(stepId) ?? stepId)}\n${sql};`).join('\n\n');
+}
+
+/** A person's title must not end the comment that it stands in. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 /** What each node wants done, as a tree of relations. */
