@@ -40,6 +40,8 @@ async function check(engine: Engine, each: NamedCase): Promise<void> {
       code: expected.fault.code,
     });
     if (expected.fault.message !== undefined) expect(lowered.faults.map(({ message }) => message)).toContain(expected.fault.message);
+    if (expected.fault.fix !== undefined) expect(lowered.faults.map(({ fix }) => fix)).toContain(expected.fault.fix);
+    if (expected.fault.span !== undefined) expect(lowered.faults.map(({ span }) => span)).toContainEqual(expected.fault.span);
     return;
   }
   expect(lowered.faults).toEqual([]);

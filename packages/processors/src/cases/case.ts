@@ -31,7 +31,13 @@ export type Expected =
 /** `rows` in any order, unless `ordered`. A number instead: how many rows there are. */
 export type ExpectedOutput = { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] | number; readonly ordered?: boolean };
 
-export type ExpectedFault = { readonly field: string | null; readonly code: string; readonly message?: string };
+export type ExpectedFault = {
+  readonly field: string | null;
+  readonly code: string;
+  readonly message?: string;
+  readonly fix?: string;
+  readonly span?: readonly [number, number];
+};
 
 /** Gives a list its compiler-checked type without repeating it. */
 export function cases(...list: readonly ProcessorCase[]): readonly ProcessorCase[] {

@@ -8,6 +8,7 @@ type Options = {
   readonly default?: string;
   readonly display?: boolean;
   readonly disableRefresh?: boolean;
+  readonly advanced?: boolean;
 };
 
 type Range = { readonly minimum?: number; readonly maximum?: number };
@@ -75,6 +76,9 @@ export const expressions = (options: Options): FieldSpec<readonly string[]> => s
 /** A Spark SQL query. */
 export const sql = (options: Options): FieldSpec<string> => spec('sql', 'textarea_medium', options);
 
+/** A program in a language of its own. */
+export const program = (language: 'python' | 'scala', options: Options): FieldSpec<string> => spec(language, 'textarea_medium', options);
+
 /** A path of the file interface. */
 export const path = (options: Options): FieldSpec<string> => spec('path', 'textfield', options);
 
@@ -97,6 +101,11 @@ export function choices<const Allowed extends readonly string[]>(allowed: Allowe
   return { ...spec<readonly Allowed[number][]>('choices', 'variables_map_edit', options), options: allowed };
 }
 
+/** The same, where an empty entry means the usual one. */
+export function optionalChoices<const Allowed extends readonly string[]>(allowed: Allowed, options: Options): FieldSpec<readonly (Allowed[number] | '')[]> {
+  return { ...spec<readonly (Allowed[number] | '')[]>('choices', 'variables_map_edit', options), options: allowed, mayBeBlank: true };
+}
+
 /** Any JSON value. */
 export const json = (options: Options): FieldSpec<Value | null> => spec('json', 'textarea_medium', options);
 
@@ -111,6 +120,7 @@ function spec<Setting>(kind: FieldKind, widget: Widget, options: Options): Field
     display: options.display ?? true,
     editable: true,
     disableRefresh: options.disableRefresh ?? false,
+    advanced: options.advanced ?? false,
     options: null,
     datatypes: null,
   };

@@ -9,6 +9,8 @@ export type FieldKind =
   | 'column'
   | 'expression'
   | 'sql'
+  | 'python'
+  | 'scala'
   | 'path'
   | 'character'
   | 'dataset'
@@ -51,10 +53,14 @@ export type FieldSpec<Setting = unknown> = {
   readonly editable: boolean;
   /** True where changing it cannot change the node's schema. */
   readonly disableRefresh: boolean;
+  /** What people seldom change: forms fold it away. */
+  readonly advanced: boolean;
   /** What a choice, a flag or each entry of a list of choices may be. */
   readonly options: readonly string[] | null;
   /** The column types a column field accepts, in the interface's lower-case words; null for any. */
   readonly datatypes: readonly string[] | null;
+  /** True where an empty entry of a list of choices means the usual one. */
+  readonly mayBeBlank?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
   /** Whose columns the field names, where they are not the first input's: those of the other inputs, or of what the node gives. */

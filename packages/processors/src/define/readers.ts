@@ -20,6 +20,8 @@ export const readers: Readonly<Record<FieldKind, Reader>> = {
   column: (text, spec, context) => substituted(text, spec, context).trim(),
   expression: (text) => text,
   sql: (text) => text,
+  python: (text) => text,
+  scala: (text) => text,
   character: readCharacter,
   choice: readChoice,
   flag: (text, spec, context) => readChoice(text, spec, context) === 'true',
@@ -106,6 +108,7 @@ function rangeText({ minimum, maximum }: FieldSpec): string {
 
 function readChoices(text: string, spec: FieldSpec, context: ReadingContext): readonly string[] {
   return readTexts(text, spec, context).map((entry) => {
+    if (entry.trim() === '' && spec.mayBeBlank === true) return '';
     const option = optionOf(entry.trim(), spec);
     if (option === undefined) unknownOption(entry, spec, context);
     return option ?? entry;

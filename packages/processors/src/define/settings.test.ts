@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { character, choice, choices, columns, flag, integer, json, long, nullableTexts, number, optionalInteger, path, text } from './field-kinds.ts';
+import {
+  character,
+  choice,
+  choices,
+  columns,
+  flag,
+  integer,
+  json,
+  long,
+  nullableTexts,
+  number,
+  optionalChoices,
+  optionalInteger,
+  path,
+  program,
+  text,
+} from './field-kinds.ts';
 import { readSettings } from './settings.ts';
 
 const specs = {
@@ -110,6 +126,18 @@ test('long values are cut in messages', () => {
   const { faults } = read({ path: '/a', n: 'x'.repeat(1_000_000), mode: 'y'.repeat(1_000_000), [`z${'z'.repeat(1_000_000)}`]: '' });
   expect(faults).toHaveLength(3);
   expect(faults.every(({ message }) => message.length < 300)).toBe(true);
+});
+
+test('an empty choice of a list is the usual one where the field says so', () => {
+  const order = { ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', default: '[]' }) };
+  const fields = [{ name: 'ascDesc', value: '["", "DESC", " "]', widget: 'variables_map_edit' }];
+  expect(readSettings(order, fields)).toEqual({ settings: { ascDesc: ['', 'desc', ''] }, faults: [] });
+  expect(read({ path: '/a', operations: '[""]' }).faults).toMatchObject([{ field: 'operations', code: 'UNKNOWN_OPTION' }]);
+});
+
+test('a program is taken as it is written', () => {
+  const fields = [{ name: 'code', value: 'x = "${x}"\n', widget: 'textarea_medium' }];
+  expect(readSettings({ code: program('python', { title: 'Code' }) }, fields, () => '').settings).toEqual({ code: 'x = "${x}"\n' });
 });
 
 test('a field given twice, a tab, and a value that is no text', () => {

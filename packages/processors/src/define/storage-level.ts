@@ -22,5 +22,6 @@ export const storageLevel = choice(
     description: 'How an engine may keep the data of this node. It never changes the answer.',
     default: 'DEFAULT',
     disableRefresh: true,
+    advanced: true,
   },
 );

@@ -19,7 +19,15 @@ test('a processor is listed as the interface has it', () => {
   expect(field('header')).toMatchObject({ value: 'false', widget: 'array', optionsArray: ['true', 'false'] });
   expect(field('dropMalformed')).toMatchObject({ value: 'false', optionsArray: ['true', 'false'] });
   expect(field('outputColNames')).toMatchObject({ widget: 'schema_col_names' });
-  expect(field('storageLevel')).toMatchObject({ value: 'DEFAULT', widget: 'array' });
+  expect(field('storageLevel')).toMatchObject({ value: 'DEFAULT', widget: 'array', advanced: true });
+  expect(field('quote')).toMatchObject({ advanced: true });
+  expect(field('path')).not.toHaveProperty('advanced');
+});
+
+test('forms are told whose columns a field names, and where a choice may be left empty', () => {
+  const fieldOf = (processor: string, name: string): unknown => toNode(processorNamed(processor)!).fields.find((each) => each.name === name);
+  expect(fieldOf('Join', 'whereClause')).toMatchObject({ over: 'output' });
+  expect(fieldOf('Sort', 'nulls')).toMatchObject({ mayBeBlank: true });
 });
 
 test('a cast offers the eleven types', () => {

@@ -5,8 +5,9 @@ import type { FieldSpec } from './field.ts';
 import type { Processor } from './processor.ts';
 
 /**
- * The processor as the interface lists it: a node with default field values. The texts are its own page's. `kind`, `minimum` and `maximum` of a field are
- * additions for forms: what a value means, and between what a number lies.
+ * The processor as the interface lists it: a node with default field values. The texts are its own page's. `kind`, `minimum`, `maximum`, `over`,
+ * `advanced` and `mayBeBlank` of a field are additions for forms: what a value means, between what a number lies, whose columns it names, whether it is
+ * seldom changed, and whether an empty choice means the usual one.
  */
 export function toNode(processor: Processor): Node {
   const page = pages[processor.nodeClass];
@@ -44,5 +45,8 @@ function toField(name: string, spec: FieldSpec): NodeField {
     kind: spec.kind,
     ...(spec.minimum === undefined ? {} : { minimum: spec.minimum }),
     ...(spec.maximum === undefined ? {} : { maximum: spec.maximum }),
+    ...(spec.over === undefined ? {} : { over: spec.over }),
+    ...(spec.advanced ? { advanced: true } : {}),
+    ...(spec.mayBeBlank === true ? { mayBeBlank: true } : {}),
   };
 }

@@ -14,7 +14,8 @@ export type BindPlace = {
 /** The typed expression, or null after saying what is wrong with the text. */
 export function bind(context: LowerContext, text: string, columns: Schema | Scope, place: BindPlace): Expression | null {
   if (text.trim() === '') {
-    context.fault(place.field, 'MISSING_FIELD', `An expression of ${context.label} is empty.`, 'Write an expression.');
+    const span = place.entry === undefined ? undefined : spanInList(context.fieldText(place.field), place.entry, [0, text.length]);
+    context.fault(place.field, 'MISSING_FIELD', `An expression of ${context.label} is empty.`, 'Write an expression.', span);
     return null;
   }
   const binding = tryBind(context, text, columns, place);

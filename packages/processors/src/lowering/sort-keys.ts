@@ -4,11 +4,11 @@ import type { LowerContext } from './context.ts';
 
 type Named<T> = Readonly<Record<string, readonly T[]>>;
 
-/** Sort keys of parallel lists, each given under its field's name; the lists of directions and nulls may be shorter than the columns. */
+/** Sort keys of parallel lists, each given under its field's name; the lists of directions and nulls may be shorter than the columns, and empty where the usual is meant. */
 export function sortKeys(
   columns: Named<string>,
-  directions: Named<'asc' | 'desc'>,
-  nulls: Named<'first' | 'last'>,
+  directions: Named<'asc' | 'desc' | ''>,
+  nulls: Named<'first' | 'last' | ''>,
   schema: Schema,
   context: LowerContext,
 ): readonly SortKey[] {
@@ -22,7 +22,7 @@ export function sortKeys(
     if (found === undefined || used.has(columnKey(found.name))) return [];
     used.add(columnKey(found.name));
     if (!isOrderable(found.type)) return notOrderable(context, field, found.name, typeName(found.type));
-    return [sortKey(column(found, 0, context.origin(field)), asc[index], place[index])];
+    return [sortKey(column(found, 0, context.origin(field)), asc[index] || undefined, place[index] || undefined)];
   });
 }
 

@@ -104,6 +104,18 @@ export const addColumnsCases = cases(
     expect: { fault: { field: 'expressions', code: 'WRONG_EXPRESSION' } },
   },
   {
+    name: 'a misspelt name of a column added before it',
+    settings: { outputCols: '["total", "tax"]', expressions: '["a + 1", "totl * 2"]' },
+    inputs: [input],
+    expect: { fault: { field: 'expressions', code: 'WRONG_EXPRESSION', fix: 'Did you mean `total`?', span: [11, 15] } },
+  },
+  {
+    name: 'an empty expression',
+    settings: { outputCols: '["c", "d"]', expressions: '["a", ""]' },
+    inputs: [input],
+    expect: { fault: { field: 'expressions', code: 'MISSING_FIELD', span: [7, 7] } },
+  },
+  {
     name: 'an overflow fails the run',
     settings: { outputCols: '["c"]', expressions: '["a + 2147483647"]' },
     inputs: [input],

@@ -1,7 +1,7 @@
 import { columnKey, type NamedExpression, type Relation } from '@millrace/plan';
 import { expressions, names } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { bind } from '../../lowering/bind.ts';
+import { bind, tryBind } from '../../lowering/bind.ts';
 import { checkSameLength, checkUniqueNames } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
@@ -31,32 +31,32 @@ export const addColumns = defineProcessor({
   },
 });
 
-/** As few projections as the expressions' use of each other allows. */
+/** As few projections as the expressions' use of each other allows. What cannot be bound is blamed with all columns before it in sight. */
 function addInTurn(input: Relation, outputCols: readonly string[], texts: readonly string[], context: LowerContext): Relation {
   let done = input;
   let batch: NamedExpression[] = [];
   const waiting = new Set<string>();
+  const finish = (): Relation => {
+    done = withColumns(done, batch, context, 'expressions');
+    batch = [];
+    waiting.clear();
+    return done;
+  };
   for (const [entry, name] of outputCols.entries()) {
-    if (wordsOf(texts[entry]!).some((word) => waiting.has(word))) {
-      done = withColumns(done, batch, context, 'expressions');
-      batch = [];
-      waiting.clear();
-    }
-    const added = bound(name, texts[entry]!, entry, done, context);
-    if (added === null) continue;
-    batch.push(added);
+    const text = texts[entry]!;
+    const place = { field: 'expressions', entry } as const;
+    const over = wordsOf(text).some((word) => waiting.has(word)) ? finish() : done;
+    const binding = tryBind(context, text, over.schema, place);
+    const expression = binding.kind === 'bound' ? binding.expression : bind(context, text, finish().schema, place);
+    if (expression === null) continue;
+    const printed = userText(text, context);
+    batch.push({ name, expression, ...(printed === undefined ? {} : { text: printed }) });
     waiting.add(columnKey(name));
   }
-  return withColumns(done, batch, context, 'expressions');
+  return finish();
 }
 
 /** Everything in the text that may name a column. */
 function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(/`((?:[^`]|``)+)`|[\p{L}\p{N}_]+/gu)].map(([word, quoted]) => columnKey(quoted?.replaceAll('``', '`') ?? word));
-}
-
-function bound(name: string, text: string, entry: number, over: Relation, context: LowerContext): NamedExpression | null {
-  const expression = bind(context, text, over.schema, { field: 'expressions', entry });
-  const printed = userText(text, context);
-  return expression === null ? null : { name, expression, ...(printed === undefined ? {} : { text: printed }) };
 }

@@ -1,4 +1,4 @@
-import { choices, columns, integer, names, text, texts } from '../../define/field-kinds.ts';
+import { choices, columns, integer, names, optionalChoices, text, texts } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
 import { windowFunctionNames } from './functions.ts';
@@ -13,7 +13,7 @@ export const windowFunctions = defineProcessor({
   fields: {
     partitionByCols: columns({ title: 'Partition by', description: 'Rows with equal values here form a partition; none: all rows are one.', default: '[]' }),
     orderByCols: columns({ title: 'Order by', description: 'The order of the rows in a partition.', default: '[]' }),
-    ascDesc: choices(['asc', 'desc'], { title: 'Direction', description: 'One for each order column; asc where there is none.', default: '[]' }),
+    ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', description: 'One for each order column; asc where there is none.', default: '[]' }),
     windowFunctions: choices(windowFunctionNames, { title: 'Functions', required: true, default: '[]' }),
     inputCols: texts({
       title: 'Columns',

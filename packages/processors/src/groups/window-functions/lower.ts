@@ -22,7 +22,7 @@ import { windowFunction, type WindowFunctionName } from './functions.ts';
 type Settings = {
   readonly partitionByCols: readonly string[];
   readonly orderByCols: readonly string[];
-  readonly ascDesc: readonly ('asc' | 'desc')[];
+  readonly ascDesc: readonly ('asc' | 'desc' | '')[];
   readonly windowFunctions: readonly WindowFunctionName[];
   readonly inputCols: readonly string[];
   readonly outputCols: readonly string[];

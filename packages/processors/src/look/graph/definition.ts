@@ -12,7 +12,7 @@ export const graph = defineProcessor({
   type: 'transform',
   icon: 'chart',
   fields: {
-    title: text({ title: 'Title', description: 'Above the chart; the name of the node where it is empty.', disableRefresh: true }),
+    title: text({ title: 'Chart title', description: 'Above the chart; the name of the node where it is empty.', disableRefresh: true }),
     graphType: choice(graphTypes, { title: 'Chart', default: 'line', disableRefresh: true }),
     xCol: column({ title: 'X', description: 'The column along the chart; not needed for a histogram or a box plot.', disableRefresh: true }),
     yCols: columns({ title: 'Y', description: 'The columns of values.', required: true, default: '[]', disableRefresh: true }),

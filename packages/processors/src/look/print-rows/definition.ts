@@ -11,7 +11,7 @@ export const printRows = defineProcessor({
   type: 'transform',
   icon: 'table',
   fields: {
-    title: text({ title: 'Title', description: 'Above the table; the name of the node where it is empty.', disableRefresh: true }),
+    title: text({ title: 'Table title', description: 'Above the table; the name of the node where it is empty.', disableRefresh: true }),
     n: integer({ title: 'Rows', description: 'How many rows to show.', default: '100', minimum: 0, maximum: 10_000, disableRefresh: true }),
     columns: columns({ title: 'Columns', description: 'The columns to show; all where there are none.', default: '[]', disableRefresh: true }),
   },

@@ -8,7 +8,7 @@ export const document = defineProcessor({
   type: 'doc',
   icon: 'document',
   fields: {
-    title: text({ title: 'Title', disableRefresh: true }),
+    title: text({ title: 'Heading', disableRefresh: true }),
     text: longText({ title: 'Text', description: 'Markdown.', disableRefresh: true }),
   },
   lower: () => ({ outputs: [], demands: [] }),

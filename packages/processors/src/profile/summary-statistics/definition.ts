@@ -10,7 +10,7 @@ export const summaryStatistics = defineProcessor({
   type: 'transform',
   icon: 'statistics',
   fields: {
-    title: text({ title: 'Title', description: 'Above the table; the name of the node where it is empty.', disableRefresh: true }),
+    title: text({ title: 'Table title', description: 'Above the table; the name of the node where it is empty.', disableRefresh: true }),
     colNames: columns({ title: 'Columns', description: 'The columns to describe; all where there are none.', default: '[]', disableRefresh: true }),
   },
   lower: (settings, inputs, context) => lowerSummaryStatistics(settings, relationAt(inputs, 0), context),

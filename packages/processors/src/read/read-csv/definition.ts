@@ -13,16 +13,17 @@ export const readCsvFields = {
     description: 'What happens to a record with a value that does not fit: null in its place, the record left out, or the run failed.',
     default: 'PERMISSIVE',
   }),
-  dropMalformed: flag({ title: 'Drop malformed', description: 'The same as the mode DROPMALFORMED.', default: 'false' }),
+  dropMalformed: flag({ title: 'Drop malformed', description: 'The same as the mode DROPMALFORMED.', default: 'false', advanced: true }),
   enforceSchema: flag({
     title: 'Enforce schema',
     description: 'Take the columns by their place, whatever the header says. If false, the names in the header must be the declared ones.',
     default: 'true',
+    advanced: true,
   }),
-  quote: character({ title: 'Quote', description: 'Around values that hold separators, line breaks or quotes.', default: '"' }),
-  escape: character({ title: 'Escape', description: 'Before a quote inside a quoted value.', default: '"' }),
-  encoding: choice(encodings, { title: 'Encoding', default: 'UTF-8' }),
-  nullValue: text({ title: 'Null value', description: 'The unquoted text that stands for no value.' }),
+  quote: character({ title: 'Quote', description: 'Around values that hold separators, line breaks or quotes.', default: '"', advanced: true }),
+  escape: character({ title: 'Escape', description: 'Before a quote inside a quoted value.', default: '"', advanced: true }),
+  encoding: choice(encodings, { title: 'Encoding', default: 'UTF-8', advanced: true }),
+  nullValue: text({ title: 'Null value', description: 'The unquoted text that stands for no value.', advanced: true }),
   ...schemaFields,
 };
 

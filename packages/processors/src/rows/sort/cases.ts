@@ -36,6 +36,35 @@ export const sortCases = cases(
     },
   },
   {
+    name: 'empty directions mean the usual ones',
+    settings: { sortCols: '["g", "x"]', ascDesc: '["", "desc"]', nulls: '["last", ""]' },
+    inputs: [
+      {
+        columns: ['g STRING', 'x INTEGER'],
+        rows: [
+          [null, 1],
+          ['a', 1],
+          ['a', null],
+          ['a', 2],
+        ],
+      },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: ['g STRING', 'x INTEGER'],
+          rows: [
+            ['a', 2],
+            ['a', 1],
+            ['a', null],
+            [null, 1],
+          ],
+          ordered: true,
+        },
+      ],
+    },
+  },
+  {
     name: 'nulls where they are wanted',
     settings: { sortCols: '["x"]', ascDesc: '["asc"]', nulls: '["last"]' },
     inputs: [{ columns: ['x INTEGER'], rows: [[null], [2], [1]] }],

@@ -1,5 +1,5 @@
 import { sort as sortRelation } from '@millrace/plan';
-import { choices, columns } from '../../define/field-kinds.ts';
+import { columns, optionalChoices } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
 import { tieBroken } from '../../lowering/row-order.ts';
@@ -13,8 +13,8 @@ export const sort = defineProcessor({
   icon: 'sort',
   fields: {
     sortCols: columns({ title: 'Sort by', description: 'The first decides; the next ones decide among equal rows.', required: true, default: '[]' }),
-    ascDesc: choices(['asc', 'desc'], { title: 'Direction', description: 'One for each column; asc where there is none.', default: '[]' }),
-    nulls: choices(['first', 'last'], {
+    ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', description: 'One for each column; asc where there is none.', default: '[]' }),
+    nulls: optionalChoices(['first', 'last'], {
       title: 'Nulls',
       description: 'One for each column; where there is none, first when ascending and last when descending.',
       default: '[]',

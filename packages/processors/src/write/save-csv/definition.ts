@@ -17,9 +17,9 @@ export const saveCsv = defineProcessor({
     ...saveFields,
     header: flag({ title: 'Header', description: 'Whether each file begins with a line of the names.', default: 'true', disableRefresh: true }),
     separator: character({ title: 'Separator', description: 'The character between values; \\t for a tabulator.', default: ',', disableRefresh: true }),
-    quote: character({ title: 'Quote', description: 'Around values that need it.', default: '"', disableRefresh: true }),
-    escape: character({ title: 'Escape', description: 'Before a quote inside a quoted value.', default: '"', disableRefresh: true }),
-    nullValue: text({ title: 'Null value', description: 'What stands for no value.', disableRefresh: true }),
+    quote: character({ title: 'Quote', description: 'Around values that need it.', default: '"', disableRefresh: true, advanced: true }),
+    escape: character({ title: 'Escape', description: 'Before a quote inside a quoted value.', default: '"', disableRefresh: true, advanced: true }),
+    nullValue: text({ title: 'Null value', description: 'What stands for no value.', disableRefresh: true, advanced: true }),
   },
   lower: (settings, inputs, context) => {
     const input = relationAt(inputs, 0);
