@@ -2,7 +2,7 @@ import type { Edge, Graph, Node } from '@millrace/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { connect, moveNodes, removeNodes, setField, setTitle } from '../document/edits.ts';
-import { differenceOf, isNone } from './difference.ts';
+import { differenceOf, isNone, isSame } from './difference.ts';
 
 const node = (id: string, value = ''): Node =>
   ({ id, name: `Node ${id}`, nodeClass: 'c', x: '0px', y: '0px', fields: [{ name: 'f', value }] }) as unknown as Node;
@@ -72,4 +72,13 @@ test('inputs that have changed places are a change', () => {
   expect(differenceOf(before, after).nodes).toEqual([
     { nodeId: 'join', name: 'Node join', kind: 'changed', fields: [{ field: 'order of inputs', before: 'a, b', after: 'b, a' }] },
   ]);
+});
+
+test('a graph with other groups is another one, though it means the same', () => {
+  const before = graphOf([node('a'), node('b')]);
+  const grouped = { ...before, groups: [{ id: 'g1', title: 'Both', nodeIds: ['a', 'b'] }] };
+  expect(isSame(before, grouped)).toBe(false);
+  expect(isNone(differenceOf(before, grouped))).toBe(true);
+  expect(isSame(grouped, { ...before, groups: [{ nodeIds: ['a', 'b'], title: 'Both', id: 'g1' }] })).toBe(true);
+  expect(isSame(grouped, { ...before, groups: [{ ...grouped.groups[0]!, collapsed: true }] })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { nodeTitle, type Edge, type Graph, type Node } from '@millrace/model';
+import { isSameGroups } from '../document/groups.ts';
 
 export type FieldChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
@@ -52,10 +53,10 @@ export function isNone({ graph, nodes, edges }: Difference): boolean {
   return graph.length + nodes.length + edges.length === 0;
 }
 
-/** Whether two graphs are the same, places too. */
+/** Whether two graphs are the same, places and groups too. */
 export function isSame(one: Graph, other: Graph): boolean {
   const difference = differenceOf(one, other);
-  return isNone(difference) && difference.moved.length === 0;
+  return isNone(difference) && difference.moved.length === 0 && isSameGroups(one, other);
 }
 
 const graphMembers = ['name', 'description', 'category', 'parameters', 'engine'] as const;

@@ -37,6 +37,15 @@ export function withoutMembers(graph: Graph, nodeIds: ReadonlySet<string>): Grap
   return groups.some((group) => group.nodeIds.some((id) => nodeIds.has(id))) ? { ...graph, groups: without(groups, nodeIds) } : graph;
 }
 
+/** Whether two graphs have the same groups, whatever the order of their members. */
+export function isSameGroups(one: Graph, other: Graph): boolean {
+  const text = (graph: Graph): string =>
+    JSON.stringify(
+      groupsOf(graph).map(({ id, title, nodeIds, collapsed = false, ports = {} }) => [id, title, nodeIds, collapsed, Object.entries(ports).toSorted()]),
+    );
+  return one['groups'] === other['groups'] || text(one) === text(other);
+}
+
 export function removeGroup(graph: Graph, groupId: string): Graph {
   return { ...graph, groups: groupsOf(graph).filter(({ id }) => id !== groupId) };
 }
