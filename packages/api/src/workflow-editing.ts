@@ -73,7 +73,10 @@ export const workflowEditing = {
     body: z.object({
       workflow: graphInput.extend({ name: z.string().nullish() }),
       version: z.int().positive().nullish().describe('The version that it was begun from; the current one unless it says otherwise.'),
-      after: epochMilliseconds.nullable().optional().describe(`${after} null: there is none. Where it is absent, any draft is replaced.`),
+      after: epochMilliseconds
+        .nullable()
+        .optional()
+        .describe(`${after} null: there is none, and one has not saved since that version. Where it is absent, any draft is replaced.`),
     }),
     exactNumbers: true,
     answer: draftState,

@@ -3,14 +3,17 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Loaded } from '../look/loaded.tsx';
 import { client } from '../service/client.ts';
+import { useService } from '../service/service-state.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { Editor } from './editor.tsx';
 import { keepDrafts } from './session/keep-drafts.ts';
 import { keepJudged } from './session/keep-judged.ts';
 import { resumeRun } from './session/resume-run.ts';
 import { openSession } from './session/open-session.ts';
+import { sendDraft } from './session/send-draft.ts';
 import type { Session } from './session/session.ts';
 import { SessionContext } from './session/use-session.ts';
+import { watchWorkflow } from './session/watch-workflow.ts';
 
 /** Opens the workflow of the address, with what was unsaved. */
 export function EditorPage(): React.JSX.Element {
@@ -18,23 +21,38 @@ export function EditorPage(): React.JSX.Element {
   const { data: user } = useQuery(sessionQuery);
   const query = useQuery({
     queryKey: ['editor', workflowId, user?.id],
-    queryFn: () => openSession(client, workflowId, user!.id),
+    // Whoever asks for everything anew must not lose what is being edited.
+    queryFn: ({ client: known, queryKey }) => known.getQueryData<Session>(queryKey) ?? openSession(client, workflowId, user!.id),
     enabled: user !== undefined,
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  return <Loaded query={query}>{(session) => <Opened key={workflowId} session={session} userId={user!.id} />}</Loaded>;
+  return <Loaded query={query}>{(session) => <Opened key={workflowId} session={session} />}</Loaded>;
 }
 
-function Opened({ session, userId }: { readonly session: Session; readonly userId: number }): React.JSX.Element {
+function Opened({ session }: { readonly session: Session }): React.JSX.Element {
   useEffect(() => {
-    const endings = [keepDrafts(session, client, userId), keepJudged(session, client), resumeRun(session, client)];
+    const endings = [
+      keepDrafts(session, client),
+      watchWorkflow(session, client),
+      keepJudged(session, client),
+      resumeRun(session, client),
+      sendOnReturn(session),
+    ];
     return () => endings.forEach((end) => end());
-  }, [session, userId]);
+  }, [session]);
   return (
     <SessionContext value={session}>
       <Editor />
     </SessionContext>
   );
+}
+
+/** Once the server answers again, or one has logged in again. */
+function sendOnReturn(session: Session): () => void {
+  return useService.subscribe((state, before) => {
+    const isBack = (state.server === 'there' && before.server === 'gone') || (state.session === 'open' && before.session === 'ended');
+    if (isBack) void sendDraft(session, client).catch(() => undefined);
+  });
 }

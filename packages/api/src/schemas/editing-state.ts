@@ -14,6 +14,7 @@ const somebody = z
 export const editingState = z
   .object({
     workflowId: z.int(),
+    userId: z.int().describe('Who asks.'),
     version: z.int(),
     savedAt: epochMilliseconds,
     savedByUserId: z.int(),

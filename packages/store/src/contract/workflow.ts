@@ -110,7 +110,7 @@ export type Workflows = Trash & {
   /** Whether the user held it. `force` ends anybody's. */
   unlock(id: number, userId: number, force?: boolean): Promise<boolean>;
   editing(scope: Scope, id: number): Promise<WorkflowEditing | undefined>;
-  /** `after`: the draft that this one takes the place of, by its time; null: there is none. Throws `STALE_DRAFT` where there is another. */
+  /** `after`: the draft that this one takes the place of, by its time; null: there is none. Throws `STALE_DRAFT` where there is another, or the user has saved since its version. */
   saveDraft(draft: Omit<Draft, 'dateLastUpdated'>, after?: number | null): Promise<Draft>;
   draft(workflowId: number, userId: number): Promise<Draft | undefined>;
   /** Whether there was one. Throws `STALE_DRAFT` where it is another than the one of the time `after`. */

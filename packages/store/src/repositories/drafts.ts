@@ -8,6 +8,12 @@ export async function refuseOtherDraft(db: Kysely<Database>, id: number, userId:
   if ((await timeOfDraft(db, id, userId)) !== after) throw millraceError('STALE_DRAFT', { id });
 }
 
+/** Throws `STALE_DRAFT` where the user has saved a version after the one that a draft was begun from: that save has ended the draft. */
+export async function refuseOvertaken(db: Kysely<Database>, id: number, userId: number, version: number): Promise<void> {
+  const query = db.selectFrom('workflowVersions').select('version').where('analysisflowId', '=', id).where('version', '>', version);
+  if ((await query.where('userId', '=', userId).executeTakeFirst()) !== undefined) throw millraceError('STALE_DRAFT', { id });
+}
+
 export async function timeOfDraft(db: Kysely<Database>, id: number, userId: number): Promise<number | null> {
   const row = await db.selectFrom('drafts').select('dateLastUpdated').where('workflowId', '=', id).where('userId', '=', userId).executeTakeFirst();
   return row?.dateLastUpdated ?? null;

@@ -6,7 +6,7 @@ import type { Database, WorkflowTable } from '../database.ts';
 import { eachRecord, listedIds } from './list-records.ts';
 import { visible } from './listing.ts';
 import { moveToTrash, trash } from './trash.ts';
-import { draftsOf, refuseOtherDraft, timeOfDraft } from './drafts.ts';
+import { draftsOf, refuseOtherDraft, refuseOvertaken, timeOfDraft } from './drafts.ts';
 import { freeUuid, staleVersion } from './versioned.ts';
 
 const summaryColumns = [
@@ -169,7 +169,10 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
     },
     async saveDraft(draft, after) {
       return db.transaction().execute(async (trx) => {
-        if (after !== undefined) await refuseOtherDraft(trx, draft.workflowId, draft.userId, after);
+        if (after !== undefined) {
+          await refuseOtherDraft(trx, draft.workflowId, draft.userId, after);
+          await refuseOvertaken(trx, draft.workflowId, draft.userId, draft.version);
+        }
         const before = await timeOfDraft(trx, draft.workflowId, draft.userId);
         const saved = { ...draft, dateLastUpdated: Math.max(now(), (before ?? 0) + 1) };
         const { content, version, dateLastUpdated } = saved;

@@ -347,7 +347,11 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
         await expect(store.workflows.deleteDraft(id, ada.id, first.dateLastUpdated)).rejects.toMatchObject({ code: 'STALE_DRAFT' });
         expect(await store.workflows.draft(id, ada.id)).toMatchObject({ content: 'b' });
         await store.workflows.update(id, 1, { ...changes, userId: ada.id, draft: second.dateLastUpdated });
-        await expect(store.workflows.saveDraft(draft, second.dateLastUpdated)).rejects.toMatchObject({ code: 'STALE_DRAFT' });
+        for (const after of [second.dateLastUpdated, null])
+          await expect(store.workflows.saveDraft(draft, after)).rejects.toMatchObject({ code: 'STALE_DRAFT' });
+        await store.workflows.update(id, 2, { ...changes, userId: ben.id });
+        await store.workflows.saveDraft({ ...draft, version: 2 }, null);
+        await store.workflows.deleteDraft(id, ada.id);
         expect(await store.workflows.deleteDraft(id, ada.id)).toBe(false);
       });
       test('tell who works at them', async () => {

@@ -1,38 +1,83 @@
-import type { Graph } from '@millrace/model';
+import type { Changes } from '../difference/changes.ts';
 
-/** What the browser itself keeps of unsaved work, for when the network or the page goes away before the server has it. */
+/** What a browser itself keeps of unsaved work, for when the network or the page goes away before the server has it: what was changed, not the whole. */
 export type Backup = {
-  readonly graph: Graph;
+  /** The version that this was begun from. */
   readonly version: number;
-  /** When the server last took the draft, by its clock; null where it has none, `unanswered` where it may have taken one since. */
-  readonly after: number | null | 'unanswered';
+  /** When the server last took the draft, by its clock; null where it has none. */
+  readonly after: number | null;
+  /** From what the server has. */
+  readonly changes: Changes;
+  /** What was sent without an answer, each by its print, and what was changed since: the server may have it. */
+  readonly unanswered: readonly { readonly print: string; readonly changes: Changes }[];
+  /** Epoch milliseconds, by this browser's clock: which copy of this browser is the later one. */
+  readonly at: number;
 };
 
-const keyOf = (workflowId: number, userId: number): string => `millrace-unsaved-${userId}-${workflowId}`;
+/** One window's copy, with the text that it had when it was read. */
+export type StoredBackup = Backup & { readonly key: string; readonly text: string };
 
-/** Answers whether it could be kept. */
-export function keepBackup(workflowId: number, userId: number, backup: Backup): boolean {
+/** Each window has a copy of its own, so that none writes over another's. */
+export function backupKey(workflowId: number, userId: number, window: string): string {
+  return `${prefixOf(workflowId, userId)}${window}`;
+}
+
+/** Answers whether it could be kept. One that is about an older draft makes room for it. */
+export function keepBackup(key: string, backup: Backup): boolean {
+  const text = JSON.stringify(backup);
   try {
-    localStorage.setItem(keyOf(workflowId, userId), JSON.stringify(backup));
+    localStorage.setItem(key, text);
     return true;
   } catch {
-    return false;
+    const old = parsed(key, readText(key));
+    if (old === null || old.after === backup.after) return false;
+    dropBackup(key);
+    return keepBackup(key, backup);
   }
 }
 
-export function readBackup(workflowId: number, userId: number): Backup | null {
+/** Those of all windows, the oldest first. */
+export function readBackups(workflowId: number, userId: number): readonly StoredBackup[] {
+  return keys()
+    .filter((key) => key.startsWith(prefixOf(workflowId, userId)))
+    .flatMap((key) => parsed(key, readText(key)) ?? [])
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** `text`: only where it still is that, and not something newer. */
+export function dropBackup(key: string, text: string | null = null): void {
   try {
-    const backup = JSON.parse(localStorage.getItem(keyOf(workflowId, userId)) ?? 'null') as Backup | null;
-    return backup !== null && Array.isArray(backup.graph?.nodes) && Array.isArray(backup.graph.edges) ? backup : null;
+    if (text === null || localStorage.getItem(key) === text) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+function prefixOf(workflowId: number, userId: number): string {
+  return `millrace-unsaved-${userId}-${workflowId}-`;
+}
+
+function keys(): readonly string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  } catch {
+    return [];
+  }
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-export function dropBackup(workflowId: number, userId: number): void {
+function parsed(key: string, text: string | null): StoredBackup | null {
   try {
-    localStorage.removeItem(keyOf(workflowId, userId));
+    const backup = JSON.parse(text ?? 'null') as Backup | null;
+    return backup !== null && Array.isArray(backup.changes?.nodes) && Array.isArray(backup.unanswered) ? { ...backup, key, text: text ?? '' } : null;
   } catch {
-    // Nothing was kept there.
+    return null;
   }
 }

@@ -1,75 +1,58 @@
-import { ProblemError, type Client } from '@millrace/client';
-import { dropBackup, keepBackup } from './backup.ts';
-import { isChanged, type Session } from './session.ts';
+import type { Client } from '@millrace/client';
+import { backupKey, dropBackup } from './backup.ts';
+import { copyHere } from './copy-here.ts';
+import { answerOthers } from './live-windows.ts';
+import { sendDraft } from './send-draft.ts';
+import type { Session } from './session.ts';
 
 const waitMs = 600;
 const againMs = 3000;
 
 /** Keeps every change: in this browser at once, as the person's draft on the server a moment later, again and again while it cannot be reached. Answers how to stop. */
-export function keepDrafts(session: Session, client: Client, userId: number): () => void {
-  const { workflowId } = session.getState();
+export function keepDrafts(session: Session, client: Client): () => void {
+  const key = backupKey(session.getState().workflowId, session.getState().userId, `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending = false;
-  let unanswered = false;
   const later = (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void send(), milliseconds);
+    timer = setTimeout(send, milliseconds);
+  };
+  const send = (): void => {
+    void sendDraft(session, client).then(
+      () => isAhead(session) && later(waitMs),
+      () => later(againMs),
+    );
   };
   const copy = (): void => {
-    const { history, kept, saved } = session.getState();
-    if (history.present === kept.graph) dropBackup(workflowId, userId);
-    else keepBackup(workflowId, userId, { graph: history.present, version: saved.version, after: unanswered ? 'unanswered' : kept.time });
-  };
-  const send = async (): Promise<void> => {
-    const { history, saved, saving, kept, mayEdit, set } = session.getState();
-    const graph = history.present;
-    if (saving) return later(waitMs);
-    if (sending || graph === kept.graph || !mayEdit) return;
-    sending = true;
-    unanswered = true;
-    copy();
-    set({ keeping: 'keeping' });
-    let again = waitMs;
-    try {
-      const time = graph === saved.graph ? await dropDraft(client, workflowId) : await keepDraft(client, workflowId, graph, saved.version);
-      unanswered = false;
-      // A version saved meanwhile has taken the draft's place.
-      if (session.getState().saved === saved) set({ kept: { graph, time }, keeping: isChanged({ history, saved }) ? 'draft' : 'saved' });
-    } catch (error) {
-      unanswered &&= !(error instanceof ProblemError);
-      again = againMs;
-      set({ keeping: 'offline' });
-    } finally {
-      sending = false;
-      copy();
-      if (session.getState().history.present !== session.getState().kept.graph) later(again);
-    }
+    const isCopied = copyHere(session, key);
+    if (isCopied !== session.getState().isCopied) session.getState().set({ isCopied });
   };
   const unsubscribe = session.subscribe((state, before) => {
-    if (state.history.present === before.history.present && state.saved === before.saved) return;
-    copy();
-    later(waitMs);
+    const isOther = state.history.present !== before.history.present;
+    if (isOther || state.kept !== before.kept || state.unanswered !== before.unanswered) copy();
+    if (isOther) later(session.getState().isCopied ? waitMs : 0);
+    if (state.lost !== before.lost && state.lost === null) later(0);
   });
-  const onLine = (): void => later(0);
-  addEventListener('online', onLine);
-  onLine();
+  const atOnce = (): void => later(0);
+  const onHidden = (): void => void (document.visibilityState === 'hidden' && isAhead(session) && atOnce());
+  addEventListener('online', atOnce);
+  document.addEventListener('visibilitychange', onHidden);
+  const stopAnswering = answerOthers(key);
+  copy();
+  atOnce();
   return () => {
-    removeEventListener('online', onLine);
+    stopAnswering();
+    removeEventListener('online', atOnce);
+    document.removeEventListener('visibilitychange', onHidden);
     clearTimeout(timer);
     unsubscribe();
-    void send();
+    void sendDraft(session, client).then(
+      () => isAhead(session) || dropBackup(key),
+      () => undefined,
+    );
   };
 }
 
-type Workflow = Parameters<Client['workflows']['saveDraft']>[0]['body']['workflow'];
-
-async function keepDraft(client: Client, id: number, workflow: Workflow, version: number): Promise<number> {
-  return (await client.workflows.saveDraft({ params: { id }, body: { workflow, version } })).dateLastUpdated;
-}
-
-async function dropDraft(client: Client, id: number): Promise<null> {
-  await client.workflows.deleteDraft({ params: { id } }).catch((error: unknown) => {
-    if (!(error instanceof ProblemError && error.status === 404)) throw error;
-  });
-  return null;
+function isAhead(session: Session): boolean {
+  const { history, kept, mayEdit, lost } = session.getState();
+  return history.present !== kept.graph && mayEdit && lost === null;
 }

@@ -1,52 +1,78 @@
 import { ProblemError, type Client } from '@millrace/client';
 import type { Graph } from '@millrace/model';
 import { isSame } from '../difference/difference.ts';
-import { readBackup, type Backup } from './backup.ts';
-import { createSession, type Session } from './session.ts';
+import { collisions, renamedChanges } from '../difference/renamed.ts';
+import { withChanges } from '../difference/with-changes.ts';
+import { dropBackup, readBackups, type StoredBackup } from './backup.ts';
+import { newestOwn, readVersion } from './catch-up.ts';
+import { liveWindows } from './live-windows.ts';
+import { printOf } from './print.ts';
+import { createSession, type Session, type SessionState } from './session.ts';
 
 /** Opens a workflow with what was unsaved, on the version that it was begun from. */
-export async function openSession(client: Client, workflowId: number, userId: number): Promise<Session> {
-  const [record, draft] = await Promise.all([
+export async function openSession(client: Client, workflowId: number, userId: number, live = liveWindows): Promise<Session> {
+  const [record, draft, editing] = await Promise.all([
     client.workflows.get({ params: { id: workflowId } }),
     client.workflows.draft({ params: { id: workflowId } }).catch(nothingThere),
+    client.workflows.editing({ params: { id: workflowId } }),
   ]);
-  const newest = { graph: record.workflow as unknown as Graph, version: record.version };
-  const kept = draft === null ? null : { graph: draft.workflow as unknown as Graph, version: draft.version, time: draft.dateLastUpdated };
-  const chosen = choose(readBackup(workflowId, userId), kept);
-  const isSavedSince = chosen.unsaved !== null && chosen.unsaved.version < newest.version && isSame(chosen.unsaved.graph, newest.graph);
-  const { unsaved, older } = isSavedSince ? { unsaved: null, older: null } : chosen;
-  const isStale = unsaved !== null && unsaved.version < newest.version;
+  const { version: _version, ...graphOnly } = record.workflow;
+  const newest = { graph: graphOnly as unknown as Graph, version: record.version };
+  const stored = draft === null ? null : { graph: draft.workflow as unknown as Graph, version: draft.version, time: draft.dateLastUpdated };
+  const copies = await closedCopies(workflowId, userId, live);
+  const begun = await begunFrom(client, { workflowId, userId, newest, versions: stored === null ? copies.map(({ version }) => version) : [stored.version] });
+  const base = stored?.graph ?? begun.graph;
+  const { graph, older } = withCopies(base, copies);
+  const isSaved = isSame(graph, newest.graph);
+  for (const { key, text } of isSaved ? copies : []) dropBackup(key, text);
   return createSession({
     workflowId,
     projectId: record.projectId,
-    mayEdit: record.permission === null || record.permission === 'MODIFY',
-    saved: isStale ? await versionOf(client, workflowId, unsaved.version) : newest,
-    graph: unsaved?.graph ?? newest.graph,
-    older,
-    keeping: unsaved === null ? 'saved' : 'draft',
-    kept: { graph: kept?.graph ?? newest.graph, time: kept?.time ?? null },
-    conflict: isStale ? 'seen' : null,
+    userId,
+    mayEdit: editing.mayEdit,
+    saved: isSaved ? newest : begun,
+    graph: isSaved ? newest.graph : graph,
+    older: isSaved ? null : older,
+    keeping: isSaved ? 'saved' : 'draft',
+    kept: { graph: isSaved && stored === null ? newest.graph : base, time: stored?.time ?? null },
+    copies: isSaved ? [] : copies,
+    conflict: !isSaved && begun.version < newest.version ? 'seen' : null,
+    editing,
   });
 }
 
-type Unsaved = { readonly graph: Graph; readonly version: number };
-
-/**
- * This browser's copy is what the server did not take, so it is the newer one, unless the server's draft has changed since by another browser. Clocks
- * of browsers are not compared: they may be wrong.
- */
-export function choose(
-  backup: Backup | null,
-  draft: (Unsaved & { readonly time: number }) | null,
-): { readonly unsaved: Unsaved | null; readonly older: Graph | null } {
-  if (backup === null || draft === null) return { unsaved: backup ?? draft, older: null };
-  if (backup.after === draft.time) return { unsaved: backup, older: null };
-  return backup.after === 'unanswered' ? { unsaved: backup, older: draft.graph } : { unsaved: draft, older: backup.graph };
+/** What other windows that are still open have is theirs to send. */
+async function closedCopies(workflowId: number, userId: number, live: typeof liveWindows): Promise<readonly StoredBackup[]> {
+  if (readBackups(workflowId, userId).length === 0) return [];
+  const open = await live();
+  return readBackups(workflowId, userId).filter(({ key }) => !open.has(key));
 }
 
-async function versionOf(client: Client, id: number, version: number): Promise<{ readonly graph: Graph; readonly version: number }> {
-  const { workflow } = await client.workflows.version({ params: { id, version } });
-  return { graph: workflow as unknown as Graph, version };
+type Version = SessionState['saved'];
+type Asked = { readonly workflowId: number; readonly userId: number; readonly newest: Version; readonly versions: readonly number[] };
+
+/** The version from which the unsaved work was begun, or the newest that the person has saved since. */
+async function begunFrom(client: Client, { workflowId, userId, newest, versions }: Asked): Promise<Version> {
+  const oldest = Math.max(...versions);
+  if (versions.length === 0 || oldest >= newest.version) return newest;
+  return (await newestOwn(client, workflowId, userId, oldest, newest.version)) ?? readVersion(client, workflowId, oldest);
+}
+
+/** With what this browser kept of closed windows. Where the server's draft has something else in the same place, this browser's stands and undo brings the other. */
+export function withCopies(base: Graph, copies: readonly StoredBackup[]): { readonly graph: Graph; readonly older: Graph | null } {
+  let graph = base;
+  let older: Graph | null = null;
+  for (const copy of copies) {
+    const all = copy.unanswered.find(({ print }) => print === printOf(base))?.changes ?? copy.changes;
+    const added = all.nodes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
+    const known = new Set(added.map(({ id }) => id));
+    const before = { ...graph, nodes: graph.nodes.filter(({ id }) => !known.has(id)) };
+    const changes = renamedChanges(all, collisions(before, graph, [{ ...graph, nodes: added }]));
+    const own = withChanges(graph, changes, { winner: 'changes', revive: true });
+    if (own.clashes.length > 0) older = withChanges(graph, changes, { winner: 'here', revive: true }).graph;
+    graph = own.graph;
+  }
+  return { graph, older };
 }
 
 function nothingThere(error: unknown): null {

@@ -29,6 +29,8 @@ async function send(session: Session, client: Client, comment: string | null, tr
     adopt(session, sent, graph, version);
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : null;
+    // Without an answer the server may have it all the same.
+    if (!(error instanceof ProblemError && error.status < 500)) set({ unanswered: [...session.getState().unanswered, sent] });
     if (code !== 'STALE_DRAFT' && code !== 'STALE_VERSION') throw error;
     await catchUp(session, client);
     const now = session.getState();

@@ -1,13 +1,18 @@
+import type { EditingState } from '@millrace/api';
 import type { Fault, Graph } from '@millrace/model';
 import { createStore, type StoreApi } from 'zustand';
 import { change, redo, startHistory, undo, type History } from '../document/history.ts';
 import type { Edit } from '../document/edits.ts';
 import { setField } from '../document/edits.ts';
+import type { StoredBackup } from './backup.ts';
 import type { Judgement } from './judgement.ts';
 import type { Run } from './run.ts';
 
-/** How far what is on the screen has been kept. */
-export type Keeping = 'saved' | 'draft' | 'keeping' | 'offline';
+/** How far what is on the screen has been kept. `refused`: the server was there and did not take it. */
+export type Keeping = 'saved' | 'draft' | 'keeping' | 'offline' | 'refused';
+
+/** Why the workflow cannot be changed here any more: it is gone, the right is, or another person has logged in in this browser. */
+export type Lost = 'gone' | 'right' | 'person';
 
 export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<number> };
 
@@ -15,17 +20,32 @@ export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: R
 export type SessionState = {
   readonly workflowId: number;
   readonly projectId: number;
+  /** Whose session it is. */
+  readonly userId: number;
   readonly mayEdit: boolean;
   readonly history: History<Graph>;
   /** The version that this was begun from, and its number. */
   readonly saved: { readonly graph: Graph; readonly version: number };
   readonly keeping: Keeping;
+  /** In the server's words, where it has refused the draft. */
+  readonly refusal: string | null;
+  /** Whether this browser has a copy of what the server has not. */
+  readonly isCopied: boolean;
+  /** Drafts that were sent and not answered: the server may have one of them. */
+  readonly unanswered: readonly Graph[];
+  /** Copies of closed windows that are in the document, and not yet on the server. */
+  readonly copies: readonly StoredBackup[];
   /** Whether a version is being saved: no draft is sent meanwhile. */
   readonly saving: boolean;
   /** What the server has, as a version or as this person's draft, and when it took the draft, by its clock. */
   readonly kept: { readonly graph: Graph; readonly time: number | null };
   /** Somebody else has saved since: seen, or in the way of a save and to be decided now. */
   readonly conflict: 'seen' | 'asked' | null;
+  readonly lost: Lost | null;
+  /** Who else works at it, who has locked it, and how far it is, as the server last said. */
+  readonly editing: EditingState | null;
+  /** Somebody else's save that is shown since, because nothing was unsaved here. */
+  readonly followed: { readonly userName: string; readonly from: number; readonly to: number } | null;
   readonly selection: Selection;
   /** What the server said about the graph, and about which graph it said so. */
   readonly judgement: Judgement | null;
@@ -45,7 +65,10 @@ export type SessionActions = {
 export type Session = StoreApi<SessionState & SessionActions>;
 
 /** `older`: what else was unsaved, such as in another browser; undo brings it back. */
-export type Opened = Pick<SessionState, 'workflowId' | 'projectId' | 'mayEdit' | 'saved' | 'keeping' | 'kept' | 'conflict'> & {
+export type Opened = Pick<
+  SessionState,
+  'workflowId' | 'projectId' | 'userId' | 'mayEdit' | 'saved' | 'keeping' | 'kept' | 'copies' | 'conflict' | 'editing'
+> & {
   readonly graph: Graph;
   readonly older: Graph | null;
 };
@@ -56,6 +79,11 @@ export function createSession({ graph, older, ...opened }: Opened): Session {
   return createStore((set, get) => ({
     ...opened,
     history: older === null ? startHistory(graph) : change(startHistory(older), graph),
+    refusal: null,
+    isCopied: true,
+    unanswered: [],
+    lost: null,
+    followed: null,
     saving: false,
     selection: nothing,
     judgement: null,
@@ -80,6 +108,6 @@ export function faultsOf(judgement: Judgement | null, nodeId: string, field?: st
 }
 
 /** Whether the document differs from its newest version. */
-export function isChanged({ history, saved }: Pick<SessionState, 'history' | 'saved'>): boolean {
+export function isChanged({ history, saved }: { readonly history: Pick<History<Graph>, 'present'>; readonly saved: SessionState['saved'] }): boolean {
   return history.present !== saved.graph;
 }

@@ -9,12 +9,14 @@ export const bar = {
     draft: 'Draft kept',
     keeping: 'Keeping …',
     offline: 'Not kept on the server: kept in this browser',
+    refused: 'Not kept on the server: kept in this browser',
   },
   keepingWhy: {
     saved: 'This is the newest version.',
     draft: 'You can leave: this draft will be here when you come back. Others see it once you save a version.',
     keeping: 'The draft is on its way to the server.',
     offline: 'The server does not answer. What you change is kept in this browser and sent as soon as it does.',
+    refused: 'The server does not take this draft. What you change is kept in this browser.',
   },
   saveHow: { open: 'Save with a comment', comment: 'What have you changed?', submit: 'Save version', saved: 'Saved as version {{version}}' },
   conflict: {

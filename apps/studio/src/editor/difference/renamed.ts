@@ -1,0 +1,83 @@
+import type { Edge, Graph, Node } from '@millrace/model';
+import { freeId } from '../document/free-id.ts';
+import { groupsOf } from '../document/groups.ts';
+import type { Changes } from './changes.ts';
+import { holds } from './same.ts';
+
+/** New ids by old ones. */
+export type Names = ReadonlyMap<string, string>;
+
+/**
+ * Other ids for nodes that two copies of a graph have added under one id, each its own. `own`: the states of one copy; where one of them has the very
+ * node of the other copy, it is one node that has gone on to change.
+ */
+export function collisions(base: Graph, theirs: Graph, own: readonly Graph[]): Names {
+  const known = new Set(base.nodes.map(({ id }) => id));
+  const added = new Map(theirs.nodes.filter(({ id }) => !known.has(id)).map((node) => [node.id, node]));
+  if (added.size === 0) return none;
+  const twins = Map.groupBy(new Set(own.flatMap(({ nodes }) => nodes.filter(({ id }) => added.has(id)))), ({ id }) => id);
+  const strangers = [...twins].filter(([id, nodes]) => !nodes.some((node) => holds(added.get(id), node)));
+  return freshNames(
+    strangers.map(([id]) => id),
+    new Set([theirs, ...own].flatMap(({ nodes }) => nodes.map(({ id }) => id))),
+  );
+}
+
+const none: Names = new Map();
+
+/** An id for each that none of the taken ones is. */
+export function freshNames(ids: readonly string[], taken: ReadonlySet<string>): Names {
+  const all = new Set(taken);
+  return new Map(
+    ids.map((id) => {
+      const fresh = freeId(id.replace(/\d+$/, ''), all);
+      all.add(fresh);
+      return [id, fresh];
+    }),
+  );
+}
+
+/** A graph with other ids of nodes. What does not name them stays the same object. */
+export function renamedGraph(graph: Graph, names: Names): Graph {
+  if (!graph.nodes.some(({ id }) => names.has(id))) return graph;
+  const nodes = graph.nodes.map((node) => renamedNode(node, names));
+  return { ...graph, nodes, edges: graph.edges.map((edge) => renamedEdge(edge, names)), ...renamedGroups(graph, names) };
+}
+
+/** Changes of nodes under other ids. */
+export function renamedChanges({ nodes, wires, members }: Changes, names: Names): Changes {
+  const edges = (list: readonly Edge[]): readonly Edge[] => list.map((edge) => renamedEdge(edge, names));
+  const nodeOf = (node: Node | null): Node | null => (node === null ? null : renamedNode(node, names));
+  return {
+    nodes: nodes.map(({ nodeId, before, after, wires: own }) => ({
+      nodeId: names.get(nodeId) ?? nodeId,
+      before: nodeOf(before),
+      after: nodeOf(after),
+      wires: edges(own),
+    })),
+    wires: wires.map(({ target, before, after }) => ({ target: names.get(target) ?? target, before: edges(before), after: edges(after) })),
+    members: members.map((member) => ({ ...member, after: renamedGroups({ [member.name]: member.after } as Graph, names)[member.name] ?? member.after })),
+  };
+}
+
+function renamedNode(node: Node, names: Names): Node {
+  return names.has(node.id) ? { ...node, id: names.get(node.id)! } : node;
+}
+
+function renamedEdge(edge: Edge, names: Names): Edge {
+  const [source, target] = [names.get(edge.source), names.get(edge.target)];
+  return source === undefined && target === undefined ? edge : { ...edge, source: source ?? edge.source, target: target ?? edge.target };
+}
+
+function renamedGroups(graph: Graph, names: Names): Partial<Graph> {
+  const groups = groupsOf(graph);
+  if (groups.length === 0) return {};
+  return { groups: groups.map((group) => ({ ...group, nodeIds: group.nodeIds.map((id) => names.get(id) ?? id), ...renamedPorts(group.ports, names) })) };
+}
+
+/** Keys of ports end with the id of the node that has the port. */
+function renamedPorts(ports: Readonly<Record<string, string>> | undefined, names: Names): { readonly ports?: Readonly<Record<string, string>> } {
+  if (ports === undefined) return {};
+  const keyOf = (key: string): string => key.replace(/^(\w+ \d+ )(.*)$/s, (_, port: string, id: string) => port + (names.get(id) ?? id));
+  return { ports: Object.fromEntries(Object.entries(ports).map(([key, name]) => [keyOf(key), name])) };
+}

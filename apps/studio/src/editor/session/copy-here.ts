@@ -1,0 +1,33 @@
+import { changesOf } from '../difference/changes.ts';
+import { dropBackup, keepBackup, type Backup } from './backup.ts';
+import { printOf } from './print.ts';
+import type { Session, SessionState } from './session.ts';
+
+/** This browser's own copy of what the server has not; it takes the place of those of closed windows that are in the document. Answers whether there is one, or none is needed. */
+export function copyHere(session: Session, key: string): boolean {
+  const state = session.getState();
+  if (state.history.present === state.kept.graph) {
+    dropBackup(key);
+    return true;
+  }
+  const isCopied = keepBackup(key, backupOf(state));
+  if (isCopied && state.copies.length > 0) dropCopies(session);
+  return isCopied;
+}
+
+/** What closed windows had left is kept elsewhere by now. */
+export function dropCopies(session: Session): void {
+  const { copies, set } = session.getState();
+  for (const { key, text } of copies) dropBackup(key, text);
+  set({ copies: [] });
+}
+
+function backupOf({ history, kept, saved, unanswered }: SessionState): Backup {
+  return {
+    version: saved.version,
+    after: kept.time,
+    changes: changesOf(kept.graph, history.present),
+    unanswered: unanswered.map((graph) => ({ print: printOf(graph), changes: changesOf(graph, history.present) })),
+    at: Date.now(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Graph } from '@millrace/model';
+
+/** A short text that two graphs have in common where they mean the same: for finding out whether the server has taken what was sent to it. */
+export function printOf(graph: Graph): string {
+  const known = prints.get(graph);
+  if (known !== undefined) return known;
+  const print = hashOf(
+    JSON.stringify([
+      graph.name,
+      graph.parameters ?? null,
+      graph['groups'] ?? null,
+      graph.nodes.map(({ id, nodeClass, title, x, y, fields }) => [id, nodeClass, title ?? '', x, y, fields.map(({ name, value }) => [name, value])]),
+      graph.edges.map(({ source, target, sourcePort, targetPort }) => [source, target, sourcePort ?? null, targetPort ?? null]),
+    ]),
+  );
+  prints.set(graph, print);
+  return print;
+}
+
+const prints = new WeakMap<Graph, string>();
+
+/** cyrb53, by bryc (public domain): 53 bits, well mixed. */
+function hashOf(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return `${text.length}-${(4294967296 * (2097151 & two) + (one >>> 0)).toString(36)}`;
+}

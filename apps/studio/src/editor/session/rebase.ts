@@ -1,0 +1,31 @@
+import type { Graph } from '@millrace/model';
+import { changesOf, isNothing } from '../difference/changes.ts';
+import { collisions, renamedGraph, type Names } from '../difference/renamed.ts';
+import { sharing } from '../difference/same.ts';
+import { withChanges } from '../difference/with-changes.ts';
+import type { History } from '../document/history.ts';
+
+/** `names`: nodes that go by another id now. `clashes`: what both had changed. */
+export type Rebased = { readonly history: History<Graph>; readonly kept: Graph; readonly names: Names; readonly clashes: readonly string[] };
+
+/**
+ * The history of a document that was begun from one graph, as if it had been begun from another: what was changed there is in every step, what was changed here
+ * stays, and undo takes back only the latter. Where both have changed the same, what was done here stands, and undo brings what was done there.
+ */
+export function rebased(history: History<Graph>, from: Graph, onto: Graph): Rebased {
+  const kept = sharing(from, onto);
+  const changes = changesOf(from, kept);
+  if (isNothing(changes)) return { history: replaced(history, from, kept), kept, names: new Map(), clashes: [] };
+  const { past, present, future } = history;
+  const names = collisions(from, kept, [...past, present, ...future]);
+  const others = (graph: Graph): Graph => (graph === from ? kept : withChanges(renamedGraph(graph, names), changes, { winner: 'here', revive: false }).graph);
+  const mine = renamedGraph(present, names);
+  const { graph, clashes } = present === from ? { graph: kept, clashes: [] } : withChanges(mine, changes, { winner: 'here', revive: true });
+  const theirs = clashes.length === 0 ? [] : [withChanges(mine, changes, { winner: 'changes', revive: true }).graph];
+  return { history: { ...history, past: [...past.map(others), ...theirs], present: graph, future: future.map(others) }, kept, names, clashes };
+}
+
+function replaced(history: History<Graph>, from: Graph, kept: Graph): History<Graph> {
+  const other = (graph: Graph): Graph => (graph === from ? kept : graph);
+  return { ...history, past: history.past.map(other), present: other(history.present), future: history.future.map(other) };
+}

@@ -1,0 +1,72 @@
+import { ProblemError, type Client } from '@millrace/client';
+import type { Graph } from '@millrace/model';
+import { catchUp } from './catch-up.ts';
+import { dropCopies } from './copy-here.ts';
+import { isChanged, type Session, type SessionState } from './session.ts';
+import { inTurn } from './turns.ts';
+
+/** Sends what the server has not as the person's draft, after taking up what happened there meanwhile. Throws where it could not be kept. */
+export function sendDraft(session: Session, client: Client): Promise<void> {
+  return inTurn(session, () => send(session, client, 5));
+}
+
+async function send(session: Session, client: Client, tries: number): Promise<void> {
+  try {
+    if (session.getState().unanswered.length > 0) await catchUp(session, client);
+    const state = session.getState();
+    if (state.history.present === state.kept.graph) return kept(session, state.kept);
+    if (!state.mayEdit || state.lost !== null) return state.set({ keeping: 'refused' });
+    await keep(session, client, state);
+  } catch (error) {
+    if (!hasMoved(error) || tries === 0) return failed(session, error);
+    await catchUp(session, client).catch((reason: unknown) => failed(session, reason));
+    return send(session, client, tries - 1);
+  }
+}
+
+async function keep(session: Session, client: Client, state: SessionState): Promise<void> {
+  const sent = state.history.present;
+  const { set } = session.getState();
+  set({ keeping: 'keeping', unanswered: [...state.unanswered, sent] });
+  try {
+    kept(session, { graph: sent, time: sent === state.saved.graph ? await dropDraft(client, state) : await saveDraft(client, state, sent) });
+  } catch (error) {
+    // An answer, whatever it says, tells that the draft was not taken.
+    if (error instanceof ProblemError && error.status < 500) set({ unanswered: state.unanswered });
+    throw error;
+  }
+}
+
+type Workflow = Parameters<Client['workflows']['saveDraft']>[0]['body']['workflow'];
+
+async function saveDraft(client: Client, { workflowId: id, saved: { version }, kept: { time } }: SessionState, graph: Graph): Promise<number> {
+  return (await client.workflows.saveDraft({ params: { id }, body: { workflow: graph as Workflow, version, after: time } })).dateLastUpdated;
+}
+
+async function dropDraft(client: Client, { workflowId: id, kept: { time } }: SessionState): Promise<null> {
+  if (time !== null) await client.workflows.deleteDraft({ params: { id }, query: { after: time } });
+  return null;
+}
+
+/** The server has it now: what closed windows had left is in it. */
+function kept(session: Session, { graph, time }: SessionState['kept']): void {
+  const { saved, set } = session.getState();
+  dropCopies(session);
+  set({
+    kept: { graph, time },
+    unanswered: [],
+    refusal: null,
+    keeping: isChanged({ history: { present: graph }, saved }) ? 'draft' : 'saved',
+  });
+}
+
+function failed(session: Session, error: unknown): never {
+  const isRefused = error instanceof ProblemError && error.status !== 401 && error.status < 500;
+  session.getState().set({ keeping: isRefused ? 'refused' : 'offline', refusal: isRefused ? error.message : null });
+  throw error;
+}
+
+/** Something has happened there meanwhile: another window was faster, or the workflow or the right is gone. */
+function hasMoved(error: unknown): boolean {
+  return error instanceof ProblemError && (error.code === 'STALE_DRAFT' || error.status === 403 || error.status === 404);
+}

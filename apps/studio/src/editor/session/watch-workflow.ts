@@ -1,0 +1,56 @@
+import type { EditingState } from '@millrace/api';
+import type { Client } from '@millrace/client';
+import { catchUp, isBehind } from './catch-up.ts';
+import type { Session } from './session.ts';
+import { inTurn } from './turns.ts';
+
+const againMs = 5000;
+
+/**
+ * Follows what happens to the workflow elsewhere, as long as the page is in sight: what others do by the server's events, what one does in another window of this
+ * browser by a word from there. Answers how to stop.
+ */
+export function watchWorkflow(session: Session, client: Client): () => void {
+  const { workflowId } = session.getState();
+  const windows = new BroadcastChannel(`millrace-workflow-${workflowId}`);
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => void inTurn(session, () => catchUp(session, client)).catch(() => undefined);
+  const close = (): void => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  };
+  const open = (): void => {
+    close();
+    if (document.visibilityState === 'hidden') return;
+    source = new EventSource(`/api/v1/workflows/${workflowId}/events`);
+    source.addEventListener('editing', ({ data }: MessageEvent<string>) => void hear(session, client, JSON.parse(data) as EditingState));
+    source.addEventListener('gone', again);
+    source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && again());
+  };
+  const again = (): void => {
+    close();
+    look();
+    timer = setTimeout(open, againMs);
+  };
+  const unsubscribe = session.subscribe((state, before) => {
+    if (state.kept.time !== before.kept.time || state.saved.version !== before.saved.version) windows.postMessage('changed');
+  });
+  windows.addEventListener('message', look);
+  document.addEventListener('visibilitychange', open);
+  open();
+  return () => {
+    unsubscribe();
+    document.removeEventListener('visibilitychange', open);
+    windows.close();
+    close();
+  };
+}
+
+async function hear(session: Session, client: Client, editing: EditingState): Promise<void> {
+  session.getState().set({ editing });
+  await inTurn(session, async () => {
+    if (isBehind(session.getState(), editing)) await catchUp(session, client);
+  }).catch(() => undefined);
+}
