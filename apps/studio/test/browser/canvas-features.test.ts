@@ -52,12 +52,12 @@ test('keys: outputs by number, duplicates, alignment, the map, what one looks fo
   const { page, complaints } = await open('Keys', placed([rows('rows'), split], [edge(1, 'rows', 'split')]));
   await card(page, 'Split By').click();
   await page.keyboard.press('2');
-  await page.getByText('2 · false or unknown').waitFor();
+  await card(page, 'Split By').getByText('2 · false or unknown').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('print rows');
   await page.keyboard.press('Enter');
   await expectWires(page, 2);
-  expect((await shownEdges(page)).at(-1)).toMatchObject({ source: 'split', sourcePort: 1 });
+  await expect.poll(async () => (await keptEdges(page)).at(-1)).toMatchObject({ source: 'split', sourcePort: 1 });
 
   await page.keyboard.press('Control+d');
   await expectCards(page, 4);
@@ -179,7 +179,7 @@ test('a selection becomes one card and opens again; it is wired, named, moved, f
   await page.keyboard.type('drop duplicates');
   await page.keyboard.press('Enter');
   await expectWires(page, 3);
-  expect((await shownEdges(page)).at(-1)).toMatchObject({ source: 'split', sourcePort: 1 });
+  await expect.poll(async () => (await keptEdges(page)).at(-1)).toMatchObject({ source: 'split', sourcePort: 1 });
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Group, Preparation, 2 nodes, collapsed').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowLeft');
@@ -219,18 +219,69 @@ test('a selection becomes one card and opens again; it is wired, named, moved, f
   await page.getByText('Completed').first().waitFor();
   await page.keyboard.press('Shift+G');
   await group.getByLabel('Completed').waitFor();
+  await page.waitForURL((url) => !url.searchParams.has('node'));
   await page.reload();
   await group.waitFor();
   expect(complaints).toEqual([]);
 });
 
-type Graph = { readonly nodes: readonly object[]; readonly edges: readonly object[] };
+test('the address follows the chosen node and leads back to it; the list stands beside the canvas, groups in it', async () => {
+  const graph = { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }] };
+  const { page, complaints } = await open('Linked', graph);
+  const before = await page.evaluate(() => history.length);
+  await card(page, 'Generate').click();
+  await page.waitForURL(/node=rows/);
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('node'));
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await page.goto(`${page.url()}?node=limit`);
+  await card(page, 'Limit').waitFor();
+  await page.getByRole('heading', { name: 'Limit', exact: true, level: 2 }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('v');
+  const list = page.getByRole('region', { name: 'The graph as a list' });
+  const border = page.getByRole('separator', { name: 'Border between canvas and list' });
+  const width = async (): Promise<number> => (await list.boundingBox())!.width;
+  const narrow = await width();
+  await border.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBeGreaterThan(narrow);
+  await page.reload();
+  await list.waitFor();
+  expect(await border.getAttribute('aria-valuenow')).toBe('50');
+
+  const nodes = list.getByRole('button', { name: 'Nodes of Ending' });
+  await list.getByRole('row', { name: /^Limit/ }).waitFor();
+  await nodes.click();
+  await list.getByRole('row', { name: /^Limit/ }).waitFor({ state: 'detached' });
+  const head = list.getByRole('row', { name: /^Nodes of Ending/ });
+  await head.getByRole('button', { name: 'Disconnect Generate Rows' }).click();
+  await expectWires(page, 0);
+  await page.keyboard.press('Control+z');
+  await expectWires(page, 1);
+  await nodes.press('Enter');
+  await list.getByRole('row', { name: /^Limit/ }).waitFor();
+  await expectCards(page, 3);
+  await list.getByRole('button', { name: 'Ending', exact: true }).focus();
+  await page.keyboard.press('F2');
+  await list.getByLabel('Title of the group').fill('The end');
+  await page.keyboard.press('Enter');
+  await page.locator('.react-flow__node-frame').getByText('The end').waitFor();
+  await page.keyboard.press('v');
+  await list.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+type Graph = { readonly nodes: readonly object[]; readonly edges: readonly object[]; readonly groups?: readonly object[] };
 
 async function open(name: string, graph: Graph): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const { page, complaints } = await studio.page();
   page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow(name, graph));
   await page.locator('.react-flow__node').first().waitFor();
+  await page.getByRole('button', { name: 'Limit', exact: true }).waitFor();
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   return { page, complaints };
 }
@@ -274,12 +325,11 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
   await page.locator('.react-flow__pane').dispatchEvent('drop', { dataTransfer, clientX: 260 + (dropped % 3) * 210, clientY: 420 });
 }
 
-async function shownEdges(page: Page): Promise<readonly object[]> {
+/** The wires of the draft that the server has. */
+async function keptEdges(page: Page): Promise<readonly object[]> {
   const id = Number(/workflows\/(\d+)/.exec(page.url())![1]);
-  const draft = async (): Promise<{ edges: object[] }> =>
-    ((await studio.admin.get(`/api/v1/workflows/${id}/draft`)).json as { workflow: { edges: object[] } }).workflow;
-  await page.getByText('Draft kept').first().waitFor();
-  return (await draft()).edges;
+  const { json, status } = await studio.admin.get(`/api/v1/workflows/${id}/draft`);
+  return status === 200 ? (json as { workflow: { edges: object[] } }).workflow.edges : [];
 }
 
 async function places(page: Page): Promise<readonly { x: number; y: number }[]> {

@@ -48,10 +48,18 @@ export function toggleMinimap(): void {
 }
 
 const canvasSelector = '[data-canvas]';
+let lastArea: HTMLElement | null = null;
 
+document.addEventListener('focusin', ({ target }) => {
+  const area = target instanceof Element ? target.closest<HTMLElement>(canvasSelector) : null;
+  lastArea = area ?? lastArea;
+});
+
+/** Gives the keys to the canvas, or to the chosen line of the list where one was there last. */
 export function focusCanvas(): void {
-  const inList = document.querySelector<HTMLElement>('[data-outline-title][aria-pressed="true"]');
-  (inList ?? document.querySelector<HTMLElement>(canvasSelector))?.focus({ preventScroll: true });
+  const area = lastArea?.isConnected === true ? lastArea : document.querySelector<HTMLElement>(canvasSelector);
+  const line = area?.querySelector<HTMLElement>('[data-outline-title][aria-pressed="true"]');
+  (line ?? area)?.focus({ preventScroll: true });
 }
 
 export function hasCanvasFocus(): boolean {

@@ -1,35 +1,45 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Outline } from '../outline/outline.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CanvasDialogs } from './canvas-dialogs.tsx';
 import type { Point } from '../document/place.ts';
 import { FlowCanvas } from './flow-canvas.tsx';
+import { Split } from './split.tsx';
+import { useAddress } from './use-address.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useKeys } from './use-keys.ts';
 import { useLooking } from './use-looking.ts';
 import { useCanvasCommands } from './use-page-commands.ts';
+import { viewOf } from './view.ts';
 
 const route = '/inside/projects/$projectId/workflows/$workflowId';
 
-/** The graph: drawn, or as a list where the address says so. */
+/** The graph: drawn, as a list, or both. */
 export function Canvas(): React.JSX.Element {
   const session = useSession();
-  const { view } = useSearch({ from: route });
+  const view = viewOf(useSearch({ from: route, select: (search) => search.view }));
   const actions = useCanvasActions();
   const pointer = usePointer();
   useKeys(session, actions, pointer);
   useClipboard(pointer);
   useCanvasCommands(session, actions);
   useLooking(session);
+  useAddress(session);
   return (
     <>
-      {view === 'list' ? <Outline actions={actions} /> : <FlowCanvas actions={actions} />}
+      {view === 'list' ? (
+        <Outline actions={actions} view={view} />
+      ) : (
+        <Split first={<Drawing actions={actions} />} second={view === 'both' ? <Outline actions={actions} view={view} /> : null} />
+      )}
       <CanvasDialogs actions={actions} />
     </>
   );
 }
+
+const Drawing = memo(FlowCanvas);
 
 /** Where the pointer is on the screen, while it is over the canvas. */
 function usePointer(): () => Point | null {

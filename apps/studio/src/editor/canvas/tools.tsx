@@ -21,6 +21,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Panel, useStore } from '@xyflow/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alignment } from '../document/align.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -41,7 +42,7 @@ const alignments: readonly (readonly [Alignment, Icon])[] = [
 ];
 
 /** Tools for the view, below; for what is chosen, above as soon as there is more than one node. */
-export function Tools({ actions }: { readonly actions: CanvasActions }): React.JSX.Element {
+export const Tools = memo(function Tools({ actions }: { readonly actions: CanvasActions }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const chosen = useSessionState(({ selection }) => selection.nodes.size);
@@ -57,7 +58,7 @@ export function Tools({ actions }: { readonly actions: CanvasActions }): React.J
         <Tool label={t('editor.canvas.keys.fit')} hint="F" icon={IconFocus2} onClick={actions.fit} />
         {mayEdit && <Tool label={t('editor.canvas.keys.tidy')} hint="L" icon={IconWand} onClick={actions.tidy} />}
         <Tool label={t('editor.canvas.keys.minimap')} hint="M" icon={IconMap} onClick={toggleMinimap} pressed={minimap} />
-        <Tool label={t('editor.canvas.keys.list')} hint="V" icon={IconList} onClick={() => actions.view('list')} />
+        <Tool label={t('editor.canvas.keys.list')} hint="V" icon={IconList} onClick={actions.list} />
         <Tool label={t('editor.canvas.keys.keys')} hint="?" icon={IconKeyboard} onClick={actions.keys} />
       </Panel>
       {mayEdit && chosen > 1 && (
@@ -71,7 +72,7 @@ export function Tools({ actions }: { readonly actions: CanvasActions }): React.J
       )}
     </>
   );
-}
+});
 
 type ToolProps = { readonly label: string; readonly hint?: string; readonly icon: Icon; readonly onClick: () => void; readonly pressed?: boolean };
 

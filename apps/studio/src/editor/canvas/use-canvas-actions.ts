@@ -11,6 +11,7 @@ import { openDialog, useCanvasState } from './canvas-state.ts';
 import { chooseOutput, chosenOutput } from './chosen-output.ts';
 import { chosenFolded, drawnIn, foldOrUnfold } from './fold.ts';
 import { useAddNode } from './use-add-node.ts';
+import { otherView, rememberView, viewOf, type View } from './view.ts';
 import type { Direction } from '../document/walk.ts';
 
 /** What the canvas does where it depends on what is in sight: for keys, tools and the command palette alike. */
@@ -47,7 +48,7 @@ export function useCanvasActions() {
       const view = flow.getViewport();
       if (across !== 0 || down !== 0) void flow.setViewport({ ...view, x: view.x + across, y: view.y + down });
     };
-    return {
+    const actions = {
       reveal,
       add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...spot(pointer) }),
       /** A processor of the palette: behind the chosen node if one is, wired where the rules allow it. */
@@ -84,16 +85,20 @@ export function useCanvasActions() {
       },
       tidy: (): void => {
         tidy(session);
-        requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, minZoom: 0.3, padding: 0.1 }));
+        requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, minZoom: 0.3, padding: 0.1, includeHiddenNodes: true }));
       },
-      fit: () => void flow.fitView({ maxZoom: 1, padding: 0.1, duration: 120 }),
+      fit: () => void flow.fitView({ maxZoom: 1, padding: 0.1, duration: 120, includeHiddenNodes: true }),
       zoomIn: () => void flow.zoomIn({ duration: 100 }),
       zoomOut: () => void flow.zoomOut({ duration: 100 }),
       find: () => openDialog({ kind: 'find' }),
       keys: () => openDialog({ kind: 'keys' }),
-      view: (view: 'list' | undefined) =>
-        void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === undefined ? search : { ...search, view }), replace: true }),
+      view: (view: View): void => {
+        rememberView(view);
+        void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === 'canvas' ? search : { ...search, view }), replace: true });
+      },
+      list: (): void => actions.view(otherView(viewOf(new URLSearchParams(location.search).get('view') ?? undefined))),
     };
+    return actions;
   }, [t, session, flow, addNode, navigate]);
 }
 

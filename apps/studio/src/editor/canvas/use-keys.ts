@@ -42,7 +42,7 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       zoomIn: actions.zoomIn,
       zoomOut: actions.zoomOut,
       minimap: toggleMinimap,
-      list: () => actions.view(new URLSearchParams(location.search).get('view') === 'list' ? undefined : 'list'),
+      list: actions.list,
       keys: actions.keys,
     };
     const onKeyDown = (event: KeyboardEvent): void => {

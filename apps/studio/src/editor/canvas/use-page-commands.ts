@@ -73,7 +73,7 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
       action('undo', IconArrowBackUp, () => session.getState().undo()),
       action('redo', IconArrowBackUp, () => session.getState().redo()),
       action('minimap', IconFocus2, toggleMinimap),
-      action('list', IconList, () => actions.view('list')),
+      action('list', IconList, actions.list),
       action('keys', IconKeyboard, actions.keys),
     ];
     const found = nodes.map((node) => ({

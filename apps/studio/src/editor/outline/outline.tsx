@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconKeyboard, IconPlus, IconSitemap } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../canvas/canvas-state.ts';
 import { useShownGraph } from '../canvas/fold.ts';
 import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
+import type { View } from '../canvas/view.ts';
 import { frameId } from '../document/groups.ts';
 import { wiringOf } from '../document/ports.ts';
 import { useSessionState } from '../session/use-session.ts';
@@ -13,8 +14,10 @@ import { OutlineGroup } from './outline-group.tsx';
 import { OutlineRow } from './outline-row.tsx';
 import style from './outline.module.css';
 
+const views: readonly View[] = ['canvas', 'both', 'list'];
+
 /** The graph as a table, in which all of it can be built and wired: one row a node, feeders first. */
-export function Outline({ actions }: { readonly actions: CanvasActions }): React.JSX.Element {
+export function Outline({ actions, view }: { readonly actions: CanvasActions; readonly view: View }): React.JSX.Element {
   const { t } = useTranslation();
   const graph = useShownGraph();
   const judgement = useSessionState((state) => state.judgement);
@@ -30,9 +33,13 @@ export function Outline({ actions }: { readonly actions: CanvasActions }): React
             {t('editor.canvas.keys.add')}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconSitemap size={14} />} onClick={() => actions.view(undefined)}>
-          {t('editor.outline.canvas')}
-        </Button>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('editor.outline.view')}
+          value={view}
+          data={views.map((value) => ({ value, label: t(`editor.outline.views.${value}`) }))}
+          onChange={(next) => actions.view(next as View)}
+        />
         <Tooltip label={`${t('editor.canvas.keys.keys')}  ?`}>
           <ActionIcon aria-label={t('editor.canvas.keys.keys')} onClick={() => openDialog({ kind: 'keys' })}>
             <IconKeyboard size={16} />

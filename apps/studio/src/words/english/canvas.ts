@@ -84,7 +84,7 @@ export const canvas = {
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
       minimap: 'Map on or off',
-      list: 'List or canvas',
+      list: 'List beside the canvas',
     },
   },
 } as const;

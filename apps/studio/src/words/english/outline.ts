@@ -2,7 +2,9 @@
 export const outline = {
   outline: {
     title: 'The graph as a list',
-    canvas: 'Canvas',
+    view: 'How the graph is shown',
+    views: { canvas: 'Canvas', both: 'Both', list: 'List' },
+    border: 'Border between canvas and list',
     does: 'What it does',
     inputs: 'Inputs',
     outputs: 'Goes to',

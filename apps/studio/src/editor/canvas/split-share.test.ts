@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keptShare, shareAfterKey, shareAt } from './split-share.ts';
+
+test('the border follows the pointer and keeps both sides in sight', () => {
+  const area = { left: 100, width: 1000 };
+  expect(shareAt(600, area)).toBe(0.5);
+  expect(shareAt(50, area)).toBe(0.8);
+  expect(shareAt(2000, area)).toBe(0.2);
+  expect(shareAt(0, { left: 0, width: 0 })).toBe(null);
+});
+
+test('keys move it, others do not', () => {
+  expect(shareAfterKey('ArrowLeft', 0.5)).toBe(0.55);
+  expect(shareAfterKey('ArrowRight', 0.2)).toBe(0.2);
+  expect(shareAfterKey('Home', 0.5)).toBe(0.8);
+  expect(shareAfterKey('Enter', 0.5)).toBe(null);
+});
+
+test('what was kept counts, unless it is nonsense', () => {
+  expect(keptShare('0.3')).toBe(0.3);
+  expect(keptShare('7')).toBe(0.8);
+  expect(keptShare('wide')).toBe(0.45);
+  expect(keptShare(null)).toBe(0.45);
+});

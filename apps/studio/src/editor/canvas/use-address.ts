@@ -1,0 +1,54 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Session } from '../session/session.ts';
+import { useFocusNode } from './use-focus-node.ts';
+
+const waitMs = 200;
+
+/** The address follows the chosen node, and an address that names another one chooses it. */
+export function useAddress(session: Session): void {
+  const node = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId', select: (search) => search.node });
+  const navigate = useNavigate();
+  const focusNode = useFocusNode();
+  const router = useRouter();
+  const written = useRef(node);
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = (): void => {
+      const chosen = nodeChosen(session);
+      if (chosen === written.current) return;
+      // Somebody is on the way to another page.
+      if (router.state.status === 'pending') return later();
+      written.current = chosen;
+      void navigate({ to: '.', search: ({ node: _node, ...search }) => (chosen === undefined ? search : { ...search, node: chosen }), replace: true });
+    };
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(write, waitMs);
+    };
+    const unsubscribe = session.subscribe(({ selection }, before) => {
+      if (selection.nodes !== before.selection.nodes) later();
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [session, router, navigate]);
+  useEffect(() => {
+    const isOurs = hasOpened.current && node === written.current;
+    hasOpened.current = true;
+    if (node === undefined || isOurs) return;
+    written.current = node;
+    if (nodeChosen(session) === node || !session.getState().history.present.nodes.some(({ id }) => id === node)) return;
+    session.getState().select({ nodes: new Set([node]) });
+    focusNode(node);
+  }, [session, node, focusNode]);
+}
+
+/** The one node that is chosen. */
+function nodeChosen(session: Session): string | undefined {
+  const { selection, history } = session.getState();
+  const [only] = selection.nodes;
+  return selection.nodes.size === 1 && history.present.nodes.some(({ id }) => id === only) ? only : undefined;
+}
