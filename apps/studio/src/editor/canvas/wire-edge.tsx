@@ -15,7 +15,7 @@ export const WireEdge = memo(function WireEdge(props: EdgeProps<Wire>): React.JS
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   return (
     <>
-      <BaseEdge path={path} interactionWidth={20} className={isRunning ? (style.running ?? '') : ''} />
+      <BaseEdge path={path} interactionWidth={interactionWidth} className={isRunning ? (style.running ?? '') : ''} />
       {rows !== null && (
         <text x={x} y={y - 6} className={style.rows}>
           {numbers.format(rows)}

@@ -1,0 +1,87 @@
+import '@xyflow/react/dist/style.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { ReactFlow, SelectionMode } from '@xyflow/react';
+import { useMemo } from 'react';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { useCanvasState } from './canvas-state.ts';
+import style from './canvas.module.css';
+import { Dots } from './dots.tsx';
+import { useShownGraph } from './fold.ts';
+import { flowEdges, flowNodes, type CanvasNode, type WireEdge as Wire } from './flow.ts';
+import { FoldedCard } from './folded-card.tsx';
+import { FrameCard } from './frame-card.tsx';
+import { Minimap } from './minimap/minimap.tsx';
+import { NodeCard } from './node-card.tsx';
+import { NoteCard } from './note-card.tsx';
+import { OverviewLayer } from './overview/overview-layer.tsx';
+import { useOverview } from './overview/use-overview.ts';
+import { Tools } from './tools.tsx';
+import type { CanvasActions } from './use-canvas-actions.ts';
+import { useCanvasChanges } from './use-canvas-changes.ts';
+import { useDrop } from './use-drop.ts';
+import { useOpening } from './use-opening.ts';
+import { useWiring } from './use-wiring.ts';
+import { WireEdge } from './wire-edge.tsx';
+
+const nodeTypes = { card: NodeCard, note: NoteCard, frame: FrameCard, folded: FoldedCard };
+const edgeTypes = { wire: WireEdge };
+const grid: [number, number] = [10, 10];
+const panButtons = [1, 2];
+const several = ['Shift', 'Meta', 'Control'];
+const plain = { hideAttribution: true };
+
+/** The session holds the truth; the canvas reports what people do to it. */
+export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): React.JSX.Element {
+  const session = useSession();
+  const scheme = useComputedColorScheme('light');
+  const graph = useShownGraph();
+  const selection = useSessionState((state) => state.selection);
+  const judgement = useSessionState((state) => state.judgement);
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const minimap = useCanvasState((state) => state.minimap);
+  const changes = useCanvasChanges(session);
+  const drop = useDrop();
+  const wiring = useWiring(session);
+  const onInit = useOpening();
+  const nodes = useMemo(() => flowNodes(graph, selection.nodes, judgement, changes.moved), [graph, selection.nodes, judgement, changes.moved]);
+  const edges = useMemo(() => flowEdges(graph, selection.edges, judgement), [graph, selection.edges, judgement]);
+  const { scene, elements, touching, choosing } = useOverview(session, nodes, edges, changes);
+  return (
+    <ReactFlow<CanvasNode, Wire>
+      className={style.canvas ?? ''}
+      colorMode={scheme}
+      {...elements}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      {...touching}
+      {...choosing}
+      {...wiring}
+      {...(mayEdit ? drop : {})}
+      onInit={onInit}
+      nodesDraggable={mayEdit}
+      nodesConnectable={mayEdit}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      disableKeyboardA11y
+      deleteKeyCode={null}
+      multiSelectionKeyCode={several}
+      selectionOnDrag
+      selectionMode={SelectionMode.Partial}
+      panOnScroll
+      panOnDrag={panButtons}
+      elevateNodesOnSelect={false}
+      zoomOnDoubleClick={false}
+      snapToGrid
+      snapGrid={grid}
+      onlyRenderVisibleElements
+      minZoom={0.1}
+      maxZoom={2}
+      proOptions={plain}
+    >
+      <Dots />
+      {scene !== null && <OverviewLayer scene={scene} />}
+      {minimap && <Minimap nodes={nodes} />}
+      <Tools actions={actions} />
+    </ReactFlow>
+  );
+}

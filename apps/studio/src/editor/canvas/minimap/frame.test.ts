@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { around, frameOf, sightOf } from './frame.ts';
+
+const size = { width: 160, height: 120 };
+
+test('what is in sight is told in places of the graph', () => {
+  expect(sightOf({ transform: [-100, 50, 0.5], width: 800, height: 600 })).toEqual({ x: 200, y: -100, width: 1600, height: 1200 });
+});
+
+test('the map shows all nodes and what is in sight, in its middle', () => {
+  const nodes = { x: 0, y: 0, width: 1000, height: 100 };
+  const sight = { x: -500, y: 0, width: 400, height: 300 };
+  const { x, y, scale } = frameOf(nodes, sight, size);
+  expect(scale).toBeCloseTo(148 / 1500);
+  expect((250 - x) * scale).toBeCloseTo(80);
+  expect((150 - y) * scale).toBeCloseTo(60);
+});
+
+test('without nodes it shows what is in sight', () => {
+  expect(frameOf(null, { x: 0, y: 0, width: 148, height: 10 }, size)).toEqual({ x: -6, y: -55, scale: 1 });
+});
+
+test('a box around boxes', () => {
+  const boxes = [
+    { x: 0, y: 5, width: 10, height: 10 },
+    { x: -5, y: 10, width: 2, height: 20 },
+  ];
+  expect(around(boxes)).toEqual({ x: -5, y: 5, width: 15, height: 25 });
+});

@@ -1,0 +1,66 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import type { Point } from '../../document/place.ts';
+import { sightOf, type Box, type Frame } from './frame.ts';
+
+export type Looking = {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+};
+
+/** What is held of the map: how it showed the graph when it was pressed, and how far from the pointer the middle of what is in sight was. */
+type Held = { readonly frame: Frame; readonly off: Point };
+
+/** Moves what is in sight by the map: where one presses comes to the middle, but what is in sight already is taken where it is pressed. */
+export function useLooking(frame: RefObject<Frame>): Looking {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const area = useRef<HTMLDivElement>(null);
+  const held = useRef<Held | null>(null);
+  const look = (event: PointerEvent<HTMLElement>): void => {
+    if (held.current === null) return;
+    const { x, y } = placeOf(event, held.current.frame);
+    void flow.setCenter(x + held.current.off.x, y + held.current.off.y, { zoom: flow.getZoom() });
+  };
+  useWheel(area, (event) => void flow.zoomTo(flow.getZoom() * 2 ** (-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002))));
+  return {
+    ref: area,
+    onPointerDown(event) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const seen = sightOf(store.getState());
+      const place = placeOf(event, frame.current);
+      held.current = { frame: frame.current, off: isIn(place, seen) ? { x: seen.x + seen.width / 2 - place.x, y: seen.y + seen.height / 2 - place.y } : none };
+      look(event);
+    },
+    onPointerMove: (event) => event.buttons !== 0 && look(event),
+  };
+}
+
+const none: Point = { x: 0, y: 0 };
+
+function placeOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, { x, y, scale }: Frame): Point {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: x + (clientX - left) / scale, y: y + (clientY - top) / scale };
+}
+
+function isIn({ x, y }: Point, box: Box): boolean {
+  return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
+}
+
+/** Takes the wheel from the page, which React may not. */
+function useWheel(area: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
+  const now = useRef(onWheel);
+  useEffect(() => {
+    now.current = onWheel;
+  });
+  useEffect(() => {
+    const element = area.current;
+    const take = (event: WheelEvent): void => {
+      event.preventDefault();
+      now.current(event);
+    };
+    element?.addEventListener('wheel', take, { passive: false });
+    return () => element?.removeEventListener('wheel', take);
+  }, [area]);
+}

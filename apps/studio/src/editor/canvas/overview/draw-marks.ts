@@ -1,0 +1,70 @@
+import type { View } from './draw.ts';
+import type { Look } from './look.ts';
+import type { Marks } from './marks.ts';
+import type { Block } from './scene.ts';
+
+const numbers = new Intl.NumberFormat('en');
+/** From here on there is room for numbers. */
+const readable = 0.4;
+
+/** What is the matter with cards: faults at the upper right, what became of them in the last run at the lower left. */
+export function drawMarks(context: CanvasRenderingContext2D, blocks: readonly Block[], marks: Marks, { zoom }: View, look: Look): void {
+  if (marks.judged.size === 0 && marks.runs.size === 0) return;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const block of blocks) {
+    drawJudged(context, block, marks, zoom, look);
+    drawRun(context, block, marks, zoom, look);
+  }
+}
+
+function drawJudged(context: CanvasRenderingContext2D, { id, x, y, width }: Block, { judged }: Marks, zoom: number, look: Look): void {
+  const mark = judged.get(id);
+  const faults = mark?.faults.length ?? 0;
+  if (faults === 0 && (mark?.unavailable ?? null) === null) return;
+  const [left, top] = [x + width - 5, y + 5];
+  dot(context, left, top, Math.max(14, 3.5 / zoom), faults > 0 ? look.danger : look.warning);
+  if (zoom < readable) return;
+  context.fillStyle = look.surface;
+  context.font = '600 18px Inter Variable, sans-serif';
+  context.fillText(faults > 0 ? String(faults) : '!', left, top + 1);
+}
+
+function drawRun(context: CanvasRenderingContext2D, { id, x, y, width, height }: Block, { runs, stale }: Marks, zoom: number, look: Look): void {
+  const run = runs.get(id);
+  if (run?.status === 'RUNNING') {
+    context.fillStyle = look.accent;
+    context.fillRect(x, y + height - 6, width, Math.max(6, 1.5 / zoom));
+  } else if (run?.status === 'COMPLETED') {
+    const text = run.rows === null ? '✓' : `✓ ${numbers.format(run.rows)}`;
+    pill(context, { x: x + 10, y: y + height - 17, text, zoom, isHollow: stale.has(id) }, stale.has(id) ? look.quiet : look.success, look);
+  } else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, isHollow: false }, look.danger, look);
+}
+
+type Pill = { readonly x: number; readonly y: number; readonly text: string; readonly zoom: number; readonly isHollow: boolean };
+
+/** Words where one can read them, else a point: hollow for what is stale. */
+function pill(context: CanvasRenderingContext2D, { x, y, text, zoom, isHollow }: Pill, colour: string, look: Look): void {
+  if (zoom < readable) {
+    const size = Math.max(9, 2.5 / zoom);
+    dot(context, x + size, y + 13, size, colour);
+    if (isHollow) dot(context, x + size, y + 13, size * 0.6, look.surface);
+    return;
+  }
+  context.font = '19px Inter Variable, sans-serif';
+  const width = context.measureText(text).width + 14;
+  context.beginPath();
+  context.roundRect(x, y, width, 26, 13);
+  Object.assign(context, { fillStyle: look.surface, strokeStyle: colour, lineWidth: 1 });
+  context.fill();
+  context.stroke();
+  context.fillStyle = colour;
+  context.fillText(text, x + width / 2, y + 14);
+}
+
+function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = colour;
+  context.fill();
+}

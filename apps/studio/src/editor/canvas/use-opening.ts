@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router';
+import { useStoreApi, type ReactFlowInstance } from '@xyflow/react';
+import { useCallback, useState } from 'react';
+import { drawnGraph } from '../document/folding.ts';
+import { openingView, viewOf } from '../document/opening-view.ts';
+import { placeOf } from '../document/place.ts';
+import { useSession } from '../session/use-session.ts';
+import type { CanvasNode, WireEdge } from './flow.ts';
+import { shownGraph } from './fold.ts';
+
+export type Flow = ReactFlowInstance<CanvasNode, WireEdge>;
+
+/** Opens at the node of the address, else so that the graph can be read. What the address says later does not count. */
+export function useOpening(): (flow: Flow) => void {
+  const session = useSession();
+  const store = useStoreApi();
+  const { node } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
+  const [wantedId] = useState(node);
+  return useCallback(
+    (flow) => {
+      const { width, height } = store.getState();
+      const wanted = session.getState().history.present.nodes.find(({ id }) => id === wantedId);
+      if (wanted !== undefined) session.getState().select({ nodes: new Set([wanted.id]) });
+      const places = drawnGraph(shownGraph(session)).nodes.map(placeOf);
+      void flow.setViewport(wanted === undefined ? openingView(places, { width, height }) : viewOf(placeOf(wanted), { width, height }));
+    },
+    [session, store, wantedId],
+  );
+}

@@ -1,0 +1,49 @@
+import { useReactFlow, type Connection, type FinalConnectionState } from '@xyflow/react';
+import { useMemo } from 'react';
+import { endAt } from '../document/folding.ts';
+import type { Point } from '../document/place.ts';
+import { refusalOfWire, wire, type End } from '../document/wire.ts';
+import type { Session } from '../session/session.ts';
+import { openDialog } from './canvas-state.ts';
+import { foldingIn } from './fold.ts';
+import { portOf, type WireEdge } from './flow.ts';
+
+type Wiring = {
+  readonly onConnect: (connection: Connection) => void;
+  readonly isValidConnection: (connection: Connection | WireEdge) => boolean;
+  readonly onConnectEnd: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => void;
+};
+
+/** Draws wires between ports. The same functions as long as the session is the same: the canvas takes others for a change. */
+export function useWiring(session: Session): Wiring {
+  const { screenToFlowPosition } = useReactFlow();
+  return useMemo(
+    () => ({
+      onConnect: (connection) => session.getState().edit((present) => wire(present, ...endsOf(session, connection))),
+      isValidConnection: (connection) => refusalOfWire(session.getState().history.present, ...endsOf(session, connection)) === null,
+      onConnectEnd: (event, state) => session.getState().mayEdit && addAtEnd(session, event, state, screenToFlowPosition),
+    }),
+    [session, screenToFlowPosition],
+  );
+}
+
+function endsOf(session: Session, { source, sourceHandle, target, targetHandle }: Connection | WireEdge): [End, End] {
+  const folding = foldingIn(session);
+  return [endAt(folding, source, 'out', portOf(sourceHandle)), endAt(folding, target, 'in', portOf(targetHandle))];
+}
+
+/** A wire let go where nothing is asks what shall stand at its end. */
+function addAtEnd(
+  session: Session,
+  event: MouseEvent | TouchEvent,
+  { isValid, fromNode, fromHandle, toNode }: FinalConnectionState,
+  toFlow: (screen: Point) => Point,
+): void {
+  if (isValid || fromNode === null || toNode !== null) return;
+  const { clientX: x, clientY: y } = 'changedTouches' in event ? event.changedTouches[0]! : event;
+  const place = toFlow({ x, y });
+  const isOutput = fromHandle?.type !== 'target';
+  const end = endAt(foldingIn(session), fromNode.id, isOutput ? 'out' : 'in', portOf(fromHandle?.id));
+  const at = { x: isOutput ? place.x : place.x - 180, y: place.y - 28 };
+  openDialog({ kind: 'add', screen: { x, y }, at, ...(isOutput ? { from: end } : { to: end }) });
+}
