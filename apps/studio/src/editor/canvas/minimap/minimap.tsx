@@ -5,7 +5,7 @@ import type { CanvasNode } from '../flow.ts';
 import { mapOf } from './draw-map.ts';
 import { frameOf, sightOf, type Box, type Frame } from './frame.ts';
 import style from './minimap.module.css';
-import { useLooking } from './use-looking.ts';
+import { useMapPointer } from './use-map-pointer.ts';
 
 const size = { width: 160, height: 120 };
 
@@ -16,7 +16,7 @@ export function Minimap({ nodes }: { readonly nodes: readonly CanvasNode[] }): R
   const sight = useRef<HTMLDivElement>(null);
   const frame = useRef<Frame>({ x: 0, y: 0, scale: 1 });
   const store = useStoreApi();
-  const looking = useLooking(frame);
+  const pointer = useMapPointer(frame);
   useLayoutEffect(() => {
     const map = mapOf(nodes);
     const follow = (): void => {
@@ -34,7 +34,7 @@ export function Minimap({ nodes }: { readonly nodes: readonly CanvasNode[] }): R
   }, [store, nodes]);
   return (
     <Panel position="bottom-right" className={style.panel ?? ''}>
-      <div role="img" aria-label={t('editor.canvas.map')} className={style.map} {...looking}>
+      <div role="img" aria-label={t('editor.canvas.map')} className={style.map} {...pointer}>
         <canvas ref={canvas} />
         <div ref={sight} className={style.sight} />
       </div>

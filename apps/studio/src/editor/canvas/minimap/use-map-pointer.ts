@@ -3,7 +3,7 @@ import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import type { Point } from '../../document/place.ts';
 import { sightOf, type Box, type Frame } from './frame.ts';
 
-export type Looking = {
+export type MapPointer = {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -13,7 +13,7 @@ export type Looking = {
 type Held = { readonly frame: Frame; readonly off: Point };
 
 /** Moves what is in sight by the map: where one presses comes to the middle, but what is in sight already is taken where it is pressed. */
-export function useLooking(frame: RefObject<Frame>): Looking {
+export function useMapPointer(frame: RefObject<Frame>): MapPointer {
   const flow = useReactFlow();
   const store = useStoreApi();
   const area = useRef<HTMLDivElement>(null);
