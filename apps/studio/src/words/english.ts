@@ -1,12 +1,15 @@
 import { bar } from './english/bar.ts';
 import { canvas } from './english/canvas.ts';
+import { codeOut } from './english/code-out.ts';
 import { common } from './english/common.ts';
 import { data } from './english/data.ts';
 import { drawer } from './english/drawer.ts';
 import { inspector } from './english/inspector.ts';
+import { lineage } from './english/lineage.ts';
 import { outline } from './english/outline.ts';
 import { pages } from './english/pages.ts';
 import { palette } from './english/palette.ts';
+import { parameters } from './english/parameters.ts';
 import { shell } from './english/shell.ts';
 
 /** Every text of the studio, in English. Keys go by place; each place has its file. */
@@ -16,5 +19,5 @@ export const english = {
   ...common,
   ...data,
   ...pages,
-  editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer },
+  editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer, ...codeOut, ...parameters, ...lineage },
 } as const;

@@ -1,0 +1,61 @@
+import { nodeTitle, type Fault, type Graph } from '@millrace/model';
+import { isSameNode, type Cause, type Damage, type Loss } from './breakage.ts';
+
+/** A setting that breaks, or that speaks of a column which is no longer given. */
+export type Item = {
+  readonly nodeId: string;
+  readonly nodeName: string;
+  readonly field: string | null;
+  readonly entries: readonly number[] | null;
+  /** What is wrong by the server's word. */
+  readonly message: string | null;
+  /** Why the new name cannot be written there. */
+  readonly refusal: string | null;
+};
+
+/** One change, what it took away, and all that this touches. */
+export type Breakage = { readonly cause: Cause; readonly loss: Loss | null; readonly items: readonly Item[] };
+
+/** What speaks of the lost columns, by the node that lost them. */
+export type Uses = ReadonlyMap<Loss, readonly Omit<Item, 'message'>[]>;
+
+/** The damage by its causes. Nodes that were changed since are left out: somebody is at work on them. */
+export function breakagesOf(before: Graph, after: Graph, { losses, faults }: Damage, uses: Uses): readonly Breakage[] {
+  const was = new Map(before.nodes.map((node) => [node.id, node]));
+  const is = new Map(after.nodes.map((node) => [node.id, node]));
+  const isUntouched = ({ nodeId }: { readonly nodeId: string }): boolean => isSameNode(was.get(nodeId), is.get(nodeId));
+  const lost = losses.map((loss): Breakage => {
+    const own = faults.filter(({ cause }) => cause.nodeId === loss.nodeId).map(({ fault }) => fault);
+    return { cause: { kind: 'node', nodeId: loss.nodeId }, loss, items: merged((uses.get(loss) ?? []).filter(isUntouched), own) };
+  });
+  const explained = new Set(losses.map(({ nodeId }) => nodeId));
+  const rest = Map.groupBy(
+    faults.filter(({ cause }) => !explained.has(cause.nodeId)),
+    ({ cause }) => `${cause.kind} ${cause.nodeId}`,
+  );
+  const others = [...rest.values()].map((same): Breakage => ({
+    cause: same[0]!.cause,
+    loss: null,
+    items: merged(
+      [],
+      same.map(({ fault }) => fault),
+    ),
+  }));
+  return [...lost, ...others].filter(({ items }) => items.length > 0);
+
+  function merged(used: readonly Omit<Item, 'message'>[], own: readonly Fault[]): readonly Item[] {
+    const told = used.map((use) => ({ ...use, message: own.find(({ nodeId, field }) => nodeId === use.nodeId && field === use.field)?.message ?? null }));
+    const more = own.filter(({ nodeId, field }) => !used.some((use) => use.nodeId === nodeId && use.field === field));
+    return [...told, ...more.map(itemOf)];
+  }
+
+  function itemOf({ nodeId, nodeName, field, message }: Fault): Item {
+    const node = is.get(nodeId ?? '');
+    return { nodeId: nodeId ?? '', nodeName: nodeName ?? (node === undefined ? '' : nodeTitle(node)), field, entries: null, message, refusal: null };
+  }
+}
+
+/** The nodes that a breakage touches, each once. */
+export function touched({ items }: Breakage): ReadonlySet<string> {
+  return new Set(items.map(({ nodeId }) => nodeId));
+}

@@ -1,0 +1,21 @@
+import type { RenamedColumnsRecord } from '@millrace/api';
+import { create } from 'zustand';
+import type { Breakage } from './breakage-items.ts';
+
+export type Refused = RenamedColumnsRecord['refused'];
+
+type BreakageState = {
+  readonly breakages: readonly Breakage[];
+  /** What a mending had to leave to a person. */
+  readonly left: Refused;
+  /** Counts how often a person said that the graph is right as it is. */
+  readonly accepted: number;
+};
+
+/** What has broken since the graph was last whole. */
+export const useBreakages = create<BreakageState>(() => ({ breakages: [], left: [], accepted: 0 }));
+
+/** Takes the graph for whole as it is now; `left` is told until it is mended by hand. */
+export function acceptGraph(left: Refused = []): void {
+  useBreakages.setState(({ accepted }) => ({ breakages: [], left, accepted: accepted + 1 }));
+}

@@ -1,0 +1,108 @@
+import { nodeTitle, type Fault, type Graph, type Node } from '@millrace/model';
+import type { Judgement, PortSchema } from '../session/judgement.ts';
+
+/** What was changed so that something behind it broke. */
+export type Cause =
+  | { readonly kind: 'node'; readonly nodeId: string }
+  | { readonly kind: 'removed'; readonly nodeId: string; readonly title: string }
+  | { readonly kind: 'unwired'; readonly nodeId: string };
+
+/** Columns that an output of a changed node gives no longer. `renamed`: those that stand in the same place under another name. */
+export type Loss = {
+  readonly nodeId: string;
+  readonly output: number;
+  readonly lost: readonly string[];
+  readonly renamed: readonly { readonly column: string; readonly newName: string }[];
+};
+
+/** What a change took away, and what it broke by the server's word. */
+export type Damage = { readonly losses: readonly Loss[]; readonly faults: readonly { readonly cause: Cause; readonly fault: Fault }[] };
+
+/** What is worse in the one judgement than in the other because of nodes and wires before the faulty one; what a person is at work on is not told. */
+export function damageBetween(before: Judgement, after: Judgement): Damage {
+  const world = { before, after, was: byId(before.graph), is: byId(after.graph) };
+  const known = new Set(before.faults.map(keyOf));
+  const broken = after.faults.filter((fault) => fault.nodeId !== null && !known.has(keyOf(fault)) && isUntouched(world, fault.nodeId));
+  const faults = broken.flatMap((fault) => {
+    const cause = causeOf(world, fault.nodeId!);
+    return cause === null ? [] : [{ cause, fault }];
+  });
+  return { losses: [...world.is.keys()].flatMap((id) => lossesOf(world, id)), faults };
+}
+
+type World = { readonly before: Judgement; readonly after: Judgement; readonly was: ReadonlyMap<string, Node>; readonly is: ReadonlyMap<string, Node> };
+
+function byId({ nodes }: Graph): ReadonlyMap<string, Node> {
+  return new Map(nodes.map((node) => [node.id, node]));
+}
+
+function keyOf({ nodeId, field, code, message }: Fault): string {
+  return JSON.stringify([nodeId, field, code, message]);
+}
+
+/** Whether a node is there as it was, whatever became of what leads to it. */
+export function isSameNode(one: Node | undefined, other: Node | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  return one === other || (one.nodeClass === other.nodeClass && (one.fields === other.fields || valuesOf(one) === valuesOf(other)));
+}
+
+function valuesOf({ fields }: Node): string {
+  return JSON.stringify(fields.map(({ name, value }) => [name, value]));
+}
+
+function isUntouched({ was, is }: World, nodeId: string): boolean {
+  return isSameNode(was.get(nodeId), is.get(nodeId));
+}
+
+/** The nearest change before a node: it was removed, gives other columns, or gets other wires. */
+function causeOf(world: World, faulty: string): Cause | null {
+  const leading = Map.groupBy(world.before.graph.edges, ({ target }) => target);
+  const now = Map.groupBy(world.after.graph.edges, ({ target }) => target);
+  const ids = new Set([faulty]);
+  for (const nodeId of ids) {
+    if (!world.is.has(nodeId)) return { kind: 'removed', nodeId, title: nodeTitle(world.was.get(nodeId)!) };
+    if (nodeId !== faulty && !isUntouched(world, nodeId)) return { kind: 'node', nodeId };
+    const sources = (leading.get(nodeId) ?? []).map(({ source }) => source);
+    const removed = sources.find((source) => !world.is.has(source) && world.was.has(source));
+    if (removed !== undefined) return { kind: 'removed', nodeId: removed, title: nodeTitle(world.was.get(removed)!) };
+    if (wiresOf(leading.get(nodeId)) !== wiresOf(now.get(nodeId))) return { kind: 'unwired', nodeId };
+    for (const source of sources) ids.add(source);
+  }
+  return null;
+}
+
+function wiresOf(edges: Graph['edges'] = []): string {
+  return JSON.stringify(edges.map(({ source, sourcePort, targetPort }) => [source, sourcePort ?? null, targetPort ?? null]));
+}
+
+/** Only of nodes that were changed themselves: what is lost behind them is lost because of them. */
+function lossesOf(world: World, nodeId: string): readonly Loss[] {
+  if (!world.was.has(nodeId) || isUntouched(world, nodeId)) return [];
+  const now = world.after.schemas.get(nodeId)?.outputs ?? [];
+  return (world.before.schemas.get(nodeId)?.outputs ?? []).flatMap((was, output) => {
+    const is = now[output];
+    return is === undefined ? [] : lossAt(nodeId, output, was, is);
+  });
+}
+
+function lossAt(nodeId: string, output: number, was: PortSchema, is: PortSchema): readonly Loss[] {
+  if (was.kind !== 'closed' || is.kind !== 'closed') return [];
+  const given = keysOf(is);
+  const lost = was.columns.map(({ name }) => name).filter((name) => !given.has(name.toLowerCase()));
+  return lost.length === 0 ? [] : [{ nodeId, output, lost, renamed: renamedIn(was, is) }];
+}
+
+/** The lost columns with the new ones in their places; nothing where any other column stands elsewhere than before. */
+function renamedIn(was: PortSchema, is: PortSchema): Loss['renamed'] {
+  if (was.columns.length !== is.columns.length) return [];
+  const pairs = was.columns.flatMap(({ name: column }, place) => {
+    const newName = is.columns[place]!.name;
+    return newName.toLowerCase() === column.toLowerCase() ? [] : [{ column, newName }];
+  });
+  const [old, given] = [keysOf(was), keysOf(is)];
+  return pairs.every(({ column, newName }) => !given.has(column.toLowerCase()) && !old.has(newName.toLowerCase())) ? pairs : [];
+}
+
+function keysOf({ columns }: PortSchema): ReadonlySet<string> {
+  return new Set(columns.map(({ name }) => name.toLowerCase()));
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { Fault } from '@millrace/model';
+import { IconVariablePlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { declaredIn, freeName, withParameters } from './declared.ts';
+import { openParameters } from './parameters-state.ts';
+import { undeclaredOf } from './undeclared.ts';
+
+/** Where a fault says that a parameter is not declared: declares it, and shows it to be filled in. */
+export function DeclareParameter({ fault }: { readonly fault: Pick<Fault, 'code' | 'message'> }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const name = undeclaredOf(fault);
+  if (name === null || !mayEdit) return null;
+  const declare = (): void => {
+    session.getState().edit((graph) => {
+      const { parameters } = declaredIn(graph.parameters);
+      return withParameters(graph, [...parameters, { name: freeName(parameters, name), type: 'STRING', value: '', description: '' }]);
+    });
+    openParameters(name);
+  };
+  return (
+    <Button size="compact-xs" variant="light" leftSection={<IconVariablePlus size={12} />} onClick={declare}>
+      {t('editor.parameters.declare', { name })}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/use-session.ts';
+import { declaredIn, nameProblem, withParameters } from './declared.ts';
+import { useDeclared, useKindOf } from './use-parameters.ts';
+import { withRenamedUses } from './uses.ts';
+
+/** The name of a parameter. A new one is taken when one leaves the field, or with Enter, and written wherever the old one is used: one step to undo. */
+export function ParameterName({ index, name }: { readonly index: number; readonly name: string }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const kindOf = useKindOf();
+  const { parameters } = useDeclared();
+  const [typed, setTyped] = useState(name);
+  useEffect(() => setTyped(name), [name]);
+  const problem = nameProblem(parameters, index, typed.trim());
+  const take = (): void => {
+    const wanted = typed.trim();
+    if (problem !== null || wanted === name) return;
+    session.getState().edit((graph) => {
+      const renamed = declaredIn(graph.parameters).parameters.map((each, at) => (at === index ? { ...each, name: wanted } : each));
+      return withParameters(withRenamedUses(graph, name, wanted, kindOf), renamed);
+    });
+  };
+  return (
+    <TextInput
+      label={t('editor.parameters.name')}
+      data-parameter-name
+      value={typed}
+      spellCheck={false}
+      autoCapitalize="off"
+      error={problem === null ? undefined : t(`editor.parameters.nameProblem.${problem}`)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+        if (event.key !== 'Escape' || typed === name) return;
+        event.stopPropagation();
+        setTyped(name);
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** How a text may hold parameters. `data`: `$name`, `${name}`, and `$$` for a dollar. `code`: also `\$` for one, as in texts of SQL. */
+export type TextKind = 'data' | 'code';
+
+const places = {
+  data: /\$\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)/g,
+  code: /\\[\s\S]|\$\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)/g,
+} as const;
+
+/** The names of the parameters in a text, each as often as it stands there. */
+export function parametersInText(text: string, kind: TextKind): readonly string[] {
+  if (!text.includes('$')) return [];
+  return [...text.matchAll(places[kind])].flatMap(([, braced, bare]) => braced ?? bare ?? []);
+}
+
+/** The text with a parameter called otherwise. */
+export function renamedInText(text: string, kind: TextKind, from: string, to: string): string {
+  return text.replace(places[kind], (whole: string, braced: string | undefined, bare: string | undefined) => {
+    if ((braced ?? bare ?? '').toLowerCase() !== from.toLowerCase()) return whole;
+    return braced === undefined ? `$${to}` : `\${${to}}`;
+  });
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Select, Textarea, TextInput } from '@mantine/core';
+import type { Parameter } from '@millrace/model';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './parameters.module.css';
+import { valueProblem } from './value-problem.ts';
+
+export type ParameterValueProps = Pick<Parameter, 'type' | 'value'> & {
+  readonly label: React.ReactNode;
+  readonly description?: React.ReactNode;
+  /** What it is where nothing is typed: then nothing may be typed. */
+  readonly usual?: string;
+  readonly error?: React.ReactNode;
+  readonly disabled?: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+/** The value of a parameter, filled in as its type wants it. */
+export function ParameterValue({ type, value, label, description, usual, error, disabled = false, onChange }: ParameterValueProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const wrong = usual !== undefined && value === '' ? null : valueProblem(type, value);
+  const common = { label, description, disabled, error: error ?? (wrong === null ? undefined : t(`editor.parameters.valueProblem.${wrong}`)) };
+  const change = (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => onChange(event.currentTarget.value);
+  switch (kindOf(type)) {
+    case 'BOOLEAN':
+      return <YesOrNo {...common} value={value} usual={usual} onChange={onChange} />;
+    case 'DATE':
+      return (
+        <TextInput
+          {...common}
+          value={value}
+          placeholder={usual ?? '2024-01-31'}
+          spellCheck={false}
+          rightSection={<Calendar value={value} disabled={disabled} onChange={onChange} />}
+          onChange={change}
+        />
+      );
+    case 'TIMESTAMP':
+      return <TextInput {...common} value={value} placeholder={usual ?? '2024-01-31T10:00:00Z'} spellCheck={false} onChange={change} />;
+    case 'STRING':
+      return <Textarea {...common} value={value} placeholder={usual} autosize minRows={1} maxRows={8} onChange={change} />;
+    default:
+      return <TextInput {...common} inputMode={isWhole(type) ? 'numeric' : 'text'} value={value} placeholder={usual} spellCheck={false} onChange={change} />;
+  }
+}
+
+/** The browser's own calendar; the date stands in the field as it stands everywhere. */
+function Calendar({ value, disabled, onChange }: Pick<ParameterValueProps, 'value' | 'onChange'> & { readonly disabled: boolean }): React.JSX.Element {
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        className={style.calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={valueProblem('DATE', value) === null ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <ActionIcon disabled={disabled} aria-label={t('editor.parameters.calendar')} onClick={() => picker.current?.showPicker()}>
+        <IconCalendar size={16} />
+      </ActionIcon>
+    </>
+  );
+}
+
+type YesOrNoProps = Pick<ParameterValueProps, 'label' | 'description' | 'error' | 'disabled' | 'value' | 'onChange'> & { readonly usual: string | undefined };
+
+function YesOrNo({ usual, value, onChange, ...common }: YesOrNoProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const chosen = ['true', 'false'].find((option) => option === value.toLowerCase()) ?? null;
+  return (
+    <Select
+      {...common}
+      value={chosen}
+      data={[
+        { value: 'true', label: t('editor.parameters.yes') },
+        { value: 'false', label: t('editor.parameters.no') },
+      ]}
+      placeholder={usual ?? ''}
+      clearable={usual !== undefined}
+      allowDeselect={usual !== undefined}
+      onChange={(option) => onChange(option ?? '')}
+    />
+  );
+}
+
+function kindOf(type: string): string {
+  return /^\s*([A-Za-z_]+)/.exec(type)?.[1]?.toUpperCase() ?? 'STRING';
+}
+
+function isWhole(type: string): boolean {
+  return ['BYTE', 'SHORT', 'INTEGER', 'INT', 'LONG', 'BIGINT'].includes(kindOf(type));
+}

@@ -1,0 +1,14 @@
+import type { Fault, Graph } from '@millrace/model';
+import { declaredIn } from './declared.ts';
+import { usesIn, type KindOf } from './uses.ts';
+
+/** The names, in lower case, that expressions speak of as parameters and that the graph does not declare. */
+export function undeclaredIn(graph: Pick<Graph, 'nodes' | 'parameters'>, kindOf: KindOf): readonly string[] {
+  const declared = new Set(declaredIn(graph.parameters).parameters.map(({ name }) => name.toLowerCase()));
+  return [...usesIn(graph, kindOf)].filter(([name, uses]) => !declared.has(name) && uses.some(({ isCode }) => isCode)).map(([name]) => name);
+}
+
+/** The parameter that a fault says is not declared; null where it says something else. */
+export function undeclaredOf({ code, message }: Pick<Fault, 'code' | 'message'>): string | null {
+  return (code === 'WRONG_EXPRESSION' ? /^Parameter `(\w+)` is not declared/.exec(message)?.[1] : undefined) ?? null;
+}

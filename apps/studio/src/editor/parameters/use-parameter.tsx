@@ -1,0 +1,29 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconVariable } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDeclared } from './use-parameters.ts';
+
+/** Puts a parameter into a setting that takes no letters, such as a number or a choice. Nothing where the workflow has none. */
+export function UseParameter({ label, onChoose }: { readonly label: string; readonly onChoose: (written: string) => void }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const { parameters } = useDeclared();
+  if (parameters.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t('editor.parameters.insert')}>
+          <ActionIcon size={22} aria-label={t('editor.parameters.insertIn', { field: label })}>
+            <IconVariable size={14} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {parameters.map(({ name, type }) => (
+          <Menu.Item key={name} rightSection={<span className="quiet">{type}</span>} onClick={() => onChoose(`$${name}`)}>
+            ${name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

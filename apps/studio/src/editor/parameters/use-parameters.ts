@@ -1,0 +1,34 @@
+import type { Parameter } from '@millrace/model';
+import { useMemo } from 'react';
+import { useProcessors, type Processors } from '../session/processors.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { declaredIn, type Declared } from './declared.ts';
+import { usesIn, type KindOf, type Use } from './uses.ts';
+
+export function useDeclared(): Declared {
+  return useSessionState(({ history }) => declaredIn(history.present.parameters));
+}
+
+/** Which kind each field of each processor is. */
+export function useKindOf(): KindOf {
+  const processors = useProcessors();
+  return useMemo(() => kindOfIn(processors), [processors]);
+}
+
+function kindOfIn(processors: Processors): KindOf {
+  const kinds = new Map([...processors].map(([nodeClass, { fields }]) => [nodeClass, new Map(fields.map(({ name, ...field }) => [name, kindIn(field)]))]));
+  return (nodeClass, field) => kinds.get(nodeClass)?.get(field);
+}
+
+function kindIn(field: object): string | undefined {
+  return 'kind' in field && typeof field.kind === 'string' ? field.kind : undefined;
+}
+
+/** The fields that speak of parameters, by the parameter's name in lower case. */
+export function useUses(): ReadonlyMap<string, readonly Use[]> {
+  const nodes = useSessionState(({ history }) => history.present.nodes);
+  const kindOf = useKindOf();
+  return useMemo(() => usesIn({ nodes }, kindOf), [nodes, kindOf]);
+}
+
+export const noParameters: readonly Parameter[] = [];
