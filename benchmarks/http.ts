@@ -1,15 +1,10 @@
 // `node benchmarks/http.ts`: a tiny warm run from POST to COMPLETED, and how many executions a second are accepted while they queue.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { draw } from './support/draw.ts';
 import { machine, median, quantile } from './support/measure.ts';
+import { startServer } from './support/server.ts';
 
-const password = 'benchmark-password';
-const home = mkdtempSync(join(tmpdir(), 'millrace-http-'));
-const { child, address } = await startServer();
-const headers = { 'content-type': 'application/json', cookie: await login() };
+const server = await startServer({ MILLRACE_SAMPLES: 'off' });
+const { address, headers } = server;
 
 console.log(`Over HTTP on loopback, on ${machine()}`);
 const tiny = await saveWorkflow();
@@ -18,27 +13,7 @@ const taken: number[] = [];
 for (let round = 0; round < 200; round += 1) taken.push(await runToEnd(tiny));
 console.log(`tiny run of three nodes, POST to COMPLETED: median ${median(taken).toFixed(1)} ms, p95 ${quantile(taken, 0.95).toFixed(1)} ms`);
 console.log(`executions accepted while they queue: ${(await acceptRate(tiny)).toFixed(0)} a second`);
-child.kill('SIGKILL');
-rmSync(home, { recursive: true, force: true });
-
-async function startServer(): Promise<{ child: ChildProcess; address: string }> {
-  const env = { ...process.env, PORT: '0', MILLRACE_HOME: home, MILLRACE_SAMPLES: 'off', MILLRACE_ADMIN_PASSWORD: password };
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const chunk of server.stdout) {
-    const found = /http:\S+/.exec(String(chunk));
-    if (found !== null) return { child: server, address: found[0] };
-  }
-  throw new Error('The server did not start.');
-}
-
-async function login(): Promise<string> {
-  const answer = await fetch(`${address}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
-}
+server.close();
 
 async function saveWorkflow(): Promise<number> {
   const workflow = draw(

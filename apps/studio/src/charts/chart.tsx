@@ -1,10 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Chart as ChartData } from '@millrace/api';
 import { BarChart, BoxplotChart, HeatmapChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
-import { AriaComponent, GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { GridComponent, LegendComponent, TooltipComponent, VisualMapContinuousComponent } from 'echarts/components';
+import { init, use, type EChartsType } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chartLook } from './chart-look.ts';
 import { chartOption } from './chart-option.ts';
 
 use([
@@ -14,27 +17,41 @@ use([
   LineChart,
   PieChart,
   ScatterChart,
-  AriaComponent,
   GridComponent,
+  LabelLayout,
   LegendComponent,
   TooltipComponent,
-  VisualMapComponent,
+  VisualMapContinuousComponent,
   CanvasRenderer,
 ]);
 
+/** What one can have of a chart that is drawn. */
+export type ChartHandle = { /** As a PNG picture, twice as fine as on the screen. */ readonly picture: () => Promise<Blob> };
+
+type Props = { readonly title: string; readonly chart: ChartData; readonly handle?: Ref<ChartHandle> };
+
 /** A chart as the service describes it. */
-export function Chart({ title, chart: data }: { readonly title: string; readonly chart: ChartData }): React.JSX.Element {
+export function Chart({ title, chart: data, handle }: Props): React.JSX.Element {
+  const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<EChartsType | null>(null);
   const scheme = useComputedColorScheme('light');
   useEffect(() => {
     const chart = init(box.current, null, { renderer: 'canvas' });
-    chart.setOption(chartOption(data, scheme));
+    drawn.current = chart;
+    chart.setOption(chartOption(data, scheme, { rows: t('chart.rows') }));
     const watch = new ResizeObserver(() => chart.resize());
     watch.observe(box.current!);
     return () => {
       watch.disconnect();
       chart.dispose();
     };
-  }, [data, scheme]);
+  }, [data, scheme, t]);
+  useImperativeHandle(handle, () => ({ picture: () => pictureOf(drawn.current!, chartLook(scheme).ground) }));
   return <div ref={box} role="img" aria-label={title} style={{ width: '100%', height: '100%' }} />;
+}
+
+function pictureOf(chart: EChartsType, backgroundColor: string): Promise<Blob> {
+  const canvas = chart.renderToCanvas({ pixelRatio: 2, backgroundColor });
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture')) : resolve(blob)), 'image/png'));
 }

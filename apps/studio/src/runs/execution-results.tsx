@@ -1,38 +1,39 @@
-import type { Chart as ChartData, ExecutionResult, TableRecord } from '@millrace/api';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import type { Chart, ExecutionResult } from '@millrace/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../look/data-grid/data-grid.tsx';
 import { Loaded } from '../look/loaded.tsx';
-import { grouped } from '../look/time.ts';
-import { resultsQuery } from '../service/queries.ts';
 import style from './execution-results.module.css';
+import { ResultTable, WholeCsv } from './result-table.tsx';
+import { firstResultsQuery, tableOf } from './results-query.ts';
+import { shownResults, type ShownResult } from './shown-results.ts';
 
-const Chart = lazy(async () => ({ default: (await import('../charts/chart.tsx')).Chart }));
+const ChartCard = lazy(async () => ({ default: (await import('../charts/chart-card.tsx')).ChartCard }));
 
-/** What the nodes of an execution show, one below the other. */
-export function ExecutionResults({
-  executionId,
-  ended,
-  nodeId,
-}: {
+type Props = {
   readonly executionId: number;
   readonly ended: boolean;
+  /** Only what this node shows, if it shows something. */
   readonly nodeId?: string;
-}): React.JSX.Element {
+  /** Fills its place instead of being as long as it is. */
+  readonly isFilling?: boolean;
+};
+
+const askMs = 1500;
+
+/** What the nodes of an execution show, beside and below each other. */
+export function ExecutionResults({ executionId, ended, nodeId, isFilling = false }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const query = useQuery({ ...resultsQuery(executionId), refetchInterval: ended ? false : 1500 });
+  const query = useQuery({ ...firstResultsQuery(executionId), refetchInterval: ended ? false : askMs });
   return (
     <Loaded query={query}>
       {(results) => {
-        const shown = nodeId === undefined ? results : results.filter((result) => result.nodeId === nodeId);
-        if (shown.length === 0) return <p className="quiet">{t('executions.noResults')}</p>;
+        const shown = shownResults(results, nodeId);
+        if (shown.length === 0) return <p className="quiet">{t(ended ? 'executions.noResults' : 'result.noneYet')}</p>;
         return (
-          <div className={style.results}>
-            {shown.map((result, index) => (
-              <Result key={`${result.nodeId} ${index}`} executionId={executionId} result={result} />
+          <div className={style.results} data-filling={isFilling || undefined} data-single={shown.length === 1 || undefined}>
+            {shown.map((each) => (
+              <Result key={`${each.result.nodeId} ${each.place}`} executionId={executionId} {...each} />
             ))}
           </div>
         );
@@ -41,45 +42,47 @@ export function ExecutionResults({
   );
 }
 
-function Result({ executionId, result }: { readonly executionId: number; readonly result: ExecutionResult }): React.JSX.Element {
-  const { t } = useTranslation();
-  const table = isTable(result.result) ? result.result : null;
-  const csv = `/api/v1/workflow-executions/${executionId}/results/csv?nodeId=${encodeURIComponent(result.nodeId)}`;
+function Result({ executionId, result, place }: ShownResult & { readonly executionId: number }): React.JSX.Element {
   return (
-    <section className={style.result} aria-label={result.title}>
-      <header className={style.head}>
-        <h2>{result.title}</h2>
-        {table !== null && <span className="quiet numbers">{rowsOf(table, t)}</span>}
-        {table !== null && (
-          <Button variant="subtle" component="a" href={csv} leftSection={<IconDownload size={14} />} className={style.csv}>
-            CSV
-          </Button>
-        )}
-      </header>
-      <div className={style.body} data-type={result.type}>
-        <Content result={result} table={table} />
-      </div>
+    <section className={style.result} data-type={result.type} aria-label={result.title}>
+      <Content executionId={executionId} result={result} place={place} />
     </section>
   );
 }
 
-function Content({ result, table }: { readonly result: ExecutionResult; readonly table: TableRecord | null }): React.JSX.Element {
-  const chart = result.type === 'graph' ? (result.result as { readonly chart?: ChartData }).chart : undefined;
-  if (chart !== undefined) {
+function Content({ executionId, result, place }: ShownResult & { readonly executionId: number }): React.JSX.Element {
+  const { nodeId, title } = result;
+  const table = tableOf(result);
+  const chart = chartOf(result);
+  const caption = (
+    <span className={style.caption}>
+      <h2>{title}</h2>
+      {(chart !== null || table?.kept !== undefined) && <WholeCsv executionId={executionId} nodeId={nodeId} title={title} />}
+    </span>
+  );
+  if (chart !== null) {
     return (
       <Suspense fallback={null}>
-        <Chart title={result.title} chart={chart} />
+        <ChartCard
+          title={title}
+          chart={chart}
+          caption={caption}
+          {...(table === null ? {} : { behind: (head) => <ResultTable {...{ executionId, nodeId, place, title, table }} caption={head} /> })}
+        />
       </Suspense>
     );
   }
-  if (table !== null) return <DataGrid label={result.title} headers={table.headers} types={table.types} cells={table.cells} />;
-  return <pre className={style.text}>{typeof result.result === 'string' ? result.result : JSON.stringify(result.result, null, 2)}</pre>;
+  if (table !== null) return <ResultTable executionId={executionId} nodeId={nodeId} place={place} title={title} table={table} caption={caption} />;
+  return (
+    <>
+      {caption}
+      <pre className={style.text} tabIndex={0}>
+        {typeof result.result === 'string' ? result.result : JSON.stringify(result.result, null, 2)}
+      </pre>
+    </>
+  );
 }
 
-function isTable(result: unknown): result is TableRecord {
-  return typeof result === 'object' && result !== null && Array.isArray((result as Partial<TableRecord>).headers);
-}
-
-function rowsOf({ cells, total, truncated }: TableRecord, t: ReturnType<typeof useTranslation>['t']): string {
-  return truncated ? t('executions.firstOf', { shown: grouped(cells.length), total: grouped(total) }) : t('executions.rowCount', { count: total });
+function chartOf({ type, result }: ExecutionResult): Chart | null {
+  return type === 'graph' ? ((result as { readonly chart?: Chart }).chart ?? null) : null;
 }

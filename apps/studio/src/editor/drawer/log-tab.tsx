@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LogLines } from '../../runs/execution-log.tsx';
-import { isLive } from '../session/run.ts';
+import { logAddress } from '../../runs/execution-log.tsx';
+import { LogLines } from '../../runs/log-lines.tsx';
+import { isLive, mostLines } from '../session/run.ts';
 import { useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 
@@ -9,5 +10,6 @@ export function LogTab(): React.JSX.Element {
   const { t } = useTranslation();
   const run = useSessionState((state) => state.run);
   if (run === null) return <p className={style.message}>{t('editor.log.none')}</p>;
-  return <LogLines lines={run.log} follow={isLive(run)} />;
+  const { executionId, log } = run;
+  return <LogLines key={executionId} lines={log} follow={isLive(run)} isTail={log.length === mostLines} address={logAddress(executionId)} />;
 }

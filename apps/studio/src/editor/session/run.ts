@@ -51,7 +51,8 @@ export type RunEvent =
   | { readonly kind: 'result' }
   | { readonly kind: 'log'; readonly line: string };
 
-const mostLines = 50_000;
+/** The last so many lines of a log are kept. */
+export const mostLines = 100_000;
 
 export function startRun(executionId: number, graph: Graph, untilNodeId: string | null = null): Run {
   const begun = { startTime: Date.now(), status: 'PENDING', reason: null, queuePosition: null, nodes: new Map(), log: [], results: 0 } as const;

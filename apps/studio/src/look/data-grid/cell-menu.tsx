@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCopy, IconEye, IconFilter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
+import style from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
 import { setFilter } from './grid-view.ts';
 import { plainText } from './plain-text.ts';
@@ -25,7 +26,7 @@ export function CellMenu({ grid, column, value, place, copy, whole, close }: Pro
     grid.change((before) => setFilter(before, column.key, { values: [text] }));
   };
   return (
-    <Menu opened onClose={close} position="bottom-start" returnFocus={false}>
+    <Menu opened onClose={close} position="bottom-start" returnFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Anchor place={place}>{t('grid.menu.ofCell', { name: column.name })}</Anchor>
       </Menu.Target>
@@ -33,7 +34,7 @@ export function CellMenu({ grid, column, value, place, copy, whole, close }: Pro
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy(false)}>
           {t('grid.menu.copyCells')}
         </Menu.Item>
-        <Menu.Item leftSection={<span />} onClick={() => copy(true)}>
+        <Menu.Item leftSection={<span className={style.blank} />} onClick={() => copy(true)}>
           {t('grid.menu.copyWithNames')}
         </Menu.Item>
         <Menu.Divider />

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconArrowNarrowDown, IconArrowNarrowUp, IconArrowsHorizontal, IconCopy, IconEyeOff, IconFilter, IconFilterOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
+import style from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
 import { setFilter, setHidden, setWidth } from './grid-view.ts';
 import type { Grid } from './use-grid.ts';
@@ -27,7 +28,7 @@ export function ColumnMenu({ grid, column, width, place, filter, fit, copy, clos
   const sort = (descending: boolean) => () => change((before) => ({ ...before, sort: { key, descending } }));
   const resize = (by: number) => () => change((before) => setWidth(before, key, width + by));
   return (
-    <Menu opened onClose={close} position="bottom-start" returnFocus={false}>
+    <Menu opened onClose={close} position="bottom-start" returnFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Anchor place={place}>{t('grid.menu.of', { name })}</Anchor>
       </Menu.Target>
@@ -56,10 +57,10 @@ export function ColumnMenu({ grid, column, width, place, filter, fit, copy, clos
         <Menu.Item leftSection={<IconArrowsHorizontal size={16} />} onClick={fit}>
           {t('grid.menu.fit')}
         </Menu.Item>
-        <Menu.Item closeMenuOnClick={false} leftSection={<span />} onClick={resize(step)}>
+        <Menu.Item closeMenuOnClick={false} leftSection={<span className={style.blank} />} onClick={resize(step)}>
           {t('grid.menu.wider')}
         </Menu.Item>
-        <Menu.Item closeMenuOnClick={false} leftSection={<span />} onClick={resize(-step)}>
+        <Menu.Item closeMenuOnClick={false} leftSection={<span className={style.blank} />} onClick={resize(-step)}>
           {t('grid.menu.narrower')}
         </Menu.Item>
         <Menu.Item leftSection={<IconEyeOff size={16} />} disabled={grid.columns.length < 2} onClick={() => change((before) => setHidden(before, key, true))}>
@@ -69,7 +70,7 @@ export function ColumnMenu({ grid, column, width, place, filter, fit, copy, clos
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy('name')}>
           {t('grid.menu.copyName')}
         </Menu.Item>
-        <Menu.Item leftSection={<span />} onClick={() => copy('values')}>
+        <Menu.Item leftSection={<span className={style.blank} />} onClick={() => copy('values')}>
           {t('grid.menu.copyValues')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,8 +1,9 @@
 import { cellText } from './cell-text.ts';
 import type { GridColumn } from './grid-column.ts';
+import { isOrdered, kindOf } from './type-kind.ts';
 import { leastWidth, mostWidth } from './grid-view.ts';
 
-const perCharacter = 7.6;
+const [perCharacter, perDigit] = [7.6, 8.4];
 const padding = 24;
 const roomOfHead = 62;
 const [least, most] = [96, 320];
@@ -11,7 +12,7 @@ type Cells = readonly (readonly unknown[])[];
 
 /** A width in pixels for a column, by its name and its first rows. */
 export function firstWidth(column: GridColumn, cells: Cells): number {
-  const wanted = Math.max(column.name.length * perCharacter + roomOfHead, longestText(column, cells.slice(0, 50)).length * perCharacter + padding);
+  const wanted = Math.max(column.name.length * perCharacter + roomOfHead, longestText(column, cells.slice(0, 50)).length * widthOfLetter(column) + padding);
   return Math.round(Math.min(Math.max(wanted, least), most));
 }
 
@@ -19,6 +20,11 @@ export function firstWidth(column: GridColumn, cells: Cells): number {
 export function fittingWidth(column: GridColumn, cells: Cells, measure: (text: string) => number): number {
   const wanted = Math.max(measure(column.name) + roomOfHead, measure(longestText(column, cells)) + padding);
   return Math.round(Math.min(Math.max(wanted, leastWidth), mostWidth));
+}
+
+/** Digits stand below each other, each as wide as the widest. */
+function widthOfLetter({ type }: GridColumn): number {
+  return isOrdered(kindOf(type)) ? perDigit : perCharacter;
 }
 
 function longestText({ index, type }: GridColumn, cells: Cells): string {

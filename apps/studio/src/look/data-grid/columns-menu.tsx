@@ -9,7 +9,7 @@ export function ColumnsMenu({ grid: { allColumns, columns, view, change } }: { r
   const { t } = useTranslation();
   const isLast = columns.length === 1;
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu position="bottom-end" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon size="sm" aria-label={t('grid.showColumns')} title={t('grid.showColumns')}>
           <IconColumns3 size={15} />

@@ -25,8 +25,9 @@ export type DataGridProps = Table & {
   /** How many rows there are, of which these are the first; null where nobody knows. All are here where it is left out. */
   readonly total?: number | null;
   readonly more?: More;
-  /** The rows are those from before, others are on their way. */
+  /** The rows are those from before; and whether others are on their way. */
   readonly isStale?: boolean;
+  readonly isUpdating?: boolean;
   /** A name under which sorting, filters and widths are found again. Another one wants another `key`. */
   readonly memory?: string;
   /** Only the table, without the bar above it. */
@@ -36,7 +37,17 @@ export type DataGridProps = Table & {
 const nearEnd = 60;
 
 /** Rows and columns of data, only what is in sight being drawn. It sorts, filters and copies what is here, and says of what. */
-export function DataGrid({ label, caption, total, more, isStale = false, memory, isPlain = false, ...table }: DataGridProps): React.JSX.Element {
+export function DataGrid({
+  label,
+  caption,
+  total,
+  more,
+  isStale = false,
+  isUpdating = false,
+  memory,
+  isPlain = false,
+  ...table
+}: DataGridProps): React.JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -72,8 +83,8 @@ export function DataGrid({ label, caption, total, more, isStale = false, memory,
   const open = (kind: 'menu' | 'value', place: Place): void => {
     if (place.row < 0 || rows[place.row] !== undefined) setOpened({ kind, place });
   };
-  const close = (): void => {
-    setOpened(null);
+  const close = (kind: Opened['kind']): void => {
+    setOpened((before) => (before?.kind === kind ? null : before));
     box.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
@@ -95,7 +106,7 @@ export function DataGrid({ label, caption, total, more, isStale = false, memory,
   return (
     <div className={style.grid} style={{ ['--gutter' as string]: `${gutter}px` }}>
       {!isPlain && (
-        <GridBar grid={grid} caption={caption} extent={extent} more={more} isStale={isStale} copy={() => void taking.copyCsv()} save={taking.saveCsv} />
+        <GridBar grid={grid} caption={caption} extent={extent} more={more} isUpdating={isUpdating} copy={() => void taking.copyCsv()} save={taking.saveCsv} />
       )}
       <div className={style.frame}>
         <div
@@ -107,7 +118,7 @@ export function DataGrid({ label, caption, total, more, isStale = false, memory,
           aria-rowcount={total === null ? -1 : (total ?? rows.length) + 1}
           aria-colcount={columns.length}
           aria-multiselectable
-          aria-busy={isStale}
+          aria-busy={isUpdating}
           aria-activedescendant={isHead || rows.length > 0 ? `${id}-${range.active.row}-${range.active.column}` : undefined}
           data-ranged={span.top !== span.bottom || span.left !== span.right || undefined}
           onKeyDown={onKeyDown}

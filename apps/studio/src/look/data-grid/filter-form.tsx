@@ -19,7 +19,7 @@ export function FilterForm({ grid, column, scope, place, close }: Props): React.
   const kind = kindOf(column.type);
   const label = t('grid.filter.of', { name: column.name });
   return (
-    <Popover opened onClose={close} position="bottom-start" trapFocus returnFocus={false} shadow="md">
+    <Popover opened onDismiss={close} position="bottom-start" trapFocus returnFocus={false} shadow="md">
       <Popover.Target>
         <Anchor place={place}>{label}</Anchor>
       </Popover.Target>

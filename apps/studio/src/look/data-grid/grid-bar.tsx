@@ -14,13 +14,13 @@ type Props = {
   readonly caption: ReactNode;
   readonly extent: Extent;
   readonly more: More | undefined;
-  readonly isStale: boolean;
+  readonly isUpdating: boolean;
   readonly copy: () => void;
   readonly save: () => void;
 };
 
 /** What is shown of which rows, and what can be taken away. */
-export function GridBar({ grid, caption, extent, more, isStale, copy, save }: Props): React.JSX.Element {
+export function GridBar({ grid, caption, extent, more, isUpdating, copy, save }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={style.bar}>
@@ -28,12 +28,11 @@ export function GridBar({ grid, caption, extent, more, isStale, copy, save }: Pr
       <span className={style.counts}>
         <Counts grid={grid} extent={extent} />
       </span>
-      {isStale ? (
-        <span className={style.counts} title={t('grid.stale')} role="status">
+      {more !== undefined && isPart(extent) && <AskMore more={more} />}
+      {isUpdating && (
+        <span className={style.late} title={t('grid.stale')} role="status">
           <Loader size={10} aria-hidden /> {t('grid.updating')}
         </span>
-      ) : (
-        more !== undefined && isPart(extent) && <AskMore more={more} />
       )}
       <View grid={grid} extent={extent} />
       <span className={style.tools}>

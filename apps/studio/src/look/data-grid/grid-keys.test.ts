@@ -29,6 +29,6 @@ test('all, columns and rows are chosen by keys', () => {
 });
 
 test('letters and keys of the page are not the grid’s', () => {
-  for (const key of ['f', 'c', 'Tab', 'Escape']) expect(press(key, cell)).toBeNull();
+  for (const key of ['f', 'c', 'Tab', 'Escape']) expect(press(key, { anchor: { row: 2, column: 1 }, active: { row: 2, column: 1 } })).toBeNull();
   expect(press('c', cell, { ctrlKey: true })).toBeNull();
 });

@@ -38,5 +38,5 @@ function chosenBy({ key, shiftKey }: Pressed, command: boolean, range: CellRange
   if (key.toLowerCase() === 'a' && command && !shiftKey) return { anchor: { row: 0, column: 0 }, active: last };
   if (key === ' ' && command) return { anchor: { row: 0, column: anchor.column }, active: { row: last.row, column: active.column } };
   if (key === ' ' && shiftKey && active.row >= 0) return { anchor: { row: anchor.row, column: 0 }, active: { row: active.row, column: last.column } };
-  return key === 'Escape' && anchor !== active ? at(active) : null;
+  return key === 'Escape' && (anchor.row !== active.row || anchor.column !== active.column) ? at(active) : null;
 }

@@ -22,7 +22,7 @@ type Props = {
   readonly scope: string;
   readonly taking: Taking;
   readonly fit: (position: number) => void;
-  readonly close: () => void;
+  readonly close: (kind: Opened['kind']) => void;
 };
 
 /** The menu of a column or a cell, a filter, or a whole value. */
@@ -31,7 +31,7 @@ export function GridMenus({ grid, opened, setOpened, inSight, box, scope, taking
   const column = grid.columns[place.column];
   const row = grid.rows[place.row];
   if (column === undefined) return null;
-  const at = { grid, column, place: anchorOf(place, inSight, box.current), close };
+  const at = { grid, column, place: anchorOf(place, inSight, box.current), close: () => close(kind) };
   const value = row === undefined ? null : grid.cells[row]![column.index];
   if (kind === 'filter') return <FilterForm {...at} scope={scope} />;
   if (kind === 'value') return <WholeValue {...at} row={(row ?? 0) + 1} value={value} copy={(text) => void taking.copy(text)} />;

@@ -26,7 +26,7 @@ export function WholeValue({ column, row, value, place, copy, close }: Props): R
   const label = t('grid.value.of', { name: column.name });
   const letters = typeof value === 'string' ? [...value].length : 0;
   return (
-    <Popover opened onClose={close} position="bottom-start" trapFocus returnFocus={false} shadow="md">
+    <Popover opened onDismiss={close} position="bottom-start" trapFocus returnFocus={false} shadow="md">
       <Popover.Target>
         <Anchor place={place}>{label}</Anchor>
       </Popover.Target>

@@ -1,0 +1,50 @@
+import type { Chart } from '@millrace/api';
+import type { ChartLook } from './chart-look.ts';
+import { shortFigure } from './figure-text.ts';
+import { alongOf, categoriesOf } from './places.ts';
+
+/** The axes of a chart, each with the name of what stands along it. */
+export function axesOf(chart: Chart, look: ChartLook, { rows }: { readonly rows: string }): object {
+  const places = placesAxis(chart, look);
+  if (chart.chart === 'heat map') return { xAxis: places, yAxis: { ...placed(look, chart.ylabel || (chart.y?.name ?? '')), data: chart.y?.values } };
+  const [left, right] = valueNames(chart, rows);
+  const values = valuesAxis(chart, look, left);
+  if (chart.chart === 'bar')
+    return { xAxis: { ...values, nameLocation: 'middle', nameGap: 26 }, yAxis: { ...places, inverse: true, nameLocation: 'start', nameGap: 10 } };
+  return { xAxis: places, yAxis: right === null ? values : [values, { ...valuesAxis(chart, look, right), splitLine: { show: false } }] };
+}
+
+/** What the values are called: as it was said, else after their series, a histogram's after what it counts. The second: of a second axis. */
+function valueNames({ chart, ylabel, series }: Chart, rows: string): readonly [string, string | null] {
+  const [first, ...others] = series.filter(({ axis }) => axis === 0);
+  const right = series.filter(({ axis }) => axis === 1).map(({ name }) => name);
+  const own = chart === 'histogram' ? rows : first !== undefined && others.length === 0 && (chart !== 'box' || series.length === 1) ? first.name : '';
+  return [ylabel || own, right.length === 0 ? null : right.join(', ')];
+}
+
+function placesAxis(chart: Chart, look: ChartLook): object {
+  const own = chart.chart === 'histogram' ? chart.series.map(({ name }) => name).join(', ') : (chart.x?.name ?? '');
+  const type = alongOf(chart);
+  if (type !== 'category') return { ...axis(look, chart.xlabel || own), type, nameLocation: 'middle', nameGap: 26, scale: true, splitLine: { show: false } };
+  return { ...placed(look, chart.xlabel || own), data: categoriesOf(chart) ?? [] };
+}
+
+function placed(look: ChartLook, name: string): object {
+  return { ...axis(look, name), type: 'category', nameLocation: 'middle', nameGap: 26, axisTick: { show: false } };
+}
+
+function valuesAxis(chart: Chart, look: ChartLook, name: string): object {
+  const numbers = { ...axis(look, name), type: 'value', scale: chart.chart === 'scatter' || chart.chart === 'box' || chart.chart === 'dual-line' };
+  return { ...numbers, nameTextStyle: { color: look.quiet, align: 'left' }, axisLabel: { color: look.quiet, hideOverlap: true, formatter: shortFigure } };
+}
+
+function axis(look: ChartLook, name: string): object {
+  return {
+    name,
+    nameTextStyle: { color: look.quiet },
+    nameTruncate: { maxWidth: 240 },
+    axisLabel: { color: look.quiet, hideOverlap: true, overflow: 'truncate', width: 120 },
+    axisLine: { lineStyle: { color: look.line } },
+    splitLine: { lineStyle: { color: look.line } },
+  };
+}

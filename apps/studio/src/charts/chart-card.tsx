@@ -1,0 +1,69 @@
+import { SegmentedControl } from '@mantine/core';
+import type { Chart as ChartData } from '@millrace/api';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '../look/data-grid/data-grid.tsx';
+import { grouped } from '../look/time.ts';
+import type { ChartHandle } from './chart.tsx';
+import style from './chart-card.module.css';
+import { chartTable } from './chart-table.ts';
+import { ChartTools } from './chart-tools.tsx';
+
+const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }));
+
+type Props = {
+  readonly title: string;
+  readonly chart: ChartData;
+  readonly caption?: ReactNode;
+  /** The table behind the chart, where there is a better one than the figures that are drawn. It takes the caption. */
+  readonly behind?: (caption: ReactNode) => ReactNode;
+};
+
+const views = ['chart', 'table'] as const;
+
+/** A chart with the table behind it; both can be taken away. */
+export function ChartCard({ title, chart, caption, behind }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const [view, setView] = useState<(typeof views)[number]>('chart');
+  const handle = useRef<ChartHandle>(null);
+  const head = (
+    <span className={style.head}>
+      {caption}
+      <SegmentedControl
+        size="xs"
+        aria-label={t('chart.view', { name: title })}
+        data={views.map((value) => ({ value, label: t(`chart.${value}`) }))}
+        value={view}
+        onChange={(value) => setView(value as (typeof views)[number])}
+      />
+    </span>
+  );
+  if (view === 'table') return <>{behind?.(head) ?? <Figures title={title} chart={chart} caption={head} />}</>;
+  return (
+    <div className={style.card}>
+      <div className={style.bar}>
+        {head}
+        <Part chart={chart} />
+        <ChartTools title={title} handle={handle} {...(behind === undefined ? { chart } : {})} />
+      </div>
+      <div className={style.chart}>
+        <Suspense fallback={null}>
+          <Chart title={title} chart={chart} handle={handle} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ title, chart, caption }: Pick<Props, 'title' | 'chart'> & { readonly caption: ReactNode }): React.JSX.Element {
+  const table = useMemo(() => chartTable(chart), [chart]);
+  return <DataGrid label={title} caption={caption} {...table} />;
+}
+
+/** Says so where not all rows are drawn. */
+function Part({ chart: { x, series, truncated, total } }: Pick<Props, 'chart'>): React.JSX.Element | null {
+  const { t } = useTranslation();
+  if (!truncated) return null;
+  const count = Math.max(x?.values.length ?? 0, ...series.map(({ data }) => data.length));
+  return <span className="quiet">{t('chart.part', { count, rows: grouped(count), total: grouped(total) })}</span>;
+}

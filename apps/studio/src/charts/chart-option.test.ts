@@ -1,0 +1,54 @@
+import type { Chart } from '@millrace/api';
+import { expect, test } from 'vitest';
+import { axesOf } from './axes.ts';
+import { chartLook } from './chart-look.ts';
+import { chartOption } from './chart-option.ts';
+import { alongOf } from './places.ts';
+import { labelledAtEnd, needsLegend } from './series.ts';
+
+const words = { rows: 'rows' };
+const chart = (more: Partial<Chart>): Chart => ({
+  chart: 'line',
+  title: '',
+  x: { name: 'hour', type: 'number', values: [1, 2, 5] },
+  y: null,
+  xlabel: '',
+  ylabel: '',
+  series: [{ name: 'delay', axis: 0, data: [1, 2, 3] }],
+  total: 3,
+  truncated: false,
+  ...more,
+});
+const names = (drawn: Chart): readonly unknown[] => {
+  const { xAxis, yAxis } = axesOf(drawn, chartLook('light'), words) as { readonly xAxis: { name: string }; readonly yAxis: { name: string } };
+  return [xAxis.name, yAxis.name];
+};
+
+test('axes are called as people said, else after their columns', () => {
+  expect(names(chart({}))).toEqual(['hour', 'delay']);
+  expect(names(chart({ xlabel: 'Hour of the day (h)', ylabel: 'Delay (min)' }))).toEqual(['Hour of the day (h)', 'Delay (min)']);
+  expect(names(chart({ chart: 'histogram', x: null, edges: [0, 1], series: [{ name: 'delay', axis: 0, data: [3] }] }))).toEqual(['delay', 'rows']);
+  expect(names(chart({ chart: 'bar' }))).toEqual(['delay', 'hour']);
+});
+
+test('lines lie along an axis where their places grow, else place beside place', () => {
+  expect(alongOf(chart({}))).toBe('value');
+  expect(alongOf(chart({ x: { name: 'hour', type: 'number', values: [2, 1, 5] } }))).toBe('category');
+  expect(alongOf(chart({ x: { name: 'day', type: 'time', values: ['2024-01-01', '2024-01-02', '2024-01-09'] } }))).toBe('time');
+  expect(alongOf(chart({ chart: 'column' }))).toBe('category');
+});
+
+test('few lines carry their names, many have a legend', () => {
+  const lines = (count: number): Chart => chart({ series: Array.from({ length: count }, (_, index) => ({ name: `s${index}`, axis: 0, data: [1, 2, 3] })) });
+  expect([1, 3, 7].map((count) => [labelledAtEnd(lines(count)), needsLegend(lines(count))])).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ]);
+  expect(needsLegend(chart({ chart: 'pie' }))).toBe(false);
+});
+
+test('no chart without numbers breaks', () => {
+  const empty = chart({ chart: 'heat map', x: null, series: [] });
+  expect(chartOption(empty, 'dark', words)).toMatchObject({ series: [] });
+});

@@ -1,0 +1,68 @@
+import type { Chart } from '@millrace/api';
+import { categoriesOf } from './places.ts';
+
+type Table = { readonly headers: readonly string[]; readonly types: readonly string[]; readonly cells: readonly (readonly unknown[])[] };
+
+const boxHeaders = ['least', 'lower quartile', 'median', 'upper quartile', 'greatest'];
+
+/** The figures that a chart draws, as a table: for those who cannot or would not see it. */
+export function chartTable(chart: Chart): Table {
+  const { series, x, y } = chart;
+  switch (chart.chart) {
+    case 'pie':
+    case 'donut': {
+      const slices = series.flatMap(({ data }) => data as readonly { readonly name: string; readonly value: unknown }[]);
+      return table(
+        [x?.name || 'name', series[0]?.name ?? 'value'],
+        ['STRING', 'DOUBLE'],
+        slices.map(({ name, value }) => [name, value]),
+      );
+    }
+    case 'scatter':
+      return table(
+        [x?.name ?? 'x', ...series.map(({ name }) => name)],
+        [typeOf(x), ...doubles(series.length)],
+        (x?.values ?? []).map((place, row) => [place, ...series.map(({ data }) => (data[row] as readonly unknown[] | undefined)?.[1] ?? null)]),
+      );
+    case 'heat map':
+      return table(
+        [x?.name ?? 'x', y?.name ?? 'y', series[0]?.name ?? 'value'],
+        [typeOf(x), typeOf(y), 'DOUBLE'],
+        (series[0]?.data ?? []).map((cell) => {
+          const [across, up, value] = cell as readonly [number, number, unknown];
+          return [x?.values[across] ?? null, y?.values[up] ?? null, value];
+        }),
+      );
+    case 'box': {
+      const places = categoriesOf(chart) ?? [];
+      const boxes = x === null ? series.map(({ data }) => data[0]) : series.flatMap(({ data }) => data);
+      return table(
+        [x?.name ?? 'column', ...boxHeaders],
+        ['STRING', ...doubles(5)],
+        boxes.map((box, index) => [places[index % places.length], ...(box as readonly unknown[])]),
+      );
+    }
+    default: {
+      const places = chart.chart === 'histogram' ? (categoriesOf(chart) ?? []) : (x?.values ?? []);
+      const first = chart.chart === 'histogram' ? series.map(({ name }) => name).join(', ') : (x?.name ?? '');
+      const names = chart.chart === 'histogram' && series.length === 1 ? ['rows'] : series.map(({ name }) => name);
+      return table(
+        [first, ...names],
+        [chart.chart === 'histogram' ? 'STRING' : typeOf(x), ...doubles(series.length)],
+        places.map((place, row) => [place, ...series.map(({ data }) => data[row] ?? null)]),
+      );
+    }
+  }
+}
+
+function table(headers: readonly string[], types: readonly string[], cells: Table['cells']): Table {
+  return { headers, types, cells };
+}
+
+function typeOf(axis: Chart['x']): string {
+  return axis?.type === 'number' ? 'DOUBLE' : 'STRING';
+}
+
+function doubles(count: number): readonly string[] {
+  return Array.from({ length: count }, () => 'DOUBLE');
+}

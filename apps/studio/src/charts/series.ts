@@ -1,0 +1,103 @@
+import type { Chart } from '@millrace/api';
+import type { ChartLook } from './chart-look.ts';
+import { shortFigure } from './figure-text.ts';
+import { alongOf } from './places.ts';
+
+type Series = Chart['series'][number];
+
+const mostDirect = 6;
+const mostFigures = 24;
+const manyPoints = 60;
+
+export function isRound({ chart }: Pick<Chart, 'chart'>): boolean {
+  return chart === 'pie' || chart === 'donut';
+}
+
+/** Lines that are few carry their names at their ends. */
+export function labelledAtEnd({ chart, series }: Chart): boolean {
+  return (chart === 'line' || chart === 'area' || chart === 'dual-line') && series.length > 1 && series.length <= mostDirect;
+}
+
+/** Only where names cannot stand at what they name. */
+export function needsLegend(chart: Chart): boolean {
+  if (isRound(chart) || chart.chart === 'heat map' || (chart.chart === 'box' && chart.x === null)) return false;
+  return chart.series.length > 1 && !labelledAtEnd(chart);
+}
+
+export function seriesOf(chart: Chart, look: ChartLook): readonly object[] {
+  if (chart.chart === 'box' && chart.x === null) return [boxes(look, boxesSideBySide(chart))];
+  return chart.series.map((series) => ({ name: series.name, ...drawn(chart, series, look) }));
+}
+
+function drawn(chart: Chart, series: Series, look: ChartLook): object {
+  switch (chart.chart) {
+    case 'line':
+      return line(chart, series, look);
+    case 'dual-line':
+      return { ...line(chart, series, look), yAxisIndex: series.axis };
+    case 'area':
+      return { ...line(chart, series, look), areaStyle: { opacity: 0.2 }, showSymbol: false };
+    case 'column':
+    case 'bar':
+      return { type: 'bar', data: series.data, barMaxWidth: 48, label: figures(chart, look) };
+    case 'histogram':
+      return { type: 'bar', data: series.data, barCategoryGap: '4%' };
+    case 'pie':
+      return slices(series, look, '68%');
+    case 'donut':
+      return slices(series, look, ['42%', '68%']);
+    case 'scatter':
+      return { type: 'scatter', data: series.data, symbolSize: 7, itemStyle: { opacity: 0.75 }, large: series.data.length > 5000 };
+    case 'box':
+      return boxes(look, series.data);
+    case 'heat map':
+      return { type: 'heatmap', data: series.data };
+  }
+}
+
+function line(chart: Chart, { data }: Series, look: ChartLook): object {
+  const places = alongOf(chart) === 'category' ? null : (chart.x?.values ?? []);
+  return {
+    type: 'line',
+    data: places === null ? data : data.map((value, index) => [places[index], value]),
+    symbol: 'circle',
+    symbolSize: 5,
+    showSymbol: data.length < manyPoints,
+    sampling: data.length > 2000 ? 'lttb' : undefined,
+    endLabel: { show: labelledAtEnd(chart), formatter: '{a}', color: 'inherit', textBorderColor: look.ground, textBorderWidth: 2 },
+    labelLayout: { moveOverlap: 'shiftY' },
+  };
+}
+
+/** The figures at the bars, where they are few. */
+function figures({ chart, series }: Chart, look: ChartLook): object {
+  const isFew = series.length === 1 && (series[0]?.data.length ?? 0) <= mostFigures;
+  return {
+    show: isFew,
+    position: chart === 'bar' ? 'right' : 'top',
+    color: look.quiet,
+    fontSize: 11,
+    formatter: ({ value }: { readonly value: unknown }) => (value === null ? '' : shortFigure(value)),
+  };
+}
+
+function slices({ data }: Series, look: ChartLook, radius: string | readonly string[]): object {
+  return {
+    type: 'pie',
+    data,
+    radius,
+    itemStyle: { borderColor: look.ground, borderWidth: 1 },
+    label: { color: look.ink, formatter: '{b}: {d} %', overflow: 'truncate' },
+    labelLine: { lineStyle: { color: look.quiet } },
+    minShowLabelAngle: 4,
+  };
+}
+
+function boxes(look: ChartLook, data: readonly unknown[]): object {
+  return { type: 'boxplot', data, itemStyle: { color: look.scale[0], borderColor: look.colours[0] } };
+}
+
+/** Series of one box each stand beside each other, each at its own place. */
+function boxesSideBySide({ series }: Chart): readonly unknown[] {
+  return series.map(({ data }) => data[0]);
+}

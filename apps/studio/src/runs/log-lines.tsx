@@ -1,0 +1,135 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../look/copy-text.ts';
+import { indexLog, piecesOf, type LogIndex, type LogQuery } from './log-index.ts';
+import { LogTools } from './log-tools.tsx';
+import style from './execution-log.module.css';
+
+type Props = {
+  readonly lines: readonly string[];
+  /** Whether it still grows. */
+  readonly follow: boolean;
+  /** Whether only the last lines are here. */
+  readonly isTail?: boolean;
+  /** Where the whole log can be had. */
+  readonly address?: string;
+};
+
+const lineHeight = 20;
+const typingMs = 80;
+const longestLine = 4000;
+
+/** Lines of a log, searched and filtered; only those in sight are drawn. */
+export function LogLines({ lines, follow, isTail = false, address }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState<LogQuery>({ text: '', level: 'info', onlyMatches: false });
+  const [isFollowing, setFollowing] = useState(follow);
+  const [match, setMatch] = useState(0);
+  const index = useLogIndex(lines, useDebouncedValue(query, typingMs)[0]);
+  const { shown, matches } = index;
+  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => box.current, estimateSize: () => lineHeight, overscan: 30 });
+  useEffect(() => {
+    if (isFollowing && shown.length > 0) virtual.scrollToIndex(shown.length - 1);
+  }, [isFollowing, shown.length, virtual]);
+  const at = matches.length === 0 ? -1 : Math.min(match, matches.length - 1);
+  const goTo = (wanted: number): void => {
+    if (matches.length === 0) return;
+    const next = (wanted + matches.length) % matches.length;
+    setMatch(next);
+    setFollowing(false);
+    virtual.scrollToIndex(matches[next]!, { align: 'center' });
+  };
+  useEffect(() => {
+    setMatch(0);
+    if (matches.length > 0 && index.query.text !== '') virtual.scrollToIndex(matches[0]!, { align: 'center' });
+  }, [index.query.text]);
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(shown.map((place) => lines[place]).join('\n'));
+    notifications.show(isCopied ? { message: t('log.copied', { count: shown.length }) } : { color: 'yellow', message: t('grid.cannotCopy') });
+  };
+  return (
+    <div className={style.log}>
+      <LogTools
+        query={query}
+        setQuery={setQuery}
+        at={at}
+        matches={matches.length}
+        goTo={goTo}
+        isFollowing={isFollowing}
+        setFollowing={setFollowing}
+        copy={() => void copy()}
+        address={address}
+        shown={shown.length}
+        lines={lines.length}
+        isTail={isTail}
+      />
+      <div
+        ref={box}
+        className={style.lines}
+        role="log"
+        aria-live="off"
+        tabIndex={0}
+        aria-label={t('executions.log')}
+        onScroll={() => {
+          if (isFollowing && !isAtEnd(box.current)) setFollowing(false);
+        }}
+        onKeyDown={(event) => scrollByKey(event, box.current)}
+      >
+        {shown.length === 0 && <p className="quiet">{t(lines.length === 0 ? 'log.empty' : 'log.noLine')}</p>}
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index: row, start }) => (
+            <Line key={row} index={index} row={row} top={start} isCurrent={at >= 0 && matches[at] === row} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Line({
+  index,
+  row,
+  top,
+  isCurrent,
+}: {
+  readonly index: LogIndex;
+  readonly row: number;
+  readonly top: number;
+  readonly isCurrent: boolean;
+}): React.JSX.Element {
+  const place = index.shown[row]!;
+  const line = cut(index.lines[place] ?? '');
+  const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z(?= )/.exec(line)?.[0] ?? '';
+  return (
+    <div className={style.line} style={{ top }} data-level={index.levels[place]} data-current={isCurrent || undefined}>
+      {time !== '' && <span className={style.time}>{time}</span>}
+      {piecesOf(line.slice(time.length), index.query.text).map(({ text, isMatch }, piece) => (isMatch ? <mark key={piece}>{text}</mark> : text))}
+    </div>
+  );
+}
+
+function cut(line: string): string {
+  return line.length > longestLine ? `${line.slice(0, longestLine)} …` : line;
+}
+
+/** The log is looked through once, then only what has come since. */
+function useLogIndex(lines: readonly string[], query: LogQuery): LogIndex {
+  const before = useRef<LogIndex | null>(null);
+  return useMemo(() => (before.current = indexLog(lines, query, before.current)), [lines, query]);
+}
+
+/** Leaves a few pixels for what a browser rounds. */
+function isAtEnd(box: HTMLElement | null): boolean {
+  return box === null || box.scrollHeight - box.scrollTop - box.clientHeight < 2 * lineHeight;
+}
+
+function scrollByKey(event: KeyboardEvent, box: HTMLElement | null): void {
+  if (event.key === 'Home') box?.scrollTo({ top: 0 });
+  else if (event.key === 'End') box?.scrollTo({ top: box.scrollHeight });
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,25 @@
+import type { ExecutionResult, TableRecord } from '@millrace/api';
+import { queryOptions } from '@tanstack/react-query';
+import { rowLimits } from '../look/data-grid/row-limits.ts';
+import { client } from '../service/client.ts';
+
+/** What an execution shows, with the first rows of each table. */
+export const firstResultsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['results', id, rowLimits[0]],
+    queryFn: ({ signal }) => client.executions.results({ params: { id }, query: { rows: rowLimits[0] } }, { signal }),
+  });
+
+/** More rows of one result: the so-manieth of its node. */
+export const moreRowsQuery = (id: number, nodeId: string, place: number, rows: number) =>
+  queryOptions({
+    queryKey: ['results', id, rows, nodeId, place],
+    queryFn: async ({ signal }) => tableOf((await client.executions.results({ params: { id }, query: { nodeId, rows } }, { signal }))[place]) ?? null,
+    staleTime: Infinity,
+  });
+
+/** The table of a result; null where it has none. */
+export function tableOf(result: ExecutionResult | undefined): TableRecord | null {
+  const table = result?.result as Partial<TableRecord> | null | undefined;
+  return Array.isArray(table?.headers) && Array.isArray(table.cells) ? (table as TableRecord) : null;
+}

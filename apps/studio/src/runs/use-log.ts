@@ -1,0 +1,49 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../service/client.ts';
+
+/** How many lines of a log are shown; whoever wants more downloads it. */
+export const mostLines = 100_000;
+
+/** The last lines of the log of an execution that has ended. */
+export function useEndedLog(executionId: number, isEnded: boolean): UseQueryResult<readonly string[]> {
+  return useQuery({
+    queryKey: ['log', executionId],
+    queryFn: async ({ signal }) =>
+      linesOf(await (await client.executions.logs({ params: { id: executionId }, query: { tail: mostLines } }, { signal })).text()),
+    enabled: isEnded,
+    staleTime: Infinity,
+  });
+}
+
+/** The log of an execution while it runs, as its lines come; what comes within a frame is drawn once. */
+export function useLiveLog(executionId: number, isLive: boolean): readonly string[] {
+  const [lines, setLines] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!isLive) return;
+    const source = new EventSource(`/api/v1/workflow-executions/${executionId}/events?log=0`);
+    let waiting: string[] = [];
+    let frame = 0;
+    const draw = (): void => {
+      frame = 0;
+      const come = waiting;
+      waiting = [];
+      setLines((before) => [...before, ...come].slice(-mostLines));
+    };
+    setLines([]);
+    source.addEventListener('log', ({ data }: MessageEvent<string>) => {
+      waiting.push((JSON.parse(data) as { readonly line: string }).line);
+      frame ||= requestAnimationFrame(draw);
+    });
+    source.addEventListener('end', () => source.close());
+    return () => {
+      source.close();
+      cancelAnimationFrame(frame);
+    };
+  }, [executionId, isLive]);
+  return lines;
+}
+
+function linesOf(text: string): readonly string[] {
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n');
+}
