@@ -1,29 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
-import { startStudioServer, type StudioServer } from './studio-server.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+import type { ServerProcess } from './server-process.ts';
 
-let server: StudioServer;
-let browser: Browser;
+let studio: OpenStudio<ServerProcess>;
+let server: ServerProcess;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startStudioServer(), openBrowser()]);
-  const admin = await person('admin', server.password);
-  await admin.request.post(`${server.address}/api/v1/users`, { data: { username: 'ben', password: 'password of ben', role: 'ANALYST' } });
-  await admin.request.post(`${server.address}/api/v1/projects/1/members`, { data: { username: 'ben', role: 'EDITOR' } });
-  await admin.close();
+  studio = await openStudio({ killable: true });
+  ({ server } = studio);
+  await studio.person('ben', 'EDITOR');
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => studio.close());
 
-/** A browser of somebody who is logged in. */
-async function person(username: string, password: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const answer = await context.request.post(`${server.address}/login`, { data: { username, password } });
-  expect(answer.status()).toBe(200);
-  return context;
-}
+const wide = { viewport: { width: 1440, height: 900 } };
+const person = (username: string): Promise<BrowserContext> => studio.machine(username, wide);
 
 async function newWorkflow(context: BrowserContext, name: string): Promise<number> {
   const nodes = [
@@ -46,7 +36,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 test('a reload loses nothing, even at once after typing', async () => {
-  const context = await person('admin', server.password);
+  const context = await person('admin');
   const page = await open(context, await newWorkflow(context, 'Reloaded'));
   await title(page).fill('Orders of today');
   await page.reload();
@@ -57,7 +47,7 @@ test('a reload loses nothing, even at once after typing', async () => {
 });
 
 test('a lost network loses nothing: the browser keeps it and sends it as soon as it can', async () => {
-  const context = await person('admin', server.password);
+  const context = await person('admin');
   const id = await newWorkflow(context, 'Offline');
   const page = await open(context, id);
   await context.setOffline(true);
@@ -71,7 +61,7 @@ test('a lost network loses nothing: the browser keeps it and sends it as soon as
 });
 
 test('a tab that dies without the network loses nothing', async () => {
-  const context = await person('admin', server.password);
+  const context = await person('admin');
   const id = await newWorkflow(context, 'Crashed');
   const page = await open(context, id);
   await title(page).fill('First');
@@ -88,7 +78,7 @@ test('a tab that dies without the network loses nothing', async () => {
 });
 
 test('a server that is killed in the middle of an edit and started again loses nothing', async () => {
-  const context = await person('admin', server.password);
+  const context = await person('admin');
   const id = await newWorkflow(context, 'Killed');
   const page = await open(context, id);
   await title(page).fill('Before');
@@ -107,7 +97,7 @@ test('a server that is killed in the middle of an edit and started again loses n
 });
 
 test('two people who save the same workflow get a clear choice, and both versions stay', async () => {
-  const [admin, ben] = [await person('admin', server.password), await person('ben', 'password of ben')];
+  const [admin, ben] = [await person('admin'), await person('ben')];
   const id = await newWorkflow(admin, 'Shared');
   const [mine, theirs] = [await open(admin, id), await open(ben, id)];
   await title(mine).fill('Mine');
@@ -132,11 +122,15 @@ test('two people who save the same workflow get a clear choice, and both version
   await mine.getByRole('button', { name: 'Compare 2' }).click();
   await mine.getByRole('region', { name: 'Compare' }).getByText('Theirs').waitFor();
 
+  await expect.poll(() => title(theirs).inputValue()).toBe('Mine');
   await title(theirs).fill('Again theirs');
+  await title(mine).fill('Again mine');
+  await mine.getByRole('button', { name: 'Save version' }).click();
+  await says(mine, 'Saved');
   await theirs.getByRole('button', { name: 'Save version' }).click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
   await theirs.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await title(theirs).inputValue()).toBe('Mine');
+  expect(await title(theirs).inputValue()).toBe('Again mine');
   await says(theirs, 'Saved');
   await theirs.getByRole('button', { name: 'Undo' }).click();
   expect(await title(theirs).inputValue()).toBe('Again theirs');
@@ -144,7 +138,7 @@ test('two people who save the same workflow get a clear choice, and both version
 });
 
 test('a draft begun from an older version is shown with a way to decide', async () => {
-  const [admin, ben] = [await person('admin', server.password), await person('ben', 'password of ben')];
+  const [admin, ben] = [await person('admin'), await person('ben')];
   const id = await newWorkflow(admin, 'Overtaken');
   const mine = await open(admin, id);
   await title(mine).fill('My draft');

@@ -1,43 +1,68 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../../../server/test/harness/test-server.ts';
-import type { Visitor } from '../../../server/test/harness/visitor.ts';
+import { createVisitor, type Visitor } from '../../../server/test/harness/visitor.ts';
+import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 
-export type { Page };
+export type { BrowserContext, Page };
+
+type ContextOptions = Parameters<Browser['newContext']>[0];
+type Graph = { readonly nodes: readonly object[]; readonly edges: readonly object[] };
 
 /** A server with the built studio, a browser, and the administrator outside it. */
-export type OpenStudio = {
-  readonly server: TestServer;
+export type OpenStudio<Server extends { readonly address: string } = TestServer> = {
+  readonly server: Server;
   readonly browser: Browser;
   readonly admin: Visitor;
   /** A window of the administrator, logged in. What the page complains of is kept in `complaints`. */
-  page(
-    options?: Parameters<Browser['newContext']>[0],
-  ): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly complaints: readonly string[] }>;
+  page(options?: ContextOptions): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly complaints: readonly string[] }>;
+  /** A new person who may do that in project 1. Their password is `password of` and their name. */
+  person(username: string, right: 'VIEWER' | 'OPERATOR' | 'EDITOR' | 'OWNER'): Promise<void>;
+  /** A browser of somebody who is logged in: a machine of theirs. */
+  machine(username?: string, options?: ContextOptions): Promise<BrowserContext>;
   /** Saves a graph as a workflow of project 1; answers the address of its editor. */
-  workflow(name: string, graph?: { readonly nodes: readonly object[]; readonly edges: readonly object[] }): Promise<string>;
+  workflow(name: string, graph?: Graph): Promise<string>;
   close(): Promise<void>;
 };
 
-export async function openStudio(): Promise<OpenStudio> {
-  const server = await startTestServer();
+/** The server is in this process, so that a test can look into it; or, with `killable`, in one of its own that a test can kill and start again. */
+export async function openStudio(options?: { readonly killable?: false }): Promise<OpenStudio>;
+export async function openStudio(options: { readonly killable: true; readonly env?: Readonly<Record<string, string>> }): Promise<OpenStudio<ServerProcess>>;
+export async function openStudio({
+  killable = false,
+  env = {},
+}: { readonly killable?: boolean; readonly env?: Readonly<Record<string, string>> } = {}): Promise<OpenStudio<TestServer | ServerProcess>> {
+  await builtStudio();
+  const server = killable ? await startServerProcess(env) : await startTestServer(env);
   const browser = await openBrowser();
-  const admin = await server.admin();
+  const admin = createVisitor(server.address);
+  await checked(admin.post('/login', { username: 'admin', password: ADMIN_PASSWORD }));
+  const machine = async (username = 'admin', more: ContextOptions = {}): Promise<BrowserContext> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...more });
+    const password = username === 'admin' ? ADMIN_PASSWORD : passwordOf(username);
+    const answer = await context.request.post(`${server.address}/login`, { data: { username, password } });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return context;
+  };
   return {
     server,
     browser,
     admin,
-    async page(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-      await context.request.post(`${server.address}/login`, { data: { username: 'admin', password: ADMIN_PASSWORD } });
+    machine,
+    async page(more = {}) {
+      const context = await machine('admin', more);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(message));
       return { page, context, complaints };
     },
+    async person(username, right) {
+      await checked(admin.post('/api/v1/users', { username, password: passwordOf(username), role: 'ANALYST' }));
+      await checked(admin.post('/api/v1/projects/1/members', { username, role: right }));
+    },
     async workflow(name, graph = { nodes: [], edges: [] }) {
-      const { json, status, text } = await admin.post('/api/v1/workflows', { projectId: 1, workflow: { name, ...graph } });
-      if (status !== 200) throw new Error(text);
+      const { json } = await checked(admin.post('/api/v1/workflows', { projectId: 1, workflow: { name, ...graph } }));
       return `${server.address}/projects/1/workflows/${json}`;
     },
     async close() {
@@ -45,4 +70,12 @@ export async function openStudio(): Promise<OpenStudio> {
       await server.close();
     },
   };
+}
+
+const passwordOf = (username: string): string => `password of ${username}`;
+
+async function checked(asked: ReturnType<Visitor['get']>): ReturnType<Visitor['get']> {
+  const answer = await asked;
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer;
 }

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openBrowser } from './open-browser.ts';
-import { startStudioServer } from './studio-server.ts';
+import { openStudio } from './open-studio.ts';
 
 /** `npm run screenshots`: pictures of the studio over its own samples, light and dark, in two widths, into docs/pictures. */
 const folder = join(import.meta.dirname, '../../../../docs/pictures');
@@ -16,16 +15,13 @@ const pictures: readonly Picture[] = [
   { name: 'files', path: '/projects/2/files?path=%2Fshared%2Fexamples', prepare: (page) => page.getByText('airports.csv').waitFor() },
 ];
 
-const server = await startStudioServer();
-const browser = await openBrowser();
+const studio = await openStudio({ killable: true });
 await mkdir(folder, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 1920]) {
-    const context = await browser.newContext({ viewport: { width, height: width === 1280 ? 800 : 1080 }, colorScheme, reducedMotion: 'reduce' });
-    await context.request.post(`${server.address}/login`, { data: { username: 'admin', password: server.password } });
-    const page = await context.newPage();
+    const { page, context } = await studio.page({ viewport: { width, height: width === 1280 ? 800 : 1080 }, colorScheme, reducedMotion: 'reduce' });
     for (const { name, path, prepare } of pictures) {
-      await page.goto(server.address + path);
+      await page.goto(studio.server.address + path);
       await prepare?.(page);
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(folder, `${name}-${colorScheme}${width === 1280 ? '' : `-${width}`}.png`) });
@@ -33,8 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   }
 }
-await browser.close();
-await server.close();
+await studio.close();
 
 async function showData(page: Page): Promise<void> {
   await page.getByText('By state', { exact: true }).first().click();

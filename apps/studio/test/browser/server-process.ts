@@ -1,33 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const password = 'correct horse battery staple';
 
 /** A server process of its own with a home of its own, that can be killed and started again at the same address. */
-export type StudioServer = {
+export type ServerProcess = {
   readonly address: string;
-  readonly password: string;
   /** Ends the process at once, without a goodbye. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function startStudioServer(): Promise<StudioServer> {
-  const studio = await builtStudio();
+export async function startServerProcess(more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const home = await mkdtemp(join(tmpdir(), 'millrace-studio-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
-    const env = { ...process.env, MILLRACE_HOME: home, MILLRACE_ADMIN_PASSWORD: password, PORT: String(port), MILLRACE_STUDIO: studio.folder };
+    const env = { ...process.env, MILLRACE_HOME: home, MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD, PORT: String(port), ...more };
     child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     await answers(address, child);
   };
@@ -41,25 +37,13 @@ export async function startStudioServer(): Promise<StudioServer> {
   await start();
   return {
     address,
-    password,
     kill,
     start,
     async close() {
       await kill();
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
-      await studio.remove();
     },
   };
-}
-
-/** The build that `MILLRACE_STUDIO` names, else one of its own: an older one would test what is no more. */
-async function builtStudio(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
-  const given = process.env['MILLRACE_STUDIO'];
-  if (given !== undefined && existsSync(join(given, 'index.html'))) return { folder: given, remove: async () => undefined };
-  const folder = await mkdtemp(join(tmpdir(), 'millrace-build-'));
-  const configFile = join(root, 'apps/studio/vite.config.ts');
-  await build({ configFile, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 async function answers(address: string, child: ChildProcess): Promise<void> {

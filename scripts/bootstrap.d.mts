@@ -1,0 +1,2 @@
+/** Builds the studio if its sources have changed since. */
+export function buildIfNeeded(): Promise<void>;
