@@ -1,6 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { EditorBar } from './bar/editor-bar.tsx';
 import { Canvas } from './canvas/canvas.tsx';
+import { useDrawer } from './drawer/drawer-state.ts';
 import { Drawer } from './drawer/drawer.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -8,11 +9,12 @@ import style from './editor.module.css';
 
 /** The editor's frame: bar, palette, canvas, inspector, drawer. */
 export function Editor(): React.JSX.Element {
+  const isCovered = useDrawer(({ isFilled }) => isFilled);
   return (
     <ReactFlowProvider>
       <div className={style.editor}>
         <EditorBar />
-        <div className={style.middle}>
+        <div className={style.middle} inert={isCovered}>
           <Palette />
           <main className={style.canvas}>
             <Canvas />

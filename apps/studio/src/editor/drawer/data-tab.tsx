@@ -1,66 +1,104 @@
-import { Loader } from '@mantine/core';
-import { ProblemError } from '@millrace/client';
-import { nodeTitle } from '@millrace/model';
+import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { Node } from '@millrace/model';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../../look/data-grid/data-grid.tsx';
+import { useCanvasState } from '../canvas/canvas-state.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { usePreview } from './use-preview.ts';
+import { DataSide } from './data-side.tsx';
+import { inputsOf, outputsOf, type Source } from './node-sides.ts';
+import { SourceChooser } from './source-chooser.tsx';
+import { useChosenNode } from './use-chosen-node.ts';
 import style from './drawer.module.css';
 
 /** What comes into the selected node, and what it gives. */
 export function DataTab(): React.JSX.Element {
   const { t } = useTranslation();
-  const graph = useSessionState(({ history }) => history.present);
-  const chosen = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0]! : null));
-  const node = graph.nodes.find(({ id }) => id === chosen);
-  if (node === undefined || node.type === 'doc' || node.type === 'sticky') return <p className={style.message}>{t('editor.data.choose')}</p>;
-  const inputs = graph.edges.filter(({ target }) => target === node.id).map(({ source }) => source);
-  const first = graph.nodes.find(({ id }) => id === inputs[0]);
-  return (
-    <div className={style.split}>
-      {first !== undefined && <Side caption={t('editor.data.input', { name: nodeTitle(first) })} nodeId={first.id} />}
-      <Side caption={t('editor.data.output', { name: nodeTitle(node) })} nodeId={node.id} />
-    </div>
-  );
+  const node = useChosenNode();
+  if (node === null) return <p className={style.message}>{t('editor.data.choose')}</p>;
+  return <NodeData key={node.id} node={node} />;
 }
 
-function Side({ caption, nodeId }: { readonly caption: string; readonly nodeId: string }): React.JSX.Element {
+type Side = 'input' | 'output';
+
+const bothFit = 720;
+
+/** Both sides beside each other where there is room, else one of them. */
+function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
-  const { data, error, isFetching } = usePreview(nodeId);
+  const { ref, width } = useElementSize();
+  const [side, setSide] = useState<Side>('output');
+  const { inputs, outputs, input, output, chooseInput, chooseOutput } = useSources(node);
+  const sides = (['input', 'output'] as const).filter((each) => (each === 'input' ? input : output) !== undefined);
+  const isNarrow = width > 0 && width < bothFit && sides.length > 1;
+  const shown = isNarrow ? sides.filter((each) => each === side) : sides;
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    if (digit === undefined || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    const ofInputs = event.shiftKey;
+    if (Number(digit) > (ofInputs ? inputs : outputs).length) return;
+    event.preventDefault();
+    setSide(ofInputs ? 'input' : 'output');
+    (ofInputs ? chooseInput : chooseOutput)(Number(digit) - 1);
+  };
   return (
-    <div className={style.side}>
-      <h3 className={style.caption}>
-        {caption}
-        {data !== undefined && error === null && (
-          <span className="numbers">
-            {data.truncated ? t('editor.data.first', { count: data.cells.length }) : t('executions.rowCount', { count: data.total })}
-            {' · '}
-            {t('datasets.columnCount', { count: data.headers.length })}
-          </span>
-        )}
-        {isFetching && <Loader size={12} aria-label={t('common.loading')} />}
-      </h3>
-      {error !== null ? (
-        <Refused error={error} />
-      ) : (
-        <div className={style.grid} aria-busy={isFetching}>
-          {data !== undefined && <DataGrid label={caption} headers={data.headers} types={data.types} cells={data.cells} />}
-        </div>
+    <div ref={ref} className={style.data} onKeyDown={onKeyDown}>
+      {isNarrow && (
+        <SegmentedControl
+          size="xs"
+          className={style.sides ?? ''}
+          aria-label={t('editor.data.side')}
+          data={sides.map((value) => ({ value, label: t(`editor.data.${value}Only`) }))}
+          value={side}
+          onChange={(value) => setSide(value as Side)}
+        />
       )}
+      {sides.length === 0 && <p className={style.message}>{t('editor.data.nothing')}</p>}
+      <div className={style.split}>
+        {input !== undefined && shown.includes('input') && (
+          <DataSide
+            key={`input ${input.nodeId} ${input.output}`}
+            side="input"
+            source={input}
+            chooser={<SourceChooser side="input" sources={inputs} chosen={input} choose={chooseInput} />}
+          />
+        )}
+        {output !== undefined && shown.includes('output') && (
+          <DataSide
+            key={`output ${output.nodeId} ${output.output}`}
+            side="output"
+            source={output}
+            chooser={<SourceChooser side="output" sources={outputs} chosen={output} choose={chooseOutput} />}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
-/** Why there are no data: in the words of the first fault before them. */
-function Refused({ error }: { readonly error: Error }): React.JSX.Element {
-  const faults = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-  return (
-    <div className={style.message} role="status">
-      {faults.length === 0
-        ? error.message
-        : faults
-            .slice(0, 3)
-            .map((fault, index) => <p key={index}>{`${typeof fault['nodeName'] === 'string' ? `${fault['nodeName']}: ` : ''}${fault.message}`}</p>)}
-    </div>
-  );
+type Sources = {
+  readonly inputs: readonly Source[];
+  readonly outputs: readonly Source[];
+  readonly input: Source | undefined;
+  readonly output: Source | undefined;
+  readonly chooseInput: (port: number) => void;
+  readonly chooseOutput: (port: number) => void;
+};
+
+/** The ports of a node and those chosen; the output is the one that the number keys choose on the canvas too. */
+function useSources(node: Node): Sources {
+  const graph = useSessionState(({ history }) => history.present);
+  const found = useSessionState(({ judgement }) => judgement?.schemas);
+  const [port, chooseInput] = useState(0);
+  const outputPort = useCanvasState((canvas) => (canvas.output?.nodeId === node.id ? canvas.output.port : 0));
+  const inputs = useMemo(() => inputsOf(graph, node, found), [graph, node, found]);
+  const outputs = useMemo(() => outputsOf(node, found), [node, found]);
+  return {
+    inputs,
+    outputs,
+    input: inputs.find((each) => each.port === port) ?? inputs[0],
+    output: outputs[outputPort] ?? outputs[0],
+    chooseInput,
+    chooseOutput: (number) => useCanvasState.setState({ output: { nodeId: node.id, port: number } }),
+  };
 }

@@ -1,57 +1,66 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconArrowsMinimize, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionState } from '../session/use-session.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
 import { DataTab } from './data-tab.tsx';
+import { toggleFilled, toggleOpen, unfill, useDrawer } from './drawer-state.ts';
 import { FaultsTab } from './faults-tab.tsx';
+import { Grip } from './grip.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LogTab } from './log-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
-import { useDragHeight } from './use-drag-height.ts';
 import style from './drawer.module.css';
 
 const tabs = ['data', 'profile', 'results', 'log', 'faults', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
+const closedHeight = 37;
+
 /** What there is to see below the canvas. The address remembers the tab. */
 export function Drawer(): React.JSX.Element {
   const { t } = useTranslation();
+  const id = useId();
   const navigate = useNavigate();
   const { tab } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
   const shown = tabs.find((each) => each === tab) ?? 'data';
-  const [opened, setOpened] = useState(true);
-  const { height, grip } = useDragHeight(260);
+  const { height, isOpen, isFilled } = useDrawer();
   const faults = useSessionState(({ judgement }) => judgement?.faults.length ?? 0);
+  useUnfilling(shown);
   const show = (next: string | null): void => {
-    setOpened(true);
+    useDrawer.setState({ isOpen: true });
     void navigate({ to: '.', search: (search) => ({ ...search, tab: next ?? 'data' }), replace: true });
   };
   return (
-    <section className={style.drawer} style={{ height: opened ? height : 37 }} aria-label={t('editor.drawer')}>
-      {opened && <div className={style.grip} {...grip} aria-label={t('editor.resize')} />}
+    <section
+      id={id}
+      className={style.drawer}
+      data-filled={isFilled || undefined}
+      style={isFilled ? undefined : { height: isOpen ? height : closedHeight }}
+      aria-label={t('editor.drawer')}
+      onKeyDown={onKeyDown}
+    >
+      {isOpen && !isFilled && <Grip controls={id} />}
       <Tabs value={shown} onChange={show} className={style.tabs} keepMounted={false} activateTabWithKeyboard={false}>
-        <Tabs.List className={style.list}>
-          {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each} onClick={() => setOpened(true)}>
-              {t(`editor.tabs.${each}`)}
-              {each === 'faults' && faults > 0 && <span className={style.count}>{faults}</span>}
-            </Tabs.Tab>
-          ))}
-          <Tooltip label={opened ? t('editor.collapse') : t('editor.expand')}>
-            <ActionIcon
-              className={style.toggle ?? ''}
-              aria-label={opened ? t('editor.collapse') : t('editor.expand')}
-              aria-expanded={opened}
-              onClick={() => setOpened(!opened)}
-            >
-              {opened ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
-            </ActionIcon>
-          </Tooltip>
-        </Tabs.List>
-        {opened &&
+        <div className={style.top}>
+          <Tabs.List className={style.list}>
+            {tabs.map((each) => (
+              <Tabs.Tab key={each} value={each} onClick={() => useDrawer.setState({ isOpen: true })}>
+                {t(`editor.tabs.${each}`)}
+                {each === 'faults' && faults > 0 && <span className={style.count}>{faults}</span>}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tool label={t(isFilled ? 'editor.unfill' : 'editor.fill')} isOn={isFilled} onClick={toggleFilled}>
+            {isFilled ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
+          </Tool>
+          <Tool label={t(isOpen ? 'editor.collapse' : 'editor.expand')} isExpanded={isOpen} onClick={toggleOpen}>
+            {isOpen ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+          </Tool>
+        </div>
+        {isOpen &&
           tabs.map((each) => (
             <Tabs.Panel key={each} value={each} className={style.panel}>
               <Content tab={each} />
@@ -59,6 +68,24 @@ export function Drawer(): React.JSX.Element {
           ))}
       </Tabs>
     </section>
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly isOn?: boolean;
+  readonly isExpanded?: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+};
+
+function Tool({ label, isOn, isExpanded, onClick, children }: ToolProps): React.JSX.Element {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} aria-pressed={isOn} aria-expanded={isExpanded} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 
@@ -77,4 +104,27 @@ function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
     case 'history':
       return <HistoryTab />;
   }
+}
+
+/** F fills the editor with the drawer and back, Escape leads back. What lies over the drawer has the keys first. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select')) return;
+  if (key.toLowerCase() === 'f' && !event.shiftKey) toggleFilled();
+  else if (key === 'Escape' && useDrawer.getState().isFilled) unfill();
+  else return;
+  event.preventDefault();
+}
+
+/** Who is led from a list of the drawer to a node wants to see it. */
+function useUnfilling(tab: Tab): void {
+  const session = useSession();
+  useEffect(() => unfill, []);
+  useEffect(() => {
+    if (tab !== 'faults' && tab !== 'history') return;
+    return session.subscribe(({ selection }, before) => {
+      if (selection !== before.selection) unfill();
+    });
+  }, [session, tab]);
 }

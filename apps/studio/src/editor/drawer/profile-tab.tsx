@@ -1,30 +1,129 @@
-import { nodeTitle } from '@millrace/model';
+import type { ProfileRecord } from '@millrace/api';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../look/loaded.tsx';
-import { ProfileTable } from '../../look/profile-table.tsx';
+import { GridSketch } from '../../look/data-grid/grid-sketch.tsx';
+import { grouped } from '../../look/time.ts';
 import { client } from '../../service/client.ts';
+import { useCanvasState } from '../canvas/canvas-state.ts';
 import { dataKey } from '../document/upstream.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
+import { ColumnProfile } from './column-profile.tsx';
+import { outputsOf, type Source } from './node-sides.ts';
+import { nextOrder, orderProfile, type ProfileOrder } from './profile-order.ts';
+import { Refusal } from './refusal.tsx';
+import { SourceChooser } from './source-chooser.tsx';
+import { useChosenNode } from './use-chosen-node.ts';
+import drawerStyle from './drawer.module.css';
+import style from './profile-tab.module.css';
 
 /** What the columns of the selected node hold. It is computed only while this is open. */
 export function ProfileTab(): React.JSX.Element {
   const { t } = useTranslation();
-  const nodeId = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0]! : null));
-  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === nodeId));
-  if (node === undefined || node.type === 'doc' || node.type === 'sticky') return <p className="quiet">{t('editor.data.choose')}</p>;
-  return <NodeProfile key={node.id} nodeId={node.id} title={nodeTitle(node)} />;
+  const node = useChosenNode();
+  const found = useSessionState(({ judgement }) => judgement?.schemas);
+  const port = useCanvasState(({ output }) => (output?.nodeId === node?.id ? (output?.port ?? 0) : 0));
+  if (node === null) return <p className={drawerStyle.message}>{t('editor.data.choose')}</p>;
+  const outputs = outputsOf(node, found);
+  const source = outputs[port] ?? outputs[0];
+  if (source === undefined) return <p className={drawerStyle.message}>{t('editor.profile.nothing')}</p>;
+  const choose = (number: number): void => useCanvasState.setState({ output: { nodeId: node.id, port: number } });
+  return (
+    <SourceProfile
+      key={`${source.nodeId} ${source.output}`}
+      source={source}
+      chooser={outputs.length > 1 ? <SourceChooser side="output" sources={outputs} chosen={source} choose={choose} /> : null}
+    />
+  );
 }
 
-function NodeProfile({ nodeId, title }: { readonly nodeId: string; readonly title: string }): React.JSX.Element {
+const typingMs = 300;
+
+function SourceProfile({ source: { nodeId, output, title }, chooser }: { readonly source: Source; readonly chooser: React.ReactNode }): React.JSX.Element {
+  const { t } = useTranslation();
   const session = useSession();
   const { projectId } = session.getState();
   const key = useSessionState(({ history }) => dataKey(history.present, nodeId));
+  const asked = useMemo(() => ({ key, graph: session.getState().history.present }), [key, session]);
+  const [settled] = useDebouncedValue(asked, typingMs);
   const query = useQuery({
-    queryKey: ['profile', projectId, nodeId, key],
-    queryFn: ({ signal }) => client.insight.profile({ body: { workflow: session.getState().history.present, projectId, nodeId } }, { signal }),
+    queryKey: ['profile', projectId, nodeId, output, settled.key],
+    queryFn: async ({ signal }) => ({
+      key: settled.key,
+      profile: await client.insight.profile({ body: { workflow: settled.graph, projectId, nodeId, output } }, { signal }),
+    }),
     staleTime: 60_000,
     retry: false,
+    placeholderData: (before) => before,
   });
-  return <Loaded query={query}>{(profile) => <ProfileTable profile={profile} title={title} />}</Loaded>;
+  const { data, error } = query;
+  const label = t('editor.profile.of', { name: title });
+  return (
+    <div className={style.profile}>
+      {chooser}
+      {error !== null && <Refusal error={error} retry={() => void query.refetch()} />}
+      {data === undefined && error === null && <GridSketch label={label} />}
+      {data !== undefined && <Profile profile={data.profile} label={label} isStale={data.key !== key} />}
+    </div>
+  );
+}
+
+const headings = ['name', 'histogram', 'nulls', 'distinct', 'min', 'max', 'mean', 'frequent'] as const;
+type Heading = (typeof headings)[number];
+const figures: ReadonlySet<Heading> = new Set(['nulls', 'distinct', 'mean']);
+
+function Profile({ profile, label, isStale }: { readonly profile: ProfileRecord; readonly label: string; readonly isStale: boolean }): React.JSX.Element {
+  const { t } = useTranslation();
+  const [order, setOrder] = useState<ProfileOrder>(null);
+  const { rows, sampled, omittedColumns, columns } = profile;
+  return (
+    <>
+      <p className={style.caption}>
+        {label} <span className="quiet">{t(sampled ? 'editor.profile.first' : 'editor.profile.all', { count: rows, rows: grouped(rows) })}</span>
+        {omittedColumns > 0 && <span className="quiet"> · {t('editor.profile.omitted', { count: omittedColumns })}</span>}
+        {isStale && <span className="quiet"> · {t('grid.updating')}</span>}
+      </p>
+      <div className={style.scroll} tabIndex={0} role="region" aria-label={label} data-stale={isStale || undefined}>
+        <table className={style.columns}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <HeadCell key={heading} heading={heading} order={order} setOrder={setOrder} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orderProfile(columns, order).map((column) => (
+              <ColumnProfile key={column.name} column={column} rows={rows} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+type HeadProps = { readonly heading: Heading; readonly order: ProfileOrder; readonly setOrder: (order: ProfileOrder) => void };
+
+function HeadCell({ heading, order, setOrder }: HeadProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const name = heading === 'name' ? t('common.name') : t(`editor.profile.${heading}`);
+  const isOrdered = order?.by === heading;
+  if (heading !== 'name' && heading !== 'nulls' && heading !== 'distinct') {
+    return (
+      <th scope="col" className={figures.has(heading) ? style.right : undefined}>
+        {name}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={figures.has(heading) ? style.right : undefined} aria-sort={!isOrdered ? 'none' : order.descending ? 'descending' : 'ascending'}>
+      <button type="button" className={style.order} onClick={() => setOrder(nextOrder(order, heading))}>
+        {name}
+        {isOrdered && (order.descending ? <IconArrowNarrowDown size={14} /> : <IconArrowNarrowUp size={14} />)}
+      </button>
+    </th>
+  );
 }

@@ -1,0 +1,86 @@
+import type { ColumnProfileRecord } from '@millrace/api';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { cellText } from '../../look/data-grid/cell-text.ts';
+import { numberText } from '../../look/data-grid/number-text.ts';
+import { shareText } from '../../look/data-grid/share-text.ts';
+import { TypeMark } from '../../look/data-grid/type-mark.tsx';
+import { grouped } from '../../look/time.ts';
+import { Frequencies, Histogram } from './histogram.tsx';
+import style from './profile-tab.module.css';
+
+const mostValues = 5;
+
+/** A column's line in the profile. */
+export function ColumnProfile({ column, rows }: { readonly column: ColumnProfileRecord; readonly rows: number }): React.JSX.Element {
+  const { t } = useTranslation();
+  const { name, type, nulls, nan, distinct, min, max, mean, std, length, histogram } = column;
+  const isLengthy = length !== null;
+  return (
+    <tr>
+      <th scope="row" title={`${name}, ${type}`}>
+        <span className={style.name}>
+          <TypeMark type={type} /> <span>{name}</span>
+        </span>
+      </th>
+      <td>{histogram !== null ? <Histogram type={type} histogram={histogram} /> : <Frequencies column={column} />}</td>
+      <td className={style.right} title={t('editor.profile.nullCount', { count: nulls, nulls: grouped(nulls) })}>
+        <Share part={nulls} whole={rows} />
+        {nan !== null && nan > 0 && <span className="quiet"> {t('editor.profile.nan', { nan: grouped(nan) })}</span>}
+      </td>
+      <td className={style.right}>{distinct === null ? '' : grouped(distinct)}</td>
+      <Extreme value={min} type={type} />
+      <Extreme value={max} type={type} />
+      <td className={style.right} title={std === null ? undefined : t('editor.profile.deviation', { std: figure(std) })}>
+        {isLengthy ? <span className="quiet">{lengthText(length, t)}</span> : figure(mean)}
+      </td>
+      <td className={style.value}>
+        <Frequent column={column} rows={rows} />
+      </td>
+    </tr>
+  );
+}
+
+/** A share with a bar as long as it is. */
+function Share({ part, whole }: { readonly part: number; readonly whole: number }): React.JSX.Element {
+  return (
+    <span className={style.share} data-none={part === 0 || undefined} style={{ ['--share' as string]: `${whole === 0 ? 0 : (part / whole) * 100}%` }}>
+      {shareText(part, whole)}
+    </span>
+  );
+}
+
+function Extreme({ value, type }: { readonly value: unknown; readonly type: string }): React.JSX.Element {
+  const text = value === null || value === undefined ? '' : cellText(value, type).text;
+  return (
+    <td className={style.value} title={text}>
+      {text}
+    </td>
+  );
+}
+
+/** Where all values differ none is frequent. */
+function Frequent({ column: { values, count, distinct, type }, rows }: { readonly column: ColumnProfileRecord; readonly rows: number }): React.JSX.Element {
+  const { t } = useTranslation();
+  if (count > 1 && distinct === count) return <span className="quiet">{t('grid.allDiffer')}</span>;
+  const shown = values.slice(0, mostValues).map(({ value, count: times }) => ({ text: cellText(value, type).text, times }));
+  return (
+    <span title={shown.map(({ text, times }) => `${text}: ${grouped(times)} (${shareText(times, rows)})`).join('\n')}>
+      {shown.map(({ text, times }, index) => (
+        <span key={index}>
+          {index > 0 && ', '}
+          {text} <span className="quiet">{grouped(times)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function lengthText({ min, max }: NonNullable<ColumnProfileRecord['length']>, t: TFunction): string {
+  return min === max ? t('grid.value.letters', { count: min }) : t('editor.profile.length', { min: grouped(min), max: grouped(max) });
+}
+
+function figure(value: number | string | null): string {
+  if (value === null) return '';
+  return typeof value === 'number' ? numberText(String(Number(value.toPrecision(6)))) : value;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '../../look/data-grid/data-grid.tsx';
+import { GridSketch } from '../../look/data-grid/grid-sketch.tsx';
+import type { Source } from './node-sides.ts';
+import { Refusal } from './refusal.tsx';
+import { usePreview } from './use-preview.ts';
+import style from './drawer.module.css';
+
+type Props = { readonly side: 'input' | 'output'; readonly source: Source; /** How to choose another one. */ readonly chooser: ReactNode };
+
+/** The first rows of a source. While others are on their way, or cannot come, the last ones stay. */
+export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const { table, error, isStale, isGrowing, next, grow, retry } = usePreview(source.nodeId, source.output);
+  const label = t(`editor.data.${side}`, { name: source.title });
+  return (
+    <section className={style.side} aria-label={label}>
+      {error !== null && <Refusal error={error} retry={retry} />}
+      {table !== undefined ? (
+        <DataGrid
+          label={label}
+          caption={chooser}
+          headers={table.headers}
+          types={table.types}
+          cells={table.cells}
+          total={table.truncated ? null : table.total}
+          more={{ next, isAsking: isGrowing, ask: grow }}
+          isStale={isStale || error !== null}
+          isUpdating={isStale && error === null}
+          memory={`${source.nodeId} ${source.output}`}
+        />
+      ) : (
+        <>
+          <div className={style.chooser}>{chooser}</div>
+          {error === null && <GridSketch label={label} />}
+        </>
+      )}
+    </section>
+  );
+}

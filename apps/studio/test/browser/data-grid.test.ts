@@ -1,0 +1,171 @@
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+  const content = 'city,amount,day,note\nOslo,5,2024-01-31,"say ""hi"", all"\nBergen,20,2024-02-01,\nOslo,,2024-02-02,""\nVadsø,12500,2024-02-03,x\n';
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content });
+});
+afterAll(() => studio.close());
+
+const reader = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/sales.csv', header: 'true' });
+const numbers = node('numbers', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '30000', outputCol: 'id' });
+const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'amount > 10' });
+const filter = (conditionExpr: string) => node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr });
+
+async function open(graph: { nodes: object[]; edges: object[] }, id: string, options: Parameters<OpenStudio['page']>[0] = {}): Promise<Page> {
+  const { page } = await studio.page({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${await studio.workflow('Data', graph)}?node=${id}`);
+  await page.getByRole('grid').first().getByRole('gridcell').first().waitFor();
+  return page;
+}
+
+const output = (page: Page): Locator => page.getByRole('grid', { name: /^Output/ });
+const column = async (grid: Locator, position: number): Promise<string[]> => grid.locator(`[aria-colindex="${position}"][role="gridcell"]`).allInnerTexts();
+const clipboard = async (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const cursor = async (grid: Locator): Promise<string> =>
+  grid.evaluate(
+    (box) =>
+      document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label') ??
+      document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ??
+      '',
+  );
+
+test('a grid is read, chosen and copied with the keyboard alone', async () => {
+  const page = await open({ nodes: [reader], edges: [] }, 'read');
+  const grid = output(page);
+  await grid.focus();
+  expect(await cursor(grid)).toBe('Oslo');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await grid.locator('[aria-selected="true"]').count()).toBe(8);
+  await page.keyboard.press('Control+c');
+  expect(await clipboard(page)).toBe('Bergen\t20\t2024-02-01\t\nOslo\t\t2024-02-02\t');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  expect((await clipboard(page)).split('\n')[0]).toBe('Oslo\t5\t2024-01-31\t"say ""hi"", all"');
+  await page.keyboard.press('Control+End');
+  expect(await cursor(grid)).toBe('x');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Value of note' }).getByText('x', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => grid.evaluate((box) => box === document.activeElement)).toBe(true);
+});
+
+test('columns are sorted, filtered, hidden and widened by their menu', async () => {
+  const page = await open({ nodes: [reader], edges: [] }, 'read');
+  const grid = output(page);
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  expect(await cursor(grid)).toBe('amount, INTEGER');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Sort descending' }).click();
+  await expect.poll(() => column(grid, 2)).toEqual(['12,500', '20', '5', 'null']);
+  expect(await grid.getByRole('columnheader', { name: /^amount/ }).getAttribute('aria-sort')).toBe('descending');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Filter …' }).click();
+  await page.getByRole('dialog', { name: 'Filter amount' }).getByLabel('From').fill('10');
+  await expect.poll(() => column(grid, 1)).toEqual(['Vadsø', 'Bergen']);
+  await page.keyboard.press('Enter');
+  await page.getByText('2 of 4 rows').waitFor();
+  const width = async (): Promise<number> => (await grid.getByRole('columnheader', { name: /^amount/ }).boundingBox())!.width;
+  const before = await width();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(width).toBe(before + 16);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Hide the column' }).click();
+  await page.getByText('3 of 4 columns').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download as CSV/ }).click()]);
+  const stream = await download.createReadStream();
+  expect(Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString()).toBe(
+    'city,day,note\r\nVadsø,2024-02-03,x\r\nBergen,2024-02-01,\r\n',
+  );
+  await page.getByRole('button', { name: 'Show the rows as they come' }).click();
+  await expect.poll(() => column(grid, 1)).toEqual(['Oslo', 'Bergen', 'Oslo', 'Vadsø']);
+});
+
+test('more rows come as one scrolls, up to a limit that is told', async () => {
+  const page = await open({ nodes: [numbers], edges: [] }, 'numbers');
+  const grid = output(page);
+  await page.getByText('the first 200 rows').waitFor();
+  await grid.focus();
+  await page.keyboard.press('Control+End');
+  await page.getByText('the first 2,000 rows').waitFor();
+  expect(await cursor(grid)).toBe('199');
+  await page.keyboard.press('Control+End');
+  await page.getByText('the first 10,000 rows').waitFor();
+  await page.getByText('A preview goes no further.').waitFor();
+  await page.keyboard.press('Control+End');
+  await expect.poll(() => cursor(grid)).toBe('9999');
+});
+
+test('the old rows stay, dimmed, while a change is looked at; a fault says where it lies', async () => {
+  const page = await open({ nodes: [reader, filter('amount > 10')], edges: [edge(1, 'read', 'filter')] }, 'filter');
+  const grid = output(page);
+  await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
+  const condition = page.getByRole('textbox', { name: 'Condition' });
+  await condition.fill('amout > 10');
+  await page.getByRole('button', { name: 'Show Filter Rows' }).waitFor();
+  expect(await column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
+  await page.getByText('Did you mean').first().waitFor();
+  await condition.fill('amount < 10');
+  await expect.poll(() => column(grid, 1)).toEqual(['Oslo']);
+  await page.getByRole('button', { name: 'Show Filter Rows' }).waitFor({ state: 'detached' });
+});
+
+test('outputs are chosen by their numbers; F fills the editor and leads back', async () => {
+  const page = await open({ nodes: [reader, split], edges: [edge(1, 'read', 'split')] }, 'split');
+  const grid = output(page);
+  await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
+  await grid.focus();
+  await page.keyboard.press('2');
+  await expect.poll(() => column(output(page), 1)).toEqual(['Oslo', 'Oslo']);
+  const drawer = page.getByRole('region', { name: 'Data, results, log, faults, history' });
+  const height = async (): Promise<number> => (await drawer.boundingBox())!.height;
+  await page.getByRole('separator', { name: 'Height of the drawer' }).focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await height()).toBe(284);
+  await output(page).focus();
+  await page.keyboard.press('f');
+  await expect.poll(height).toBeGreaterThan(600);
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBe(284);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the drawer, its menus and windows, %s', async (colorScheme) => {
+  const page = await open({ nodes: [reader, filter('amount > 1')], edges: [edge(1, 'read', 'filter')] }, 'filter', { colorScheme });
+  await page.evaluate(axe.source);
+  expect(await faultsIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
+  await output(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect(await faultsIn(page, '[role="dialog"]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  expect(await faultsIn(page, '[role="menu"]')).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Filter …' }).click();
+  await page.getByRole('dialog', { name: /^Filter/ }).waitFor();
+  expect(await faultsIn(page, '[role="dialog"]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const tab of ['Profile', 'Results', 'Log']) {
+    await page.getByRole('tab', { name: tab }).click();
+    if (tab === 'Profile') await page.getByRole('rowheader').first().waitFor();
+    expect(await faultsIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
+  }
+});
+
+async function faultsIn(page: Page, place: string): Promise<readonly string[]> {
+  return page.evaluate(async (selector) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector);
+    return violations.map(({ id, nodes: [first] }) => `${id} ${first?.html.slice(0, 200)}`);
+  }, place);
+}
