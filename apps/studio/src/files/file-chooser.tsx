@@ -1,55 +1,131 @@
-import { Button } from '@mantine/core';
-import { IconFile, IconFolder } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { IconClock, IconSearch, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../look/loaded.tsx';
-import { byteSize } from '../look/time.ts';
 import { filesQuery, sessionQuery } from '../service/queries.ts';
+import { EntryList } from './entry-list.tsx';
 import style from './file-chooser.module.css';
+import { folderOf, isPlainPath, nameOf, trailOf } from './path-parts.ts';
+import { recentPaths, rememberPath } from './recent-paths.ts';
+import { uploadFile } from './upload-file.ts';
 
-/** Walks the folders of the server until a file, or a folder as a whole, is chosen. */
-export function FileChooser({ start, onChoose }: { readonly start: string; readonly onChoose: (path: string) => void }): React.JSX.Element {
+export type FileChooserProps = {
+  readonly start: string;
+  readonly projectId?: number;
+  /** Whether a name is wanted that need not be there yet. */
+  readonly isForWriting?: boolean;
+  readonly onChoose: (path: string) => void;
+};
+
+/** Walks the folders of the server until a file, or a folder as a whole, is chosen; files from this computer can be dropped into the folder. */
+export function FileChooser({ start, projectId, isForWriting = false, onChoose }: FileChooserProps): React.JSX.Element {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
-  const [folder, setFolder] = useState(() => (start.startsWith('/') && !start.includes('$') ? start.replace(/\/[^/]*$/, '') : '') || '/shared');
+  const queryClient = useQueryClient();
+  const [folder, setFolder] = useState(() => (isPlainPath(start) && folderOf(start)) || '/shared');
+  const [text, setText] = useState('');
+  const [name, setName] = useState(() => nameOf(start));
   const query = useQuery(filesQuery(folder));
-  const parent = folder.replace(/\/[^/]*$/, '');
+  const uploading = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) await uploadFile(file, folder);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['files'] }),
+  });
+  const go = (path: string): void => {
+    setFolder(path);
+    setText('');
+  };
+  const choose = (path: string): void => {
+    rememberPath(path);
+    onChoose(path);
+  };
+  const places = [`/user/${user?.username ?? ''}`, ...(projectId === undefined ? [] : [`/projects/${projectId}`]), '/shared'];
+  const recent = recentPaths();
   return (
-    <div className={style.chooser}>
-      <div className={style.places}>
-        {[`/user/${user?.username ?? ''}`, '/shared'].map((place) => (
-          <Button key={place} variant={folder.startsWith(place) ? 'light' : 'default'} onClick={() => setFolder(place)}>
+    <div
+      className={style.chooser}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        uploading.mutate([...event.dataTransfer.files]);
+      }}
+    >
+      <nav className={style.places} aria-label={t('files.places')}>
+        {places.map((place) => (
+          <Button key={place} size="compact-xs" variant={folder.startsWith(place) ? 'light' : 'default'} onClick={() => go(place)}>
             {place}
           </Button>
         ))}
-        <span className={style.here}>{folder}</span>
-        <Button variant="default" onClick={() => onChoose(folder)}>
+      </nav>
+      <div className={style.bar}>
+        <span className={style.here}>
+          {trailOf(folder).map(({ name: each, path }) => (
+            <button key={path} type="button" className={style.step} onClick={() => go(path)}>
+              / {each}
+            </button>
+          ))}
+        </span>
+        <FileButton multiple onChange={(files) => uploading.mutate(files)}>
+          {(props) => (
+            <Button {...props} size="compact-xs" variant="default" leftSection={<IconUpload size={12} />} loading={uploading.isPending}>
+              {t('files.upload')}
+            </Button>
+          )}
+        </FileButton>
+        <Button size="compact-xs" variant="default" onClick={() => choose(folder)}>
           {t('files.chooseFolder')}
         </Button>
       </div>
-      <Loaded query={query}>
-        {(entries) => (
-          <ul className={style.list}>
-            {parent !== '' && parent !== '/user' && (
-              <li>
-                <button type="button" className={style.entry} onClick={() => setFolder(parent)}>
-                  <IconFolder size={16} /> ..
-                </button>
-              </li>
-            )}
-            {entries.map(({ path, name, directory, length }) => (
-              <li key={path}>
-                <button type="button" className={style.entry} onClick={() => (directory ? setFolder(path) : onChoose(path))}>
-                  {directory ? <IconFolder size={16} /> : <IconFile size={16} />} {name}
-                  {!directory && <span className={style.size}>{byteSize(length)}</span>}
-                </button>
-              </li>
-            ))}
-            {entries.length === 0 && <li className="quiet">{t('files.emptyTitle')}</li>}
-          </ul>
-        )}
-      </Loaded>
+      {uploading.error !== null && (
+        <p role="alert" className={style.problem}>
+          {uploading.error.message}
+        </p>
+      )}
+      <TextInput
+        data-autofocus
+        size="xs"
+        aria-label={t('common.search')}
+        placeholder={t('common.search')}
+        leftSection={<IconSearch size={14} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Backspace' && text === '' && folderOf(folder) !== '') go(folderOf(folder));
+          if (event.key === 'ArrowDown') event.currentTarget.closest(`.${style.chooser}`)?.querySelector<HTMLElement>('[data-entry]')?.focus();
+        }}
+      />
+      <Loaded query={query}>{(entries) => <EntryList entries={entries} folder={folder} text={text} onOpen={go} onChoose={choose} />}</Loaded>
+      {recent.length > 0 && (
+        <section className={style.recent} aria-label={t('files.recent')}>
+          <h3>
+            <IconClock size={13} aria-hidden="true" /> {t('files.recent')}
+          </h3>
+          {recent.slice(0, 5).map((path) => (
+            <button key={path} type="button" className={style.entry} onClick={() => choose(path)}>
+              {path}
+            </button>
+          ))}
+        </section>
+      )}
+      {isForWriting && (
+        <form
+          className={style.bar}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (name.trim() !== '') choose(`${folder}/${name.trim()}`);
+          }}
+        >
+          <TextInput className={style.name ?? ''} size="xs" label={t('files.newName')} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <Button type="submit" disabled={name.trim() === ''}>
+            {t('files.takeName')}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }

@@ -57,7 +57,7 @@ test('rows of a table have labels, faults, results, and other places', async () 
   await page.locator('.cm-lintRange-error').filter({ hasText: 'amout' }).waitFor();
   await page.getByRole('button', { name: 'Use amount' }).click();
   await page.getByRole('status', { name: 'What the expression gives' }).filter({ hasText: '6, 21' }).waitFor();
-  await page.getByRole('button', { name: 'Row 2' }).click();
+  await page.getByRole('button', { name: 'Row 2', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   expect(await page.getByRole('textbox', { name: 'New columns 1' }).inputValue()).toBe('more');
 });

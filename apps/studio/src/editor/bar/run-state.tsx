@@ -3,9 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainMessage } from '../../look/message-parts.ts';
+import { Message } from '../../look/message.tsx';
 import { duration } from '../../look/time.ts';
 import { client } from '../../service/client.ts';
+import { errorOf } from '../canvas/card-state.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
+import { revealFailure } from '../inspector/reveal.ts';
 import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
@@ -50,16 +54,16 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
   const show = (): void => {
     if (failed === undefined) return;
-    session.getState().select({ nodes: new Set([failed.id]) });
+    revealFailure(session, failed.id, errorOf(run.nodes.get(failed.id)));
     focusNode(failed.id);
   };
   return (
     <span className={style.running}>
       <span role="status">{t(`status.${run.status}`)}</span>
       {run.reason !== null && run.reason !== '' && (
-        <Tooltip label={run.reason} multiline maw={480}>
-          <button type="button" className={style.reason} aria-label={`${t('editor.runHow.show')}: ${run.reason}`} onClick={show}>
-            {run.reason}
+        <Tooltip label={<Message text={run.reason} />} multiline maw={480}>
+          <button type="button" className={style.reason} aria-label={`${t('editor.runHow.show')}: ${plainMessage(run.reason)}`} onClick={show}>
+            <Message text={run.reason} />
           </button>
         </Tooltip>
       )}

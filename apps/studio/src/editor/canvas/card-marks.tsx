@@ -1,9 +1,11 @@
-import { Popover, Text } from '@mantine/core';
+import { Button, Popover, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlugX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { plainMessage } from '../../look/message-parts.ts';
+import { Message } from '../../look/message.tsx';
+import { revealFailure, revealFault } from '../inspector/reveal.ts';
 import type { Session } from '../session/session.ts';
-import type { CardState } from './card-state.ts';
-import { revealField } from './reveal-field.ts';
+import { errorOf, type CardState } from './card-state.ts';
 import style from './node-card.module.css';
 
 const numbers = new Intl.NumberFormat('en');
@@ -20,19 +22,19 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
         <button
           type="button"
           className={`${style.badge} nodrag`}
-          title={`${fault.message} ${fault.fix}`}
+          title={plainMessage(`${fault.message} ${fault.fix}`)}
           aria-label={t('editor.canvas.faultCount', { count: judged!.faults.length })}
-          onClick={() => revealField(session, nodeId, fault.field)}
+          onClick={() => revealFault(session, fault)}
         >
           {judged!.faults.length}
         </button>
       )}
       {fault === undefined && judged !== undefined && judged.unavailable !== null && (
-        <span className={style.lacking} title={judged.unavailable} role="img" aria-label={judged.unavailable}>
+        <span className={style.lacking} title={plainMessage(judged.unavailable)} role="img" aria-label={plainMessage(judged.unavailable)}>
           <IconPlugX size={12} />
         </span>
       )}
-      {failure !== null && <Failure message={failure} />}
+      {failure !== null && <Failure message={failure} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
       {run?.status === 'COMPLETED' && (
         <span className={style.done} title={isStale ? t('editor.canvas.stale') : undefined}>
           <IconCheck size={11} stroke={2.4} aria-label={t('status.COMPLETED')} />
@@ -50,20 +52,23 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
   );
 }
 
-function Failure({ message }: { readonly message: string }): React.JSX.Element {
+function Failure({ message, onShow }: { readonly message: string; readonly onShow: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <Popover position="bottom-start" shadow="md" width={360} withinPortal>
       <Popover.Target>
-        <button type="button" className={`${style.failure} nodrag`} aria-label={t('editor.canvas.failed')} title={message}>
+        <button type="button" className={`${style.failure} nodrag`} aria-label={t('editor.canvas.failed')} title={plainMessage(message)}>
           <IconAlertTriangle size={12} />
           {t('status.FAILED')}
         </button>
       </Popover.Target>
       <Popover.Dropdown>
         <Text size="sm" className={style.message ?? ''}>
-          {message}
+          <Message text={message} />
         </Text>
+        <Button mt="xs" size="compact-xs" variant="default" onClick={onShow}>
+          {t('editor.runHow.show')}
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );

@@ -24,8 +24,14 @@ function isStaleNode({ run, history }: SessionState, nodeId: string): boolean {
 
 /** The engine's own words for the node where there are some, else what ended the run. */
 function failureOf(run: Run | null, node: NodeRun): string {
-  const { error } = node as NodeRun & { readonly error?: { readonly message: string } | null };
-  return error?.message ?? run?.reason ?? '';
+  return errorOf(node)?.message ?? run?.reason ?? '';
+}
+
+type NodeError = { readonly message: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+
+/** What an engine said of the node that failed, and where in its settings; null where it said nothing. */
+export function errorOf(node: NodeRun | undefined): NodeError | null {
+  return (node as (NodeRun & { readonly error?: NodeError | null }) | undefined)?.error ?? null;
 }
 
 const known = new WeakMap<Judgement, ReadonlyMap<string, Judged>>();

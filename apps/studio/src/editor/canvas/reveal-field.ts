@@ -1,9 +1,9 @@
+import { revealPlace } from '../inspector/reveal.ts';
 import type { Session } from '../session/session.ts';
 
 /** Chooses a node and puts the cursor into one of its settings, the first one unless a name says otherwise. */
 export function revealField(session: Session, nodeId: string, field: string | null = null): void {
-  session.getState().select({ nodes: new Set([nodeId]) });
-  focusField(field);
+  revealPlace(session, { nodeId, field });
 }
 
 /** The inspector may first have to be drawn, or to load an editor. */

@@ -20,7 +20,7 @@ export function settingsOfCells(text: string): CellSettings | null {
 }
 
 /** Cells with line breaks, tabulators or quotes stand in quotes, a quote in them doubled. */
-function readCells(text: string): readonly (readonly string[])[] {
+export function readCells(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
   for (let found = cell.exec(text); found !== null; found = cell.exec(text)) {

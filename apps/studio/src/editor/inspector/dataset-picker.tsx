@@ -1,23 +1,87 @@
-import { Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
+import type { DatasetRecord } from '@millrace/api';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TypeMark } from '../../look/data-grid/type-mark.tsx';
+import { shortTime } from '../../look/time.ts';
 import { datasetsQuery } from '../../service/queries.ts';
 import { useSession } from '../session/use-session.ts';
-import type { WidgetProps } from './field.tsx';
+import style from './dataset-picker.module.css';
+import { faultTexts } from './fault-text.tsx';
+import type { WidgetProps } from './widget-props.ts';
 
-/** A registered dataset, by name; its uuid is what is kept. */
-export function DatasetPicker({ label, description, value, error, onChange }: WidgetProps): React.JSX.Element {
+/** A registered dataset, found by name or path; its uuid is what is kept. What it holds stands below. */
+export function DatasetPicker({ label, description, value, faults, onChange }: WidgetProps): React.JSX.Element {
+  const { t } = useTranslation();
   const { projectId } = useSession().getState();
-  const { data: datasets = [] } = useQuery(datasetsQuery(projectId));
-  const chosen = datasets.find(({ uuid, id }) => uuid === value || String(id) === value)?.uuid ?? null;
+  const { data: datasets } = useQuery(datasetsQuery(projectId));
+  const chosen = datasets?.find(({ uuid, id }) => uuid === value || String(id) === value);
+  const isLost = value !== '' && datasets !== undefined && chosen === undefined;
+  const options = (datasets ?? []).map(({ uuid, name, path }) => ({ value: uuid, label: name, path }));
+  const paths = new Map(options.map(({ value: uuid, path }) => [uuid, path]));
   return (
-    <Select
-      label={label}
-      description={description}
-      error={error}
-      searchable
-      value={chosen}
-      data={datasets.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      onChange={(uuid) => onChange(uuid ?? '')}
-    />
+    <>
+      <Select
+        label={label}
+        description={description}
+        error={faultTexts(faults)}
+        searchable
+        value={isLost ? value : (chosen?.uuid ?? null)}
+        data={isLost ? [...options, { value, label: t('editor.dataset.lost', { id: value }) }] : options}
+        nothingFoundMessage={t('editor.dataset.none')}
+        limit={200}
+        maxDropdownHeight={300}
+        comboboxProps={{ transitionProps: { duration: 0 } }}
+        renderOption={({ option }) => (
+          <span className={style.option}>
+            <span>{option.label}</span>
+            <span className={style.path}>{paths.get(option.value)}</span>
+          </span>
+        )}
+        onChange={(uuid) => onChange(uuid ?? '', true)}
+      />
+      {chosen !== undefined && <Card projectId={projectId} dataset={chosen} />}
+    </>
+  );
+}
+
+const mostColumns = 50;
+
+function Card({ projectId, dataset }: { readonly projectId: number; readonly dataset: DatasetRecord }): React.JSX.Element {
+  const { t } = useTranslation();
+  const { id, name, path, datasetType, dateLastUpdated, schemaModel } = dataset;
+  const columns = schemaModel.schemaColList;
+  return (
+    <section className={style.card} aria-label={t('editor.dataset.about', { name })}>
+      <p className={style.line}>
+        <span className={style.path} title={path}>
+          {path}
+        </span>
+        <Anchor
+          size="xs"
+          className={style.link ?? ''}
+          renderRoot={(props) => <Link to="/projects/$projectId/datasets/$datasetId" params={{ projectId, datasetId: id }} {...props} />}
+        >
+          {t('editor.dataset.open')} <IconExternalLink size={12} aria-hidden="true" />
+        </Anchor>
+      </p>
+      <p className={style.line}>
+        <span className="quiet">
+          {datasetType} · {t('datasets.columnCount', { count: columns.length })} · {t('editor.dataset.changed', { when: shortTime(dateLastUpdated) })}
+        </span>
+      </p>
+      <ul className={style.columns}>
+        {columns.slice(0, mostColumns).map(({ colName, colType }) => (
+          <li key={colName}>
+            <TypeMark type={colType} />
+            <span>{colName}</span>
+            <span className="quiet">{colType}</span>
+          </li>
+        ))}
+        {columns.length > mostColumns && <li className="quiet">{t('editor.dataset.more', { count: columns.length - mostColumns })}</li>}
+      </ul>
+    </section>
   );
 }

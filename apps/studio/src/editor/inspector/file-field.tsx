@@ -1,39 +1,102 @@
-import { ActionIcon, Modal, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Autocomplete, Loader, Modal, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconFolderOpen } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileChooser } from '../../files/file-chooser.tsx';
-import type { WidgetProps } from './field.tsx';
+import { folderOf, isPlainPath } from '../../files/path-parts.ts';
+import { recentPaths, rememberPath } from '../../files/recent-paths.ts';
+import { uploadFile } from '../../files/upload-file.ts';
+import { filesQuery, sessionQuery } from '../../service/queries.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { faultTexts } from './fault-text.tsx';
+import style from './file-field.module.css';
+import type { WidgetProps } from './widget-props.ts';
 
-/** A path, typed or chosen among the files of the server. */
-export function FileField({ label, description, value, error, onChange }: WidgetProps): React.JSX.Element {
+/** A path: typed with what the folder holds to choose from, browsed, used before, or a file dropped here and uploaded. */
+export function FileField({ nodeId, label, description, value, faults, mayEdit, onChange }: WidgetProps): React.JSX.Element {
   const { t } = useTranslation();
+  const session = useSession();
+  const { data: user } = useQuery(sessionQuery);
+  const queryClient = useQueryClient();
+  const isForWriting = useSessionState(({ history }) => /\.write\./.test(history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? ''));
   const [choosing, setChoosing] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const suggestions = useSuggestions(value, opened);
+  const uploading = useMutation({
+    mutationFn: (file: File) => uploadFile(file, `/user/${user?.username ?? ''}`),
+    onSuccess: (path) => {
+      rememberPath(path);
+      onChange(path, true);
+      notifications.show({ message: t('files.uploaded', { name: path }) });
+      return queryClient.invalidateQueries({ queryKey: ['files'] });
+    },
+    onError: (error) => void notifications.show({ color: 'red', message: error.message }),
+  });
+  const choose = (path: string): void => {
+    onChange(path, true);
+    setChoosing(false);
+  };
   return (
-    <>
-      <TextInput
+    <div
+      className={style.field}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!mayEdit || isForWriting || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined && mayEdit && !isForWriting) uploading.mutate(file);
+      }}
+    >
+      <Autocomplete
         label={label}
         description={description}
-        error={error}
+        error={faultTexts(faults)}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[...suggestions]}
+        filter={({ options }) => options}
+        maxDropdownHeight={260}
+        comboboxProps={{ transitionProps: { duration: 0 } }}
+        placeholder={isForWriting ? '/user/…' : t('files.placeholder')}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
+        onOptionSubmit={rememberPath}
+        onChange={(path) => onChange(path)}
         rightSection={
-          <Tooltip label={t('files.choose')}>
-            <ActionIcon aria-label={t('files.choose')} onClick={() => setChoosing(true)}>
-              <IconFolderOpen size={16} />
-            </ActionIcon>
-          </Tooltip>
+          uploading.isPending ? (
+            <Loader size={14} aria-label={t('common.loading')} />
+          ) : (
+            <Tooltip label={t('files.choose')}>
+              <ActionIcon aria-label={t('files.choose')} onClick={() => setChoosing(true)}>
+                <IconFolderOpen size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )
         }
       />
       <Modal opened={choosing} onClose={() => setChoosing(false)} title={t('files.choose')} size="lg">
-        <FileChooser
-          start={value}
-          onChoose={(path) => {
-            onChange(path);
-            setChoosing(false);
-          }}
-        />
+        <FileChooser start={value} projectId={session.getState().projectId} isForWriting={isForWriting} onChoose={choose} />
       </Modal>
-    </>
+    </div>
   );
+}
+
+const most = 30;
+
+/** Recent paths while nothing is typed, then what lies in the folder that is typed. */
+function useSuggestions(value: string, isWanted: boolean): readonly string[] {
+  const folder = isPlainPath(value) ? folderOf(value) : '';
+  const { data: entries = [] } = useQuery({ ...filesQuery(folder), enabled: isWanted && folder !== '', retry: false });
+  if (!isWanted) return [];
+  if (folder === '') return recentPaths();
+  const found = entries.map(({ path, directory }) => (directory ? `${path}/` : path)).filter((path) => path.toLowerCase().startsWith(value.toLowerCase()));
+  return found.length === 1 && found[0] === value ? [] : found.slice(0, most);
 }

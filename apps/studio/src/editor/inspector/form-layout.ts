@@ -1,7 +1,34 @@
 import type { FormField } from '../session/processors.ts';
+import { controlOf } from './control-of.ts';
 
 /** What stands together in a form: one field, or fields whose lists go in step and make the columns of one table. */
 export type FieldGroup = { readonly kind: 'single'; readonly field: FormField } | { readonly kind: 'table'; readonly fields: readonly FormField[] };
+
+/** A page of a form: a field with the widget `tab` begins one. What people seldom change stands apart. */
+export type FormPage = { readonly title: string | null; readonly usual: readonly FieldGroup[]; readonly advanced: readonly FieldGroup[] };
+
+/** The pages of a form, at least one. Fields that are not to be displayed are left out, and pages without any. */
+export function layOut(fields: readonly FormField[]): readonly FormPage[] {
+  const pages: { title: string | null; fields: FormField[] }[] = [{ title: null, fields: [] }];
+  for (const field of fields) {
+    if (field.widget === 'tab') pages.push({ title: field.title || field.name, fields: [] });
+    else if (field.display) pages.at(-1)!.fields.push(field);
+  }
+  const filled = pages.filter((page) => page.fields.length > 0);
+  return (filled.length === 0 ? pages.slice(0, 1) : filled).map(({ title, fields: own }) => ({
+    title,
+    usual: groupFields(own.filter((field) => !isAdvanced(field))),
+    advanced: groupFields(own.filter(isAdvanced)),
+  }));
+}
+
+export function fieldsOf(group: FieldGroup): readonly FormField[] {
+  return group.kind === 'single' ? [group.field] : group.fields;
+}
+
+function isAdvanced({ advanced, name }: FormField): boolean {
+  return advanced === true || name === 'storageLevel';
+}
 
 const tables: readonly ReadonlySet<string>[] = [
   new Set(['variables_map', 'variables_map_edit']),
@@ -21,7 +48,7 @@ export function groupFields(fields: readonly FormField[]): readonly FieldGroup[]
     if (taken.has(field)) continue;
     const together = [field, ...besides(field, fields.slice(index + 1))];
     together.forEach((each) => taken.add(each));
-    const isTable = together.length > 1 || tables.some((widgets) => widgets.has(field.widget));
+    const isTable = together.length > 1 || controlOf(field) === 'table';
     groups.push(isTable ? { kind: 'table', fields: together } : { kind: 'single', field });
   }
   return groups;

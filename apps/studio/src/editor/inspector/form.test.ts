@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FormField } from '../session/processors.ts';
-import { groupFields } from './field-groups.ts';
-import { rowsOf, valuesOf } from './rows.ts';
+import { groupFields, layOut } from './form-layout.ts';
+import { movedTo, rowsOf, valuesOf } from './rows.ts';
 
 const field = (name: string, widget: string): FormField => ({ name, widget }) as FormField;
 const shapes = (...fields: readonly FormField[]): unknown =>
@@ -29,6 +29,34 @@ test('lists that go in step make one table', () => {
       field('aggregateOperations', 'variables_map_edit'),
     ),
   ).toEqual(['pivotCol', ['pivotValues'], ['aggregateCols', 'aggregateOperations']]);
+});
+
+test('a tab begins a page, advanced fields stand apart, hidden ones nowhere', () => {
+  const pages = layOut([
+    { ...field('path', 'textfield'), display: true },
+    { ...field('quote', 'textfield'), display: true, advanced: true },
+    { ...field('secret', 'textfield'), display: false },
+    { ...field('Schema', 'tab'), title: 'Columns', display: true },
+    { ...field('outputColNames', 'schema_col_names'), display: true },
+    { ...field('Empty', 'tab'), display: true },
+  ]);
+  expect(pages.map(({ title, usual, advanced }) => [title, usual.length, advanced.length])).toEqual([
+    [null, 1, 1],
+    ['Columns', 1, 0],
+  ]);
+  expect(layOut([])).toEqual([{ title: null, usual: [], advanced: [] }]);
+});
+
+test('entries move together to a gap', () => {
+  expect(movedTo(['a', 'b', 'c', 'd'], [0], 3)).toEqual(['b', 'c', 'a', 'd']);
+  expect(movedTo(['a', 'b', 'c', 'd'], [3], 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(movedTo(['a', 'b', 'c', 'd'], [0, 2], 4)).toEqual(['b', 'd', 'a', 'c']);
+  expect(movedTo(['a', 'b'], [1], 2)).toEqual(['a', 'b']);
+});
+
+test('null stays null', () => {
+  expect(rowsOf(['["a",null]'])).toEqual([['a'], [null]]);
+  expect(valuesOf([['a'], [null]], 1)).toEqual(['["a",null]']);
 });
 
 test('rows and lists are the same thing', () => {

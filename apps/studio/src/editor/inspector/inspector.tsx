@@ -1,20 +1,52 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupForm, useChosenGroup } from '../canvas/group-form.tsx';
+import { BreakagePanel } from '../lineage/breakage-panel.tsx';
 import { useSessionState } from '../session/use-session.ts';
+import { setCollapsed, useInspectorFrame } from './inspector-frame.ts';
 import style from './inspector.module.css';
 import { NodeForm } from './node-form.tsx';
+import { useReveal } from './reveal.ts';
+import { WidthGrip } from './width-grip.tsx';
 
-/** Settings of the selected node. */
+/** Settings of the selected node, or group. It can be folded away; going to a fault unfolds it. */
 export function Inspector(): React.JSX.Element {
   const { t } = useTranslation();
+  const { width, collapsed } = useInspectorFrame();
+  const isWanted = useReveal(({ place }) => place !== null);
+  useEffect(() => {
+    if (isWanted) setCollapsed(false);
+  }, [isWanted]);
+  const toggle = t(collapsed ? 'editor.inspectorFrame.expand' : 'editor.inspectorFrame.collapse');
+  const Icon = collapsed ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
+  return (
+    <aside className={style.inspector} aria-label={t('editor.settings')} data-collapsed={collapsed || undefined} style={collapsed ? {} : { width }}>
+      {!collapsed && <WidthGrip />}
+      <Tooltip label={toggle} position="left">
+        <ActionIcon className={style.toggle ?? ''} aria-label={toggle} aria-expanded={!collapsed} onClick={() => setCollapsed(!collapsed)}>
+          <Icon size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {!collapsed && (
+        <div className={style.content}>
+          <BreakagePanel />
+          <Chosen />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Chosen(): React.JSX.Element {
+  const { t } = useTranslation();
+  const count = useSessionState(({ selection }) => selection.nodes.size);
   const chosen = useSessionState(({ selection, history }) =>
     selection.nodes.size === 1 ? history.present.nodes.find(({ id }) => selection.nodes.has(id)) : undefined,
   );
   const group = useChosenGroup();
-  return (
-    <aside className={style.inspector} aria-label={t('editor.settings')}>
-      {group !== null && <GroupForm key={group.id} group={group} />}
-      {group !== null ? null : chosen === undefined ? <p className="quiet">{t('editor.nothingChosen')}</p> : <NodeForm key={chosen.id} node={chosen} />}
-    </aside>
-  );
+  if (group !== null) return <GroupForm key={group.id} group={group} />;
+  if (chosen !== undefined) return <NodeForm key={chosen.id} node={chosen} />;
+  return <p className={style.nothing}>{count > 1 ? t('editor.severalChosen', { count }) : t('editor.nothingChosen')}</p>;
 }

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
-import type { WidgetProps } from './field.tsx';
+import { faultTexts } from './fault-text.tsx';
+import type { WidgetProps } from './widget-props.ts';
 
 // The code editor comes behind the editor, not in it; it should be there before anybody types.
 const loading = import('./code/code-field.tsx');
@@ -8,17 +9,18 @@ loading.catch(() => undefined);
 const CodeField = lazy(async () => ({ default: (await loading).CodeField }));
 
 /** The code editor; until it has come, a plain field in which one can type as well. It takes over what was typed, and the focus. */
-export function LateCodeField(props: WidgetProps & { readonly language: 'expression' | 'sql' }): React.JSX.Element {
-  const { label, description, value, error, onChange } = props;
+export function LateCodeField(props: WidgetProps): React.JSX.Element {
+  const { label, description, value, faults, onChange } = props;
   const isTyping = useRef(false);
   const plain = (
     <Textarea
       label={label}
       description={description}
       value={value}
-      error={error}
+      error={faultTexts(faults)}
       autosize
       minRows={2}
+      data-late
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={() => {
         isTyping.current = true;

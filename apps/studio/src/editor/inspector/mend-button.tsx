@@ -2,32 +2,27 @@ import { Button } from '@mantine/core';
 import type { Fault } from '@millrace/model';
 import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/use-session.ts';
+import { setField } from '../document/edits.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { DeclareParameter } from '../parameters/declare-parameter.tsx';
 import { mendOf } from './mend.ts';
 
-/** A button that does what a fault advises, where it names what was meant. */
-export function Mend({
-  nodeId,
-  field,
-  value,
-  fault,
-}: {
-  readonly nodeId: string;
-  readonly field: string;
-  readonly value: string;
-  readonly fault: Fault;
-}): React.JSX.Element | null {
+type MendProps = { readonly nodeId: string; readonly field: string; readonly value: string; readonly fault: Fault };
+
+/** A button that does what a fault advises, where it names what was meant. Undone by itself. */
+export function Mend({ nodeId, field, value, fault }: MendProps): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
   const mend = mendOf(value, fault);
-  if (mend === null) return null;
+  if (mend === null) return <DeclareParameter fault={fault} />;
+  if (!mayEdit) return null;
   return (
     <Button
       size="compact-xs"
       variant="light"
-      mt={4}
       leftSection={<IconWand size={12} />}
-      onClick={() => session.getState().setField(nodeId, field, mend.value)}
+      onClick={() => session.getState().edit((graph) => setField(graph, nodeId, field, mend.value))}
     >
       {t('editor.mend.apply', { name: mend.name })}
     </Button>

@@ -1,19 +1,16 @@
 import type { Fault } from '@millrace/model';
+import { wrongName } from './fault-place.ts';
+import { entriesOf } from './rows.ts';
 
 /** The name that a fault says was meant, and the field's value with it; null where it says none, or the text is another by now. */
 export function mendOf(
   value: string,
   { message, fix, span }: Pick<Fault, 'message' | 'fix' | 'span'>,
 ): { readonly name: string; readonly value: string } | null {
-  const name = /Did you mean (?:`([^`]+)`|"([^"]+)")\?/
-    .exec(`${message} ${fix}`)
-    ?.slice(1)
-    .find((each) => each !== undefined);
-  const wrong = /`([^`]+)`|cannot be "([^"]+)"/
-    .exec(message)
-    ?.slice(1)
-    .find((each) => each !== undefined);
-  if (name === undefined || wrong === undefined) return null;
+  const [, column, option] = /Did you mean (?:`([^`]+)`|"([^"]+)")\?/.exec(`${message} ${fix}`) ?? [];
+  const name = column ?? option;
+  const wrong = wrongName(message);
+  if (name === undefined || wrong === null) return null;
   const mended = span === undefined ? replaced(value, wrong, name) : replacedAt(value, span, wrong, name);
   return mended === null ? null : { name, value: mended };
 }
@@ -28,15 +25,7 @@ function replacedAt(value: string, [from, to]: readonly [number, number], wrong:
 
 function replaced(value: string, wrong: string, name: string): string | null {
   if (value.trim() === wrong) return name;
-  const list = textsOf(value);
-  return list === null || !list.includes(wrong) ? null : JSON.stringify(list.map((text) => (text === wrong ? name : text)));
-}
-
-function textsOf(value: string): readonly unknown[] | null {
-  try {
-    const list: unknown = JSON.parse(value);
-    return Array.isArray(list) ? list : null;
-  } catch {
-    return null;
-  }
+  const entries = entriesOf(value);
+  const isWrong = (entry: string | null): boolean => entry?.trim() === wrong;
+  return entries === null || !entries.some(isWrong) ? null : JSON.stringify(entries.map((entry) => (isWrong(entry) ? name : entry)));
 }

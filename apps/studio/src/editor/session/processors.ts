@@ -13,8 +13,8 @@ export function useProcessors(): Processors {
   return useMemo(() => (data === undefined ? none : new Map(data.map((node) => [node.nodeClass, node as unknown as Node]))), [data]);
 }
 
-/** A setting with what its processor says of it. `kind` tells what the value means. */
-export type FormField = NodeField & { readonly kind?: string };
+/** A setting with what its processor says of it: what the value means, whether it is seldom changed, and whose columns it names if not the first input's. */
+export type FormField = NodeField & { readonly kind?: string; readonly advanced?: boolean; readonly over?: 'others' | 'output' };
 
 /** The fields of a node as its form shows them: its processor's, with the node's values, then those that only the node has. */
 export function formFields(node: Node, processors: Processors): readonly FormField[] {

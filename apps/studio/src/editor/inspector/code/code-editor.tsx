@@ -1,88 +1,83 @@
-import { autocompletion, closeBrackets, closeCompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
-import { sql, StandardSQL } from '@codemirror/lang-sql';
-import { bracketMatching } from '@codemirror/language';
+import { closeCompletion, startCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
-import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
+import { Compartment, EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import type { LanguageFunction } from '@millrace/api';
 import { useQuery } from '@tanstack/react-query';
-import { minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
-import { client } from '../../../service/client.ts';
 import type { PortSchema } from '../../session/judgement.ts';
-import { codeLook } from './code-look.ts';
-import { completions } from './completions.ts';
+import { revealEvent, type RevealDetail } from '../reveal.ts';
+import type { Table } from './completions.ts';
 import style from './code-field.module.css';
+import { editorExtensions } from './editor-extensions.ts';
+import { functionsQuery } from './functions-query.ts';
+import { languages } from './languages.ts';
+import { textChange } from './text-change.ts';
 
-/** Something wrong between two places of the text. */
+/** Something wrong between two places of the text, and what would be right in its place where that is known. */
 export type Mark = { readonly from: number; readonly to: number; readonly message: string };
 
 export type CodeEditorProps = {
   readonly value: string;
+  /** The kind of the field: what it is written in. */
+  readonly language: string;
   readonly columns: PortSchema['columns'];
+  readonly tables?: readonly Table[];
   readonly marks: readonly Mark[];
   readonly isFaulty: boolean;
   readonly mayEdit: boolean;
-  readonly placeholder?: string;
   /** What names it: the text, or the id of the element that has it. */
   readonly label?: string;
   readonly labelledBy?: string;
+  readonly describedBy?: string;
   /** Whether somebody was typing in the field that this one replaces. */
   readonly takesFocus?: { readonly current: boolean };
+  readonly isLarge?: boolean;
   readonly onChange: (value: string) => void;
 };
 
-const none: readonly LanguageFunction[] = [];
+const noFunctions: readonly LanguageFunction[] = [];
+const noTables: readonly Table[] = [];
 
-/** Spark SQL with columns and functions to choose from, and faults underlined where they are. */
-export function CodeEditor({
-  value,
-  columns,
-  marks,
-  isFaulty,
-  mayEdit,
-  placeholder = '',
-  label,
-  labelledBy,
-  takesFocus,
-  onChange,
-}: CodeEditorProps): React.JSX.Element {
+/** Code with columns, tables and functions to choose from, and faults underlined where they are. */
+export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
+  const { value, language, columns, tables = noTables, marks, isFaulty, mayEdit, label, labelledBy, describedBy, takesFocus, isLarge, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  const { data: functions = none } = useQuery({
-    queryKey: ['functions'],
-    queryFn: ({ signal }) => client.language.functions({}, { signal }),
-    staleTime: Infinity,
-  });
-  const now = useRef({ onChange, columns, functions });
+  const { data: functions = noFunctions } = useQuery(functionsQuery);
+  const now = useRef({ onChange, columns, tables, functions });
   useEffect(() => {
-    now.current = { onChange, columns, functions };
+    now.current = { onChange, columns, tables, functions };
   });
+  const access = useRef(new Compartment());
   useEffect(() => {
+    const spoken = languages[language] ?? languages['expression']!;
+    const inLanguage = new Compartment();
     const shown = new EditorView({
       parent: box.current!,
       state: EditorState.create({
         doc: value,
         extensions: [
-          minimalSetup,
-          closeBrackets(),
-          bracketMatching(),
-          autocompletion({ override: [(context) => completions(context, now.current.columns, now.current.functions)], icons: false, interactionDelay: 0 }),
-          keymap.of(completionKeymap),
-          sql({ dialect: StandardSQL }),
-          codeLook,
-          EditorView.lineWrapping,
-          EditorState.readOnly.of(!mayEdit),
-          EditorView.contentAttributes.of({
-            ...(label === undefined ? { 'aria-labelledby': labelledBy ?? '' } : { 'aria-label': label }),
-            'aria-multiline': 'true',
+          editorExtensions({
+            language: spoken,
+            placeholder: spoken.placeholder,
+            attributes: {
+              ...(label === undefined ? { 'aria-labelledby': labelledBy ?? '' } : { 'aria-label': label }),
+              ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+            },
+            vocabulary: () => now.current,
+            onChange: (text) => now.current.onChange(text),
           }),
-          placeholderText(placeholder),
-          EditorView.updateListener.of((update) => update.docChanged && now.current.onChange(update.state.doc.toString())),
+          inLanguage.of([]),
+          access.current.of([]),
         ],
       }),
     });
     view.current = shown;
+    void spoken.load().then(
+      (extension) => shown.dispatch({ effects: inLanguage.reconfigure(extension) }),
+      () => undefined,
+    );
     if (takesFocus?.current === true) {
       shown.dispatch({ selection: { anchor: shown.state.doc.length } });
       shown.focus();
@@ -91,8 +86,12 @@ export function CodeEditor({
     // The editor is made once; what changes later reaches it by the effects below.
   }, []);
   useEffect(() => {
+    view.current?.dispatch({ effects: access.current.reconfigure([EditorState.readOnly.of(!mayEdit), EditorView.editable.of(mayEdit)]) });
+  }, [mayEdit]);
+  useEffect(() => {
     const shown = view.current;
-    if (shown !== null && shown.state.doc.toString() !== value) shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
+    const changes = shown === null ? null : textChange(shown.state.doc.toString(), value);
+    if (changes !== null) shown?.dispatch({ changes, userEvent: 'input.set' });
   }, [value]);
   useEffect(() => {
     const shown = view.current;
@@ -101,14 +100,26 @@ export function CodeEditor({
     const within = marks.map(({ from, to, message }) => ({ from: Math.min(from, length), to: Math.min(to, length), severity: 'error' as const, message }));
     shown.dispatch(setDiagnostics(shown.state, within));
   }, [marks, value]);
-  const offered = `${functions.length} ${columns.map(({ name }) => name).join(' ')}`;
+  useEffect(() => {
+    const element = box.current!;
+    const choose = (event: Event): void => {
+      const { span } = (event as CustomEvent<RevealDetail>).detail;
+      const shown = view.current;
+      if (shown === null || span === null) return;
+      const { length } = shown.state.doc;
+      shown.dispatch({ selection: { anchor: Math.min(span[0], length), head: Math.min(span[1], length) }, scrollIntoView: true });
+    };
+    element.addEventListener(revealEvent, choose);
+    return () => element.removeEventListener(revealEvent, choose);
+  }, []);
+  const offered = `${functions.length} ${columns.length} ${columns[0]?.name ?? ''}`;
   useEffect(() => {
     const shown = view.current;
     if (shown === null || !shown.hasFocus || !isInWord(shown.state)) return;
     closeCompletion(shown);
     startCompletion(shown);
   }, [offered]);
-  return <div ref={box} className={style.code} data-faulty={isFaulty || undefined} />;
+  return <div ref={box} className={style.code} data-faulty={isFaulty || undefined} data-large={isLarge || undefined} />;
 }
 
 function isInWord({ doc, selection: { main } }: EditorState): boolean {

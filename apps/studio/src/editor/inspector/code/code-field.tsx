@@ -1,53 +1,63 @@
-import { Input } from '@mantine/core';
-import { useId, useMemo } from 'react';
-import { faultsOf } from '../../session/session.ts';
+import { ActionIcon, Input, Modal, Tooltip } from '@mantine/core';
+import { IconArrowsDiagonal } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
-import type { WidgetProps } from '../field.tsx';
-import { useInputColumns, useOutputColumns } from '../input-columns.ts';
+import { useColumnsOf } from '../columns/input-columns.ts';
+import { faultTexts } from '../fault-text.tsx';
+import type { WidgetProps } from '../widget-props.ts';
 import { CodeEditor, type Mark } from './code-editor.tsx';
+import style from './code-field.module.css';
+import type { Table } from './completions.ts';
 import { ExpressionResult } from './expression-result.tsx';
 
-/** An expression or a query. What an expression gives stands below it. */
-export function CodeField({
-  nodeId,
-  field,
-  label,
-  description,
-  value,
-  error,
-  onChange,
-  language,
-  takesFocus,
-}: WidgetProps & { readonly language: 'expression' | 'sql'; readonly takesFocus: { readonly current: boolean } }): React.JSX.Element {
+/** An expression, a query, a program. What an expression gives stands below it. It can be made large. */
+export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly current: boolean } }): React.JSX.Element {
+  const { nodeId, field, label, description, value, faults, mayEdit, onChange, takesFocus } = props;
+  const { t } = useTranslation();
   const id = useId();
-  const isOverOutput = useSessionState(
-    ({ history }) => field.name === 'havingClause' || history.present.nodes.find((node) => node.id === nodeId)?.type === 'join',
-  );
-  const input = useInputColumns(nodeId);
-  const output = useOutputColumns(nodeId);
-  const judgement = useSessionState((state) => state.judgement);
-  const mayEdit = useSessionState((state) => state.mayEdit);
+  const [isLarge, setLarge] = useState(false);
+  const { columns } = useColumnsOf(nodeId, field);
+  const tables = useTables(nodeId, field.kind);
   const marks = useMemo(
-    () =>
-      faultsOf(judgement, nodeId, field.name).flatMap(({ span, message }): readonly Mark[] =>
-        span === undefined ? [] : [{ from: span[0], to: span[1], message }],
-      ),
-    [judgement, nodeId, field.name],
+    () => faults.flatMap(({ span, message }): readonly Mark[] => (span === undefined ? [] : [{ from: span[0], to: span[1], message }])),
+    [faults],
   );
+  const editor = { value, language: field.kind ?? 'expression', columns, tables, marks, isFaulty: faults.length > 0, mayEdit, onChange };
+  const result = field.kind === 'expression' && <ExpressionResult nodeId={nodeId} expression={value} behind={field.over === 'output' ? field.name : null} />;
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
-      <CodeEditor
-        value={value}
-        columns={(isOverOutput ? output : input).columns}
-        marks={marks}
-        isFaulty={error !== null}
-        mayEdit={mayEdit && field.editable}
-        placeholder={language === 'sql' ? 'SELECT …' : ''}
-        labelledBy={id}
-        takesFocus={takesFocus}
-        onChange={onChange}
-      />
-      {language === 'expression' && !isOverOutput && <ExpressionResult nodeId={nodeId} expression={value} />}
+    <Input.Wrapper
+      label={
+        <>
+          <span id={id}>{label}</span>
+          <Tooltip label={t('editor.code.enlarge')}>
+            <ActionIcon size="xs" aria-label={`${t('editor.code.enlarge')}: ${label}`} onClick={() => setLarge(true)}>
+              <IconArrowsDiagonal size={13} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      }
+      labelElement="div"
+      labelProps={{ className: style.label }}
+      description={description}
+      error={faultTexts(faults)}
+    >
+      <CodeEditor {...editor} labelledBy={id} takesFocus={takesFocus} />
+      {result}
+      <Modal opened={isLarge} onClose={() => setLarge(false)} title={label} size="90%" closeOnEscape={false}>
+        <CodeEditor {...editor} label={label} isLarge takesFocus={{ current: true }} />
+        {result}
+        {faultTexts(faults)}
+      </Modal>
     </Input.Wrapper>
   );
+}
+
+/** The tables that a query may name: the node's input under the name that its settings give it. */
+function useTables(nodeId: string, kind: string | undefined): readonly Table[] {
+  const { columns } = useColumnsOf(nodeId, {});
+  const name = useSessionState(({ history }) =>
+    kind === 'sql' ? history.present.nodes.find(({ id }) => id === nodeId)?.fields.find((field) => field.name === 'tempTable')?.value : undefined,
+  );
+  return useMemo(() => (kind === 'sql' ? [{ name: name?.trim() || 'input', columns }] : []), [kind, name, columns]);
 }

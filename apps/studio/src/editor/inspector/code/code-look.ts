@@ -47,6 +47,11 @@ export const codeLook: Extension = [
     '.cm-tooltip.cm-completionInfo': { padding: '8px 10px', maxWidth: '320px' },
     '.cm-completionInfo code': { display: 'block', fontFamily: mono, fontSize: '12px', overflowWrap: 'anywhere' },
     '.cm-completionInfo p': { margin: '4px 0' },
+    '.cm-docs-at-cursor': { padding: '6px 10px', maxWidth: '360px' },
+    '.cm-docs-at-cursor code': { display: 'block', fontFamily: mono, fontSize: '12px', overflowWrap: 'anywhere' },
+    '.cm-docs-at-cursor b': { color: 'var(--accent)' },
+    '.cm-docs-at-cursor p': { margin: '4px 0', color: 'var(--ink-quiet)', fontSize: '12px', lineHeight: '16px' },
+    '.cm-gutters': { background: 'transparent', borderRight: '1px solid var(--line)', color: 'var(--ink-quiet)' },
     '.cm-diagnostic': { borderLeft: '3px solid var(--danger)', padding: '4px 8px' },
   }),
 ];

@@ -1,27 +1,63 @@
 import { snippet, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import type { LanguageFunction } from '@millrace/api';
 import type { PortSchema } from '../../session/judgement.ts';
+import { nameOfFunction } from './find-function.ts';
+import { functionDocs } from './function-docs.ts';
+import type { Language } from './languages.ts';
 
-/** What may be typed here: columns of the input first, then the functions with what they do. */
-export function completions(context: CompletionContext, columns: PortSchema['columns'], functions: readonly LanguageFunction[]): CompletionResult | null {
+type Columns = PortSchema['columns'];
+
+/** A table that a query may name. */
+export type Table = { readonly name: string; readonly columns: Columns };
+
+/** What there is to be named. */
+export type Vocabulary = { readonly columns: Columns; readonly tables: readonly Table[]; readonly functions: readonly LanguageFunction[] };
+
+/** What may be typed here: columns first, then tables, functions with what they do, and words of the language. Behind `table.` only its columns. */
+export function completions(context: CompletionContext, language: Language, { columns, tables, functions }: Vocabulary): CompletionResult | null {
   const word = context.matchBefore(/`?[\p{Letter}_][\p{Letter}\p{Number}_]*/u);
-  if (word === null && !context.explicit) return null;
+  const from = word?.from ?? context.pos;
+  const qualifier = /([\p{Letter}_][\p{Letter}\p{Number}_]*)`?\.$/u.exec(context.state.sliceDoc(Math.max(0, from - 200), from))?.[1];
+  const table = qualifier === undefined ? undefined : tableNamed(qualifier, tables, context.state.doc.toString());
+  if (word === null && table === undefined && !context.explicit) return null;
   const isCalled = context.state.sliceDoc(context.pos, context.pos + 1) === '(';
   return {
-    from: word?.from ?? context.pos,
+    from,
     validFor: /^`?[\p{Letter}\p{Number}_]*$/u,
-    options: [...columns.map(columnOption), ...functions.flatMap((each) => functionOption(each, isCalled))],
+    options: [
+      ...columnOptions(table?.columns ?? columns),
+      ...(table !== undefined ? [] : tables.map(({ name }) => ({ label: name, type: 'type', detail: '', apply: quoted(name), boost: 9 }))),
+      ...(table !== undefined || !language.isSparkSql ? [] : functions.flatMap((each) => functionOption(each, isCalled))),
+      ...(table !== undefined || language.words === 'own' ? [] : language.words.map((label) => ({ label, type: 'keyword', boost: -1 }))),
+    ],
   };
 }
 
-function columnOption({ name, type }: PortSchema['columns'][number]): Completion {
-  return { label: name, detail: type, type: 'variable', apply: quoted(name), boost: 10 };
+/** A table by its name, or by the alias that a query gives it. */
+function tableNamed(name: string, tables: readonly Table[], text: string): Table | undefined {
+  const wanted = name.toLowerCase();
+  const named = tables.find((table) => table.name.toLowerCase() === wanted);
+  if (named !== undefined) return named;
+  for (const [, table, alias] of text.matchAll(/\b(?:from|join|,)\s*`?([\p{Letter}\p{Number}_]+)`?\s+(?:as\s+)?`?([\p{Letter}\p{Number}_]+)/giu))
+    if (alias?.toLowerCase() === wanted) return tables.find((each) => each.name.toLowerCase() === table?.toLowerCase());
+  return undefined;
+}
+
+const made = new WeakMap<Columns, readonly Completion[]>();
+
+function columnOptions(columns: Columns): readonly Completion[] {
+  const known = made.get(columns);
+  if (known !== undefined) return known;
+  const options = columns.map(({ name, type }) => ({ label: name, detail: type, type: 'variable', apply: quoted(name), boost: 10 }));
+  made.set(columns, options);
+  return options;
 }
 
 /** Operators have a usage such as `a + b`: they are not called, and not offered. */
-function functionOption({ usage, kind, family, ...told }: LanguageFunction, isCalled: boolean): readonly Completion[] {
-  const [, name] = /^([a-z_0-9]+)\(/i.exec(usage) ?? [];
-  if (name === undefined) return [];
+function functionOption(told: LanguageFunction, isCalled: boolean): readonly Completion[] {
+  const { usage, kind, family } = told;
+  const name = nameOfFunction(told);
+  if (name === null) return [];
   const takesNothing = usage.startsWith(`${name}()`);
   return [
     {
@@ -29,18 +65,9 @@ function functionOption({ usage, kind, family, ...told }: LanguageFunction, isCa
       detail: kind === 'scalar' ? family : kind,
       type: 'function',
       apply: isCalled ? name : takesNothing ? `${name}()` : snippet(`${name}(\${})`),
-      info: () => documentation({ usage, ...told }),
+      info: () => functionDocs(told),
     },
   ];
-}
-
-function documentation({ usage, description, examples, raises }: Pick<LanguageFunction, 'usage' | 'description' | 'examples' | 'raises'>): HTMLElement {
-  const box = document.createElement('div');
-  const add = (tag: string, text: string): void => box.append(Object.assign(document.createElement(tag), { textContent: text }));
-  add('code', usage);
-  add('p', raises ? `${description} May fail on a value.` : description);
-  for (const example of examples.slice(0, 3)) add('code', example);
-  return box;
 }
 
 function quoted(name: string): string {

@@ -2,9 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cellText } from '../../../look/data-grid/cell-text.ts';
+import { plainMessage } from '../../../look/message-parts.ts';
+import { Message } from '../../../look/message.tsx';
 import { client } from '../../../service/client.ts';
 import { dataKey } from '../../document/upstream.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
+import { behindNode } from './behind-node.ts';
 import style from './code-field.module.css';
 
 const waitMs = 250;
@@ -14,33 +17,55 @@ export type ExpressionResultProps = {
   readonly expression: string;
   /** Columns that are added before it, so that it may use them. */
   readonly before?: readonly { readonly name: string; readonly expression: string }[];
+  /** The field it stands in, where it names what the node gives rather than what comes in. */
+  readonly behind?: string | null;
 };
 
-/** What an expression gives on the first rows of the input, as one types. Faults are told beside the field, not here. */
-export function ExpressionResult({ nodeId, expression, before = [] }: ExpressionResultProps): React.JSX.Element {
+/** What an expression gives on the first rows, as one types; a question that is out of date is called off. Faults are told beside the field, not here. */
+export function ExpressionResult({ nodeId, expression, before = [], behind = null }: ExpressionResultProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { projectId } = session.getState();
-  const source = useSessionState(({ history }) => history.present.edges.find(({ target }) => target === nodeId)?.source);
-  const asked = useSessionState(({ history }) => (source === undefined ? '' : dataKey(history.present, source)));
+  const source = useSessionState(({ history }) => (behind === null ? history.present.edges.find(({ target }) => target === nodeId)?.source : nodeId));
+  const asked = useSessionState(({ history }) =>
+    source === undefined ? '' : dataKey(behind === null ? history.present : behindNode(history.present, nodeId, behind).workflow, source),
+  );
   const text = JSON.stringify({ asked, expression, before });
   const [settled] = useDebouncedValue(text, waitMs);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['expression', projectId, nodeId, settled],
-    queryFn: ({ signal }) =>
-      client.language.expression({ body: { workflow: session.getState().history.present, projectId, nodeId, expression, before: [...before] } }, { signal }),
+    queryFn: ({ signal }) => {
+      const { present } = session.getState().history;
+      const place = behind === null ? { workflow: present, nodeId } : behindNode(present, nodeId, behind);
+      return client.language.expression({ body: { ...place, projectId, expression, before: [...before] } }, { signal });
+    },
     enabled: source !== undefined && settled === text && expression.trim() !== '',
     staleTime: 60_000,
     retry: false,
     placeholderData: keepPreviousData,
   });
   if (data === undefined || data.type === null || expression.trim() === '') return <p className={style.result} />;
+  const isLate = isFetching || settled !== text;
   return (
-    <p className={style.result} aria-label={t('editor.expression.result')} role="status">
+    <p className={style.result} data-late={isLate || undefined} aria-label={t('editor.expression.result')} role="status">
       <span className={style.type}>→ {data.type}</span>
-      <span className={style.values} data-failed={data.reason !== null || undefined} title={data.reason ?? undefined}>
-        {data.reason ?? (data.values ?? []).map((value) => cellText(value).text).join(', ')}
-      </span>
+      {data.reason === null ? (
+        <span className={style.values}>
+          {(data.values ?? []).map((value, index) => {
+            const { text: shown, kind } = cellText(value, data.type ?? '');
+            return (
+              <span key={index} data-kind={kind}>
+                {index > 0 && ', '}
+                {shown}
+              </span>
+            );
+          })}
+        </span>
+      ) : (
+        <span className={style.failed} title={plainMessage(data.reason)}>
+          <Message text={data.reason} at={nodeId} />
+        </span>
+      )}
     </p>
   );
 }

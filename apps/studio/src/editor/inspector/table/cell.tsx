@@ -1,39 +1,125 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import type { FormField } from '../session/processors.ts';
-import type { Mark } from './code/code-editor.tsx';
-import { ColumnInput } from './column-input.tsx';
-import { useInputColumns } from './input-columns.ts';
+import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
+import { IconCircleOff } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../session/processors.ts';
+import { ColumnInput } from '../columns/column-input.tsx';
+import { useColumnsOf } from '../columns/input-columns.ts';
+import type { Entry } from '../rows.ts';
+import type { RowFault } from './row-faults.ts';
 
-const CodeEditor = lazy(async () => ({ default: (await import('./code/code-editor.tsx')).CodeEditor }));
+const CodeEditor = lazy(async () => ({ default: (await import('../code/code-editor.tsx')).CodeEditor }));
 
 export type CellProps = {
   readonly nodeId: string;
   readonly field: FormField;
   readonly row: number;
-  readonly value: string;
-  readonly marks: readonly Mark[];
+  readonly value: Entry;
+  readonly faults: readonly RowFault[];
+  readonly describedBy: string | undefined;
   readonly mayEdit: boolean;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: Entry) => void;
 };
 
 const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN', 'DATE', 'TIMESTAMP', 'FLOAT', 'SHORT', 'BYTE', 'BINARY'];
 
 /** One entry of one list of a table. */
-export function Cell({ nodeId, field, row, value, marks, mayEdit, onChange }: CellProps): React.JSX.Element {
-  const { columns } = useInputColumns(nodeId, field.name === 'rightCols' ? 1 : 0);
-  const label = `${field.title || field.name} ${row + 1}`;
-  const common = { size: 'xs', 'aria-label': label, value } as const;
-  if (field.kind === 'expressions') {
-    return (
-      <Suspense fallback={<TextInput {...common} readOnly />}>
-        <CodeEditor label={label} value={value} columns={columns} marks={marks} isFaulty={marks.length > 0} mayEdit={mayEdit} onChange={onChange} />
-      </Suspense>
-    );
-  }
-  if (field.optionsArray !== null)
-    return <Select {...common} data={field.optionsArray} value={value || null} searchable onChange={(chosen) => onChange(chosen ?? '')} />;
-  if (field.widget === 'schema_col_types') return <Autocomplete {...common} data={types} onChange={onChange} />;
-  if (field.widget === 'variables_map' || field.widget === 'variables') return <ColumnInput {...common} columns={columns} onChange={onChange} />;
+export function Cell(props: CellProps): React.JSX.Element {
+  const { field, row, value, faults, describedBy, onChange } = props;
+  const isFaulty = faults.length > 0;
+  const common = {
+    size: 'xs',
+    'aria-label': `${field.title || field.name} ${row + 1}`,
+    'aria-describedby': describedBy,
+    error: isFaulty,
+    value: value ?? '',
+  } as const;
+  if (field.kind === 'expressions') return <ExpressionCell {...props} />;
+  if (field.kind === 'nullable texts') return <NullableCell {...props} />;
+  if (field.optionsArray !== null) return <OptionCell {...props} />;
+  if (field.widget === 'schema_col_types')
+    return <Autocomplete {...common} data={types} comboboxProps={{ transitionProps: { duration: 0 } }} onChange={onChange} />;
+  if (field.widget === 'variables_map' || field.widget === 'variables') return <ColumnCell {...props} />;
   return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+function ColumnCell({ nodeId, field, row, value, faults, describedBy, onChange }: CellProps): React.JSX.Element {
+  const port = useColumnsOf(nodeId, field);
+  const isFaulty = faults.length > 0;
+  return (
+    <ColumnInput
+      size="xs"
+      aria-label={`${field.title || field.name} ${row + 1}`}
+      aria-describedby={describedBy}
+      error={isFaulty}
+      isFaulty={isFaulty}
+      value={value ?? ''}
+      port={port}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A choice; a type may have digits of its own, so it may be typed too. */
+function OptionCell({ field, row, value, faults, describedBy, onChange }: CellProps): React.JSX.Element {
+  const options = field.optionsArray ?? [];
+  const text = value ?? '';
+  const common = {
+    size: 'xs',
+    'aria-label': `${field.title || field.name} ${row + 1}`,
+    'aria-describedby': describedBy,
+    error: faults.length > 0,
+    comboboxProps: { transitionProps: { duration: 0 } },
+  } as const;
+  const isListed = text === '' || options.includes(text);
+  if (field.kind !== 'choices' || !isListed) return <Autocomplete {...common} value={text} data={options} onChange={onChange} />;
+  return <Select {...common} value={text || null} data={options} searchable onChange={(chosen) => onChange(chosen ?? '')} />;
+}
+
+function NullableCell({ field, row, value, faults, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      size="xs"
+      aria-label={`${field.title || field.name} ${row + 1}`}
+      aria-describedby={describedBy}
+      error={faults.length > 0}
+      value={value ?? ''}
+      placeholder={value === null ? 'null' : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rightSection={
+        <ActionIcon
+          size="xs"
+          aria-label={t('editor.form.null', { row: row + 1 })}
+          aria-pressed={value === null}
+          disabled={!mayEdit}
+          onClick={() => onChange(value === null ? '' : null)}
+        >
+          <IconCircleOff size={12} />
+        </ActionIcon>
+      }
+    />
+  );
+}
+
+function ExpressionCell({ nodeId, field, row, value, faults, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
+  const { columns } = useColumnsOf(nodeId, field);
+  const marks = useMemo(() => faults.flatMap(({ span, fault: { message } }) => (span === null ? [] : [{ from: span[0], to: span[1], message }])), [faults]);
+  const label = `${field.title || field.name} ${row + 1}`;
+  const text = value ?? '';
+  return (
+    <Suspense fallback={<TextInput size="xs" aria-label={label} value={text} readOnly data-late />}>
+      <CodeEditor
+        label={label}
+        {...(describedBy === undefined ? {} : { describedBy })}
+        language="expressions"
+        value={text}
+        columns={columns}
+        marks={marks}
+        isFaulty={faults.length > 0}
+        mayEdit={mayEdit}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
 }

@@ -1,124 +1,130 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setField as setValue } from '../document/edits.ts';
-import { faultsOf } from '../session/session.ts';
-import type { FormField } from '../session/processors.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
-import { Cell } from './cell.tsx';
-import { spanInEntry } from './code/span-in-entry.ts';
-import { Mend } from './mend-button.tsx';
-import { moved, rowsOf, valuesOf } from './rows.ts';
+import { copiedText } from '../../../look/data-grid/separated-text.ts';
+import { readCells } from '../../document/cells.ts';
+import type { FormField } from '../../session/processors.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import { faultTexts, Mends } from '../fault-text.tsx';
+import { focusPlace } from '../reveal.ts';
+import { useDragRows } from '../use-drag-rows.ts';
+import { RowList } from './row-list.tsx';
+import { useRowFaults } from './row-faults.ts';
 import style from './table-field.module.css';
+import { tableKey, type Place } from './table-keys.ts';
+import { TableRow } from './table-row.tsx';
+import { useRows } from './use-rows.ts';
 
-const ExpressionResult = lazy(async () => ({ default: (await import('./code/expression-result.tsx')).ExpressionResult }));
-
-/** Lists that go in step, as a table: a row for each entry, a column for each list. */
+/** Lists that go in step, as a table: a row for each entry, a column for each list. Rows are dragged, typed, pasted from a spreadsheet. */
 export function TableField({ nodeId, fields }: { readonly nodeId: string; readonly fields: readonly FormField[] }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
-  const judgement = useSessionState((state) => state.judgement);
-  const mayEdit = useSessionState((state) => state.mayEdit);
-  const rows = rowsOf(fields.map(({ value }) => value));
-  const faults = fields.flatMap((field) => faultsOf(judgement, nodeId, field.name).map((fault) => ({ field, fault })));
-  const set = (next: readonly (readonly string[])[], about?: string): void => {
-    const values = valuesOf(next, fields.length);
-    const { edit } = session.getState();
-    edit((graph) => fields.reduce((changed, field, index) => setValue(changed, nodeId, field.name, values[index]!), graph), about);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const stop = useRef<() => void>(() => undefined);
+  const mayEdit = useSessionState((state) => state.mayEdit) && fields.every(({ editable }) => editable);
+  const table = useRows(nodeId, fields);
+  const faults = useRowFaults(nodeId, fields);
+  const [active, setActive] = useState<number | null>(null);
+  const { drag, gripOf } = useDragRows(box, table.move);
+  const [wanted, setWanted] = useState<Place | null>(null);
+  useEffect(() => {
+    if (wanted === null || box.current === null) return;
+    stop.current();
+    stop.current = focusPlace(box.current, { nodeId, field: fields[wanted.column]!.name, entry: wanted.row });
+  }, [wanted]);
+  useEffect(() => () => stop.current(), []);
+  const isStacked = fields.some(({ kind }) => kind === 'expressions');
+  const count = table.rows.length;
+  const title = fields.map(({ title: own, name }) => own || name).join(', ');
+  const whole = faults.filter(({ row }) => row === null || row >= count);
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const place = placeOf(event.target);
+    const does = event.defaultPrevented || place === null || !mayEdit ? undefined : tableKey(event, place, table);
+    if (does === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = does();
+    if (next !== null) setWanted({ ...next });
   };
-  const setCell = (row: number, column: number, value: string): void =>
-    set(
-      rows.map((cells, index) => (index === row ? fields.map((_, each) => (each === column ? value : (cells[each] ?? ''))) : cells)),
-      `${nodeId} ${fields[0]!.name} ${row} ${column}`,
-    );
-  const marksOf = (field: FormField, row: number) =>
-    faults.flatMap(({ field: { name }, fault: { span, message } }) => {
-      const place = name !== field.name || span === undefined ? null : spanInEntry(field.value, span);
-      return place?.entry === row ? [{ from: place.from, to: place.to, message }] : [];
-    });
-  const columns = { gridTemplateColumns: `repeat(${fields.length}, minmax(0, 1fr)) 28px` };
-  const named = fields.findIndex(({ name }) => name === 'outputCols');
-  const computed = fields.findIndex(({ kind }) => kind === 'expressions');
-  const isShown = named !== -1 && fields[computed]?.name === 'expressions';
+  const onPaste = (event: React.ClipboardEvent): void => {
+    const place = placeOf(event.target);
+    const cells = readCells(event.clipboardData.getData('text/plain'));
+    const isOne = cells.length < 2 && (cells[0]?.length ?? 0) < 2;
+    const isCode = !(event.target instanceof HTMLInputElement) && cells.every((row) => row.length < 2);
+    if (place === null || !mayEdit || isOne || isCode) return;
+    event.preventDefault();
+    event.stopPropagation();
+    table.paste(place.row, place.column, cells);
+  };
   return (
-    <fieldset className={style.fields} disabled={!mayEdit}>
-      <legend className="visually-hidden">{fields.map(({ title, name }) => title || name).join(', ')}</legend>
-      <div className={style.row} style={columns} aria-hidden="true">
-        {fields.map(({ name, title, description }) => (
-          <span key={name} className={style.legend} title={description}>
-            {title || name}
-          </span>
-        ))}
+    <fieldset
+      ref={box}
+      className={style.fields}
+      disabled={!mayEdit}
+      onKeyDownCapture={onKeyDown}
+      onPasteCapture={onPaste}
+      onFocus={(event) => setActive(placeOf(event.target)?.row ?? null)}
+    >
+      <legend className="visually-hidden">{title}</legend>
+      <div className={style.heads} style={{ gridTemplateColumns: isStacked ? '1fr' : `repeat(${fields.length}, minmax(0, 1fr))` }} aria-hidden="true">
+        {isStacked ? (
+          <span className={style.legend}>{title}</span>
+        ) : (
+          fields.map(({ name, title: own, description }) => (
+            <span key={name} className={style.legend} title={description}>
+              {own || name}
+            </span>
+          ))
+        )}
       </div>
-      {rows.map((cells, row) => (
-        <div key={row} className={style.entry}>
-          <div className={style.row} style={columns}>
-            {fields.map((field, column) => (
-              <div key={field.name} data-field={field.name}>
-                <Cell
-                  nodeId={nodeId}
-                  field={field}
-                  row={row}
-                  value={cells[column] ?? ''}
-                  marks={marksOf(field, row)}
-                  mayEdit={mayEdit}
-                  onChange={(value) => setCell(row, column, value)}
-                />
-              </div>
-            ))}
-            <RowMenu row={row} count={rows.length} onMove={(to) => set(moved(rows, row, to))} onRemove={() => set(rows.filter((_, index) => index !== row))} />
-          </div>
-          {isShown && (
-            <Suspense>
-              <ExpressionResult
-                nodeId={nodeId}
-                expression={cells[computed] ?? ''}
-                before={rows.slice(0, row).map((each) => ({ name: each[named] ?? '', expression: each[computed] ?? '' }))}
-              />
-            </Suspense>
-          )}
-        </div>
-      ))}
-      <div data-field={fields[0]!.name}>
-        <Button size="compact-xs" variant="default" leftSection={<IconPlus size={12} />} onClick={() => set([...rows, fields.map(() => '')])}>
+      {fields.length === 1 && fields[0]!.description !== '' && <p className={style.description}>{fields[0]!.description}</p>}
+      <RowList count={count} keys={table.keys} isTall={isStacked} nodeId={nodeId} fields={fields} wanted={wanted}>
+        {(row) => (
+          <TableRow
+            nodeId={nodeId}
+            fields={fields}
+            row={row}
+            table={table}
+            faults={faults}
+            isStacked={isStacked}
+            isActive={active === row}
+            mayEdit={mayEdit}
+            drop={drag === null ? null : drag.gap === row ? 'before' : drag.gap === row + 1 && row === count - 1 ? 'after' : null}
+            isDragged={drag?.from === row}
+            grip={gripOf(row)}
+            onInsert={() => {
+              table.insert(row + 1);
+              setWanted({ row: row + 1, column: 0 });
+            }}
+            onCopy={() => void navigator.clipboard?.writeText(copiedText(table.rows))}
+          />
+        )}
+      </RowList>
+      <div data-field={fields[0]!.name} className={style.add}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconPlus size={12} />}
+          onClick={() => {
+            table.insert(count);
+            setWanted({ row: count, column: 0 });
+          }}
+        >
           {t('editor.form.addRow')}
         </Button>
       </div>
-      {faults.map(({ field, fault }, index) => (
-        <div key={index} className={style.fault} role="alert">
-          {fault.message} {fault.fix}
-          <div>
-            <Mend nodeId={nodeId} field={field.name} value={field.value} fault={fault} />
-          </div>
+      {whole.map(({ field, fault }, index) => (
+        <div key={index}>
+          {faultTexts([fault])}
+          <Mends nodeId={nodeId} field={field.name} value={field.value} faults={[fault]} />
         </div>
       ))}
     </fieldset>
   );
 }
 
-type RowMenuProps = { readonly row: number; readonly count: number; readonly onMove: (to: number) => void; readonly onRemove: () => void };
-
-function RowMenu({ row, count, onMove, onRemove }: RowMenuProps): React.JSX.Element {
-  const { t } = useTranslation();
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('editor.form.row', { row: row + 1 })}>
-          <IconDotsVertical size={14} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowUp size={14} />} disabled={row === 0} onClick={() => onMove(row - 1)}>
-          {t('editor.form.moveUp')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={14} />} disabled={row === count - 1} onClick={() => onMove(row + 1)}>
-          {t('editor.form.moveDown')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={14} />} onClick={onRemove}>
-          {t('editor.form.removeRow', { row: row + 1 })}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+/** Which cell something in the table stands in. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
+  return cell === null ? null : { row: Number(cell.dataset['cell']), column: Number(cell.dataset['column']) };
 }

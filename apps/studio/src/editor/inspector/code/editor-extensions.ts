@@ -1,0 +1,42 @@
+import { autocompletion, closeBrackets, completionKeymap, type CompletionSource } from '@codemirror/autocomplete';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { EditorState, Prec, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view';
+import { minimalSetup } from 'codemirror';
+import { parameterCompletion } from '../../parameters/parameter-completion.ts';
+import { declaredNow } from '../../parameters/parameters-state.ts';
+import { codeLook } from './code-look.ts';
+import { completions, type Vocabulary } from './completions.ts';
+import { docsAtCursor } from './docs-at-cursor.ts';
+import type { Language } from './languages.ts';
+
+export type EditorOptions = {
+  readonly language: Language;
+  readonly placeholder: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly vocabulary: () => Vocabulary;
+  readonly onChange: (text: string) => void;
+};
+
+/** All that a code editor is, but for its language, its faults and whether one may write in it. The Tab key leaves it. */
+export function editorExtensions({ language, placeholder, attributes, vocabulary, onChange }: EditorOptions): Extension {
+  const data = [{ autocomplete: ((context) => completions(context, language, vocabulary())) satisfies CompletionSource }];
+  return [
+    // Before the usual keys: Escape closes the list, and only then anything else.
+    Prec.high(keymap.of(completionKeymap)),
+    language.isSparkSql ? docsAtCursor(() => vocabulary().functions) : [],
+    minimalSetup,
+    closeBrackets(),
+    bracketMatching(),
+    indentOnInput(),
+    autocompletion({ icons: false, interactionDelay: 0 }),
+    EditorState.languageData.of(() => data),
+    parameterCompletion(declaredNow),
+    codeLook,
+    language.hasLines ? lineNumbers() : [],
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ ...attributes, 'aria-multiline': 'true' }),
+    placeholderText(placeholder),
+    EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
+  ];
+}

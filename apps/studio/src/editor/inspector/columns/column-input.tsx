@@ -1,0 +1,76 @@
+import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { TypeMark } from '../../../look/data-grid/type-mark.tsx';
+import type { PortSchema } from '../../session/judgement.ts';
+import { StateMark } from './chosen-row.tsx';
+import { columnKey, columnNamed, stateOf, type Column } from './column-state.ts';
+import style from './columns.module.css';
+
+type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value'> & {
+  readonly value: string;
+  readonly port: PortSchema;
+  readonly columns?: readonly Column[];
+  readonly isFaulty?: boolean;
+};
+
+const most = 100;
+
+/** The name of a column, chosen among real ones with their types, or typed. The options are made when they are wanted: there may be thousands. */
+export function ColumnInput({ port, columns = port.columns, isFaulty = false, ...props }: ColumnInputProps): React.JSX.Element {
+  const [opened, setOpened] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const data = useMemo(
+    () => (opened ? matching(columns, isSearching ? props.value : '').map(({ name }) => name) : []),
+    [opened, isSearching, columns, props.value],
+  );
+  const state = isFaulty ? 'missing' : stateOf(port, props.value);
+  return (
+    <Autocomplete
+      {...props}
+      data={data}
+      filter={asTheyAre}
+      maxDropdownHeight={260}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start', transitionProps: { duration: 0 } }}
+      leftSection={props.value === '' ? undefined : <StateMark state={state} type={columnNamed(port, props.value)?.type ?? ''} />}
+      onDropdownOpen={() => {
+        setSearching(false);
+        setOpened(true);
+      }}
+      onDropdownClose={() => setOpened(false)}
+      onChange={(value) => {
+        setSearching(true);
+        props.onChange?.(value);
+      }}
+      renderOption={({ option: { value } }) => <Option column={columnNamed(port, value)} name={value} />}
+    />
+  );
+}
+
+/** At most so many columns whose names hold the text, those that begin with it first. */
+function matching(columns: readonly Column[], text: string): readonly Column[] {
+  const wanted = columnKey(text);
+  const [first, later]: [Column[], Column[]] = [[], []];
+  const seen = new Set<string>();
+  for (const column of columns) {
+    const place = columnKey(column.name).indexOf(wanted);
+    if (place === -1 || seen.has(column.name)) continue;
+    seen.add(column.name);
+    (place === 0 ? first : later).push(column);
+    if (first.length === most) break;
+  }
+  return [...first, ...later].slice(0, most);
+}
+
+function asTheyAre({ options }: { readonly options: ComboboxParsedItem[] }): ComboboxParsedItem[] {
+  return options;
+}
+
+function Option({ column, name }: { readonly column: Column | undefined; readonly name: string }): React.JSX.Element {
+  return (
+    <span className={style.single}>
+      <TypeMark type={column?.type ?? ''} />
+      <span>{name}</span>
+      <span className={style.type}>{column?.type}</span>
+    </span>
+  );
+}

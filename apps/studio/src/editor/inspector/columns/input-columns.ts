@@ -1,0 +1,14 @@
+import type { PortSchema } from '../../session/judgement.ts';
+import type { FormField } from '../../session/processors.ts';
+import { useSessionState } from '../../session/use-session.ts';
+
+const unknown: PortSchema = { kind: 'unknown', columns: [] };
+
+/** The columns that a field may name, known without running: those that come into the node, unless its processor says others. */
+export function useColumnsOf(nodeId: string, { over }: Pick<FormField, 'over'>): PortSchema {
+  return useSessionState(({ judgement }) => {
+    const schemas = judgement?.schemas.get(nodeId);
+    if (over === 'output') return schemas?.outputs[0] ?? unknown;
+    return schemas?.inputs[over === 'others' ? 1 : 0] ?? unknown;
+  });
+}

@@ -1,0 +1,54 @@
+import type { FormField } from '../session/processors.ts';
+
+/** What a setting is filled in with. */
+export type Control = 'switch' | 'choice' | 'number' | 'line' | 'area' | 'character' | 'file' | 'code' | 'column' | 'columns' | 'dataset' | 'table';
+
+/** By what a value means, where the processor says so. */
+const byKind: Readonly<Record<string, Control>> = {
+  flag: 'switch',
+  choice: 'choice',
+  integer: 'number',
+  number: 'number',
+  long: 'number',
+  character: 'character',
+  path: 'file',
+  expression: 'code',
+  sql: 'code',
+  python: 'code',
+  scala: 'code',
+  json: 'code',
+  dataset: 'dataset',
+  column: 'column',
+};
+
+/** By the interface's widget; a tab is none, it begins a page of the form. */
+const byWidget: Readonly<Record<string, Control>> = {
+  array: 'choice',
+  dataset: 'dataset',
+  textfield: 'line',
+  textarea_medium: 'area',
+  variable: 'column',
+  variables: 'columns',
+  variables_map: 'table',
+  variables_map_edit: 'table',
+  schema_col_names: 'table',
+  schema_col_types: 'table',
+  schema_col_formats: 'table',
+};
+
+type Asked = Pick<FormField, 'kind' | 'widget'>;
+
+/** What a field is filled in with; null for a widget that nobody here knows. */
+export function controlOf({ kind, widget }: Asked): Control | null {
+  return byKind[kind ?? ''] ?? byWidget[widget] ?? null;
+}
+
+const switched: ReadonlySet<Control> = new Set(['switch', 'choice', 'number', 'character']);
+
+/** Whether the control can show a value: a parameter such as `${n}` may stand where a number or a choice is wanted, and digits beyond a double's stay as they are typed. */
+export function canShow(control: Control, field: FormField, value: string): boolean {
+  if (!switched.has(control) || value === '') return true;
+  if (control === 'number') return /^-?\d{1,15}(\.\d{0,15})?$/.test(value);
+  if (control === 'character') return !value.includes('$') || value.length === 1;
+  return field.optionsArray?.some((option) => option.toLowerCase() === value.toLowerCase()) ?? false;
+}

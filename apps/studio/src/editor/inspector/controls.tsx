@@ -1,0 +1,110 @@
+import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ColumnPicker } from './columns/column-picker.tsx';
+import { ColumnsPicker } from './columns/columns-picker.tsx';
+import type { Control } from './control-of.ts';
+import { DatasetPicker } from './dataset-picker.tsx';
+import { faultTexts } from './fault-text.tsx';
+import { FileField } from './file-field.tsx';
+import { LateCodeField } from './late-code-field.tsx';
+import { TableField } from './table/table-field.tsx';
+import type { WidgetProps } from './widget-props.ts';
+
+/** How each control is drawn. */
+export const controls: Readonly<Record<Control, (props: WidgetProps) => React.ReactNode>> = {
+  switch: Toggle,
+  choice: Choice,
+  number: Figure,
+  line: Line,
+  area: Area,
+  character: Character,
+  file: FileField,
+  code: LateCodeField,
+  column: ColumnPicker,
+  columns: ColumnsPicker,
+  dataset: DatasetPicker,
+  table: ({ nodeId, field }) => <TableField nodeId={nodeId} fields={[field]} />,
+};
+
+const common = ({ label, description, value, faults }: WidgetProps) => ({ label, description, value, error: faultTexts(faults) });
+
+/** Any text in one line. */
+function Line(props: WidgetProps): React.JSX.Element {
+  return <TextInput {...common(props)} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+}
+
+function Area(props: WidgetProps): React.JSX.Element {
+  return <Textarea {...common(props)} autosize minRows={2} maxRows={14} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+}
+
+function Toggle({ label, description, value, faults, onChange }: WidgetProps): React.JSX.Element {
+  return (
+    <Switch
+      label={label}
+      description={description}
+      error={faultTexts(faults)}
+      checked={value.toLowerCase() === 'true'}
+      onChange={(event) => onChange(String(event.currentTarget.checked), true)}
+    />
+  );
+}
+
+function Choice(props: WidgetProps): React.JSX.Element {
+  const { field, value, onChange } = props;
+  const options = field.optionsArray ?? [];
+  const chosen = options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? null;
+  return (
+    <Select
+      {...common(props)}
+      value={chosen}
+      data={options}
+      searchable={options.length > 8}
+      allowDeselect={false}
+      maxDropdownHeight={280}
+      onChange={(option) => option !== null && onChange(option, true)}
+    />
+  );
+}
+
+function Figure(props: WidgetProps): React.JSX.Element {
+  const { field, onChange } = props;
+  return (
+    <NumberInput
+      {...common(props)}
+      allowDecimal={field.kind === 'number'}
+      stepHoldDelay={400}
+      stepHoldInterval={60}
+      {...(typeof field['minimum'] === 'number' ? { min: field['minimum'] } : {})}
+      {...(typeof field['maximum'] === 'number' ? { max: field['maximum'] } : {})}
+      clampBehavior="none"
+      onChange={(typed) => onChange(String(typed))}
+    />
+  );
+}
+
+const separators = { ',': 'comma', ';': 'semicolon', '\\t': 'tab', '|': 'bar', ' ': 'space' } as const;
+const isSeparator = (text: string): text is keyof typeof separators => Object.hasOwn(separators, text);
+
+/** One character; the usual separators are offered by name. */
+function Character(props: WidgetProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const { field, value, onChange } = props;
+  const name = (text: string): string => (isSeparator(text) ? t(`editor.character.${separators[text]}`) : '');
+  if (!/separator|delimiter/i.test(field.name)) return <Line {...props} />;
+  return (
+    <Autocomplete
+      {...common(props)}
+      data={Object.keys(separators)}
+      filter={({ options }) => options}
+      rightSection={<span className="quiet">{name(value)}</span>}
+      rightSectionWidth={90}
+      renderOption={({ option: { value: text } }) => (
+        <>
+          <code>{text === ' ' ? '␣' : text}</code>
+          <span className="quiet">{name(text)}</span>
+        </>
+      )}
+      onChange={(text) => onChange(text)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Fault } from '@millrace/model';
+import { spanInEntry } from './code/span-in-entry.ts';
+import { entriesOf } from './rows.ts';
+
+/** Where in a field a fault lies: in which entry of a list, and between which characters of the text or the entry. */
+export type FaultPlace = { readonly entry: number | null; readonly span: readonly [number, number] | null };
+
+type Told = Pick<Fault, 'code' | 'message' | 'span'>;
+
+/** Where a fault lies in a field's value, as far as it can be told; the value may be another by now. */
+export function placeOfFault(value: string, fault: Told): FaultPlace {
+  const entries = entriesOf(value);
+  if (entries === null) return { entry: null, span: fault.span ?? null };
+  if (fault.span !== undefined) {
+    const found = spanInEntry(value, fault.span);
+    return { entry: found?.entry ?? null, span: found === null ? null : [found.from, found.to] };
+  }
+  const entry = entryNamed(entries, fault);
+  return { entry: entry === -1 ? null : entry, span: null };
+}
+
+/** Faults of lists that tell no place say which name or text is wrong, or that one is empty. */
+function entryNamed(entries: readonly (string | null)[], { code, message }: Told): number {
+  if (code === 'EMPTY_COLUMN_NAME' || /^An expression .*is empty/.test(message)) return entries.findIndex((entry) => entry?.trim() === '');
+  const wrong = code === 'LISTS_DIFFER' ? null : wrongName(message);
+  if (wrong === null) return -1;
+  const isWrong = (entry: string | null): boolean => entry?.trim().toLowerCase() === wrong.toLowerCase();
+  return code === 'DUPLICATE_COLUMN' ? entries.findLastIndex(isWrong) : entries.findIndex(isWrong);
+}
+
+/** The name or text that a message says is wrong: the first between back-ticks, or what a choice cannot be. */
+export function wrongName(message: string): string | null {
+  const [, named, chosen] = /`([^`]+)`|cannot be "([^"]*)"/.exec(message) ?? [];
+  return named ?? chosen ?? null;
+}

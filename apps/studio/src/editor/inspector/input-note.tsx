@@ -1,0 +1,39 @@
+import { ruleOf, type Node } from '@millrace/model';
+import { IconQuestionMark } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../look/message.tsx';
+import { messageParts } from '../../look/message-parts.ts';
+import type { PortSchema } from '../session/judgement.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import style from './inspector.module.css';
+import { revealPlace } from './reveal.ts';
+
+/** Says why the columns that come in are not known, with a way to the node that is the reason. Nothing where they are known. */
+export function InputNote({ node }: { readonly node: Node }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const port = useSessionState(({ judgement }) => firstUnknown(judgement?.schemas.get(node.id)?.inputs));
+  const hasInput = useSessionState(({ history }) => history.present.edges.some(({ target }) => target === node.id));
+  const ids = useSessionState(({ history }) => history.present.nodes);
+  if (port === undefined || !hasInput || (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0) return null;
+  const reason = port.reason ?? '';
+  const named = messageParts(reason).find((part) => part.kind === 'node');
+  const source = named?.kind === 'node' && named.nodeId !== node.id && ids.some(({ id }) => id === named.nodeId) ? named.nodeId : null;
+  return (
+    <p className={style.note} role="status">
+      <IconQuestionMark size={13} aria-hidden="true" />
+      <span>
+        {t('editor.columns.inputUnknown')} <Message text={reason} at={node.id} />
+        {source !== null && (
+          <button type="button" className={style.link} onClick={() => revealPlace(session, { nodeId: source, field: null })}>
+            {t('editor.columns.goThere')}
+          </button>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function firstUnknown(inputs: readonly PortSchema[] = []): PortSchema | undefined {
+  return inputs.find(({ kind }) => kind === 'unknown');
+}

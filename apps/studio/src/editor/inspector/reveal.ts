@@ -1,0 +1,81 @@
+import type { Fault } from '@millrace/model';
+import { create } from 'zustand';
+import type { Session } from '../session/session.ts';
+import { placeOfFault } from './fault-place.ts';
+
+/** A place in the settings of a node: a field, an entry of its list, some characters of its text. */
+export type Place = {
+  readonly nodeId: string;
+  readonly field: string | null;
+  readonly entry?: number | null;
+  readonly span?: readonly [number, number] | null;
+};
+
+/** The place that is being gone to; the inspector opens what hides it. */
+export const useReveal = create<{ readonly place: Place | null }>(() => ({ place: null }));
+
+/** Chooses the node, opens what hides the place, and puts the cursor there; without a field, into the first setting. */
+export function revealPlace(session: Session, place: Place): void {
+  session.getState().select({ nodes: new Set([place.nodeId]) });
+  useReveal.setState({ place: { ...place } });
+}
+
+/** Goes to where a fault lies. */
+export function revealFault(session: Session, fault: Pick<Fault, 'nodeId' | 'field' | 'code' | 'message' | 'span'>): void {
+  const { nodeId, field } = fault;
+  if (nodeId === null) return;
+  const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId);
+  const value = node?.fields.find(({ name }) => name === field)?.value ?? '';
+  revealPlace(session, { nodeId, field, ...placeOfFault(value, fault) });
+}
+
+/** Goes to what failed in a run: engines name an entry of a list as `expressions[1]`, and count characters within it. */
+export function revealFailure(
+  session: Session,
+  nodeId: string,
+  error: { readonly field: string | null; readonly span: readonly [number, number] | null } | null,
+): void {
+  const [, field = null, entry] = /^([^[]+)(?:\[(\d+)\])?$/.exec(error?.field ?? '') ?? [];
+  revealPlace(session, { nodeId, field, entry: entry === undefined ? null : Number(entry), span: error?.span ?? null });
+}
+
+const tries = 90;
+
+/** Puts the cursor at a place of the form as soon as it is drawn, and its code editor there. Answers how to stop trying. */
+export function focusPlace(form: HTMLElement, { field, entry = null, span = null }: Place, onDone: () => void = () => undefined): () => void {
+  let frame = 0;
+  const attempt = (left: number): void => {
+    const target = targetIn(form, field, entry, left === 0);
+    if (target !== null && (target.dataset['late'] === undefined || left === 0)) {
+      focusOn(target, entry, span);
+      onDone();
+    } else if (left > 0) frame = requestAnimationFrame(() => attempt(left - 1));
+    else onDone();
+  };
+  attempt(tries);
+  return () => cancelAnimationFrame(frame);
+}
+
+const focusable = ':is(input, textarea, [contenteditable], [role="grid"], button):not([type="hidden"], :disabled)';
+
+/** A row that is not drawn yet is waited for. */
+function targetIn(form: HTMLElement, field: string | null, entry: number | null, isLast: boolean): HTMLElement | null {
+  if (field === null) return form.querySelector(`[data-field] ${focusable}`);
+  const place = `[data-field="${CSS.escape(field)}"]`;
+  const ofEntry = entry === null ? null : form.querySelector<HTMLElement>(`${place}[data-cell="${entry}"] ${focusable}`);
+  const isAwaited = entry !== null && !isLast && form.querySelector(`${place}[data-cell]`) !== null;
+  return ofEntry ?? (isAwaited ? null : form.querySelector(`${place} ${focusable}`));
+}
+
+/** Lists and code editors are told which entry and which characters are meant; they know best how to show them. */
+function focusOn(target: HTMLElement, entry: number | null, span: readonly [number, number] | null): void {
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'nearest' });
+  if (span !== null && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) target.setSelectionRange(...span);
+  else target.dispatchEvent(new CustomEvent<RevealDetail>(revealEvent, { detail: { entry, span }, bubbles: true }));
+}
+
+export type RevealDetail = { readonly entry: number | null; readonly span: readonly [number, number] | null };
+
+/** The event that tells a list or a code editor what of it is meant. */
+export const revealEvent = 'millrace-reveal';

@@ -1,0 +1,85 @@
+import { Tabs } from '@mantine/core';
+import type { Node } from '@millrace/model';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formFields, useProcessors } from '../session/processors.ts';
+import { FaultText } from './fault-text.tsx';
+import { useFaultCount, useNodeFaults } from './field-faults.ts';
+import { FindColumns } from './find-columns.tsx';
+import { fieldsOf, layOut, type FormPage } from './form-layout.ts';
+import { InputNote } from './input-note.tsx';
+import style from './inspector.module.css';
+import { FaultCount } from './fault-count.tsx';
+import { focusPlace, useReveal } from './reveal.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+/** The settings of a node: what is wrong with it as a whole, then its fields, on pages where its processor has some. */
+export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const processors = useProcessors();
+  const fields = useMemo(() => formFields(node, processors), [node, processors]);
+  const pages = useMemo(() => layOut(fields), [fields]);
+  const shown = useMemo(() => new Set(pages.flatMap(namesOn)), [pages]);
+  const faults = useNodeFaults(node.id, shown);
+  const [page, setPage] = useState(0);
+  const place = useReveal((state) => (state.place?.nodeId === node.id ? state.place : null));
+  useEffect(() => {
+    if (place === null) return;
+    const at = pages.findIndex((each) => namesOn(each).includes(place.field ?? ''));
+    if (at !== -1) setPage(at);
+  }, [place]);
+  useEffect(() => {
+    if (place === null || form.current === null) return;
+    const stop = focusPlace(form.current, place, () => useReveal.setState({ place: null }));
+    return stop;
+  }, [place]);
+  const current = pages[Math.min(page, pages.length - 1)]!;
+  const content = (
+    <>
+      <SettingsPage nodeId={node.id} page={current} place={place} />
+      {namesOn(current).includes('outputColNames') && <FindColumns node={node} />}
+    </>
+  );
+  return (
+    <form ref={form} className={style.form} onSubmit={(event) => event.preventDefault()}>
+      {faults.length > 0 && (
+        <div role="alert" className={style.faults}>
+          {faults.map((fault, index) => (
+            <FaultText key={index} fault={fault} />
+          ))}
+        </div>
+      )}
+      <InputNote node={node} />
+      {shown.size === 0 && <p className="quiet">{t('editor.form.noneFor')}</p>}
+      {pages.length === 1 ? (
+        content
+      ) : (
+        <Tabs variant="pills" value={String(page)} onChange={(next) => setPage(Number(next))}>
+          <Tabs.List mb="sm">
+            {pages.map((each, index) => (
+              <PageTab key={index} nodeId={node.id} page={each} index={index} />
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={String(page)} className={style.form ?? ''}>
+            {content}
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </form>
+  );
+}
+
+function PageTab({ nodeId, page, index }: { readonly nodeId: string; readonly page: FormPage; readonly index: number }): React.JSX.Element {
+  const { t } = useTranslation();
+  const count = useFaultCount(nodeId, namesOn(page));
+  return (
+    <Tabs.Tab value={String(index)} rightSection={count === 0 ? null : <FaultCount count={count} />}>
+      {page.title ?? t('editor.form.usual')}
+    </Tabs.Tab>
+  );
+}
+
+function namesOn({ usual, advanced }: FormPage): readonly string[] {
+  return [...usual, ...advanced].flatMap((group) => fieldsOf(group).map(({ name }) => name));
+}

@@ -1,0 +1,116 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../session/processors.ts';
+import { faultTexts, Mends } from '../fault-text.tsx';
+import type { useDragRows } from '../use-drag-rows.ts';
+import { Cell } from './cell.tsx';
+import type { RowFault } from './row-faults.ts';
+import { RowMenu } from './row-menu.tsx';
+import style from './table-field.module.css';
+import type { Rows } from './use-rows.ts';
+
+const ExpressionResult = lazy(async () => ({ default: (await import('../code/expression-result.tsx')).ExpressionResult }));
+
+/** With more rows than this only the one in use shows what it gives. */
+const mostShown = 8;
+
+export type TableRowProps = {
+  readonly nodeId: string;
+  readonly fields: readonly FormField[];
+  readonly row: number;
+  readonly table: Rows;
+  readonly faults: readonly RowFault[];
+  readonly isStacked: boolean;
+  readonly isActive: boolean;
+  readonly mayEdit: boolean;
+  readonly drop: 'before' | 'after' | null;
+  readonly isDragged: boolean;
+  readonly grip: ReturnType<ReturnType<typeof useDragRows>['gripOf']>;
+  readonly onInsert: () => void;
+  readonly onCopy: () => void;
+};
+
+/** One entry of every list, with what is wrong in it, and what its expression gives. */
+export function TableRow(props: TableRowProps): React.JSX.Element {
+  const { nodeId, fields, row, table, faults, isStacked, isActive, mayEdit, drop, isDragged, grip, onInsert, onCopy } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const own = useMemo(() => faults.filter((fault) => fault.row === row), [faults, row]);
+  const cells = table.rows[row]!;
+  const columns = isStacked ? {} : { gridTemplateColumns: `repeat(${fields.length}, minmax(0, 1fr))` };
+  return (
+    <div className={style.entry} data-row={row} data-stacked={isStacked || undefined} data-drop={drop ?? undefined} data-dragged={isDragged || undefined}>
+      <RowMenu
+        row={row}
+        count={table.rows.length}
+        grip={grip}
+        onMove={(gap) => table.move(row, gap)}
+        onInsert={onInsert}
+        onRemove={() => table.remove(row)}
+        onCopy={onCopy}
+      />
+      <div className={style.cells} style={columns}>
+        {fields.map((field, column) => (
+          <CellAt key={field.name} {...{ nodeId, field, row, column, own, mayEdit, id, table }} value={cells[column] ?? null} />
+        ))}
+      </div>
+      <ActionIcon size="sm" className={style.remove ?? ''} aria-label={t('editor.form.removeRow', { row: row + 1 })} onClick={() => table.remove(row)}>
+        <IconX size={13} />
+      </ActionIcon>
+      {own.length > 0 && (
+        <div id={id} className={style.told}>
+          {own.map(({ field, fault }, index) => (
+            <div key={index}>
+              {faultTexts([fault])}
+              <Mends nodeId={nodeId} field={field.name} value={field.value} faults={[fault]} />
+            </div>
+          ))}
+        </div>
+      )}
+      {(isActive || table.rows.length <= mostShown) && own.length === 0 && <Result {...{ nodeId, fields, row, table }} />}
+    </div>
+  );
+}
+
+type CellAtProps = Pick<TableRowProps, 'nodeId' | 'row' | 'mayEdit' | 'table'> & {
+  readonly field: FormField;
+  readonly column: number;
+  readonly own: readonly RowFault[];
+  readonly id: string;
+  readonly value: string | null;
+};
+
+function CellAt({ nodeId, field, row, column, own, mayEdit, id, table, value }: CellAtProps): React.JSX.Element {
+  const faults = useMemo(() => own.filter((fault) => fault.field.name === field.name), [own, field.name]);
+  return (
+    <div className={style.cell} data-field={field.name} data-cell={row} data-column={column}>
+      <Cell
+        nodeId={nodeId}
+        field={field}
+        row={row}
+        value={value}
+        faults={faults}
+        describedBy={faults.length > 0 ? id : undefined}
+        mayEdit={mayEdit}
+        onChange={(next) => table.setCell(row, column, next)}
+      />
+    </div>
+  );
+}
+
+/** What the expression of a new column gives; it may use the ones before it. */
+function Result({ nodeId, fields, row, table: { rows } }: Pick<TableRowProps, 'nodeId' | 'fields' | 'row' | 'table'>): React.ReactNode {
+  const named = fields.findIndex(({ name }) => name === 'outputCols');
+  const computed = fields.findIndex(({ name, kind }) => kind === 'expressions' && name === 'expressions');
+  if (named === -1 || computed === -1) return null;
+  const before = rows.slice(0, row).map((cells) => ({ name: cells[named] ?? '', expression: cells[computed] ?? '' }));
+  return (
+    <div className={style.told}>
+      <Suspense>
+        <ExpressionResult nodeId={nodeId} expression={rows[row]?.[computed] ?? ''} before={before} />
+      </Suspense>
+    </div>
+  );
+}

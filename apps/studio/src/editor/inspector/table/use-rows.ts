@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { setField } from '../../document/edits.ts';
+import type { FormField } from '../../session/processors.ts';
+import { useSession } from '../../session/use-session.ts';
+import { movedTo, rowsOf, valuesOf, type Entry } from '../rows.ts';
+import { pastedRows } from './pasted-rows.ts';
+
+type Cells = readonly Entry[];
+
+/** The rows of lists that go in step, each with a key that stays its own wherever it moves, and what can be done with them. Typing in a cell is one step to undo, all else is one each. */
+export type Rows = {
+  readonly rows: readonly Cells[];
+  readonly keys: readonly number[];
+  readonly setCell: (row: number, column: number, value: Entry) => void;
+  readonly insert: (at: number) => void;
+  readonly remove: (row: number) => void;
+  readonly move: (from: number, gap: number) => void;
+  readonly paste: (row: number, column: number, cells: readonly (readonly string[])[]) => void;
+};
+
+export function useRows(nodeId: string, fields: readonly FormField[]): Rows {
+  const session = useSession();
+  const rows = rowsOf(fields.map(({ value }) => value));
+  const keys = useKeys(rows.length);
+  const set = (next: readonly Cells[], about?: string): void => {
+    const values = valuesOf(next, fields.length);
+    session.getState().edit((graph) => fields.reduce((changed, { name }, index) => setField(changed, nodeId, name, values[index]!), graph), about);
+  };
+  const empty = fields.map(() => '');
+  return {
+    rows,
+    keys: keys.current,
+    setCell(row, column, value) {
+      const next = rows.map((cells, index) => (index === row ? fields.map((_, each) => (each === column ? value : (cells[each] ?? null))) : cells));
+      set(next, `${nodeId} ${fields[0]!.name} ${keys.current[row]} ${column}`);
+    },
+    insert(at) {
+      keys.change((each) => each.toSpliced(at, 0, keys.fresh()));
+      set(rows.toSpliced(at, 0, empty));
+    },
+    remove(row) {
+      keys.change((each) => each.toSpliced(row, 1));
+      set(rows.toSpliced(row, 1));
+    },
+    move(from, gap) {
+      if (gap < 0 || gap > rows.length) return;
+      keys.change((each) => movedTo(each, [from], gap));
+      set(movedTo(rows, [from], gap));
+    },
+    paste: (row, column, cells) => set(pastedRows(rows, fields.length, { row, column }, cells)),
+  };
+}
+
+type Keys = {
+  readonly current: readonly number[];
+  readonly fresh: () => number;
+  readonly change: (change: (keys: readonly number[]) => readonly number[]) => void;
+};
+
+function useKeys(count: number): Keys {
+  const state = useRef({ keys: [] as readonly number[], next: 0 }).current;
+  const fresh = (): number => (state.next += 1);
+  if (state.keys.length !== count) state.keys = Array.from({ length: count }, (_, index) => state.keys[index] ?? fresh());
+  return {
+    current: state.keys,
+    fresh,
+    change: (change) => {
+      state.keys = change(state.keys);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Fault } from '@millrace/model';
+import type { FormField } from '../session/processors.ts';
+
+/** What every control of a form is given. */
+export type WidgetProps = {
+  readonly nodeId: string;
+  readonly field: FormField;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly value: string;
+  readonly faults: readonly Fault[];
+  readonly mayEdit: boolean;
+  /** `isStep`: undone by itself, rather than together with what was typed before. */
+  readonly onChange: (value: string, isStep?: boolean) => void;
+};

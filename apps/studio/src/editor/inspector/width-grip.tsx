@@ -1,0 +1,42 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setWidth, useInspectorFrame, widths } from './inspector-frame.ts';
+import style from './inspector.module.css';
+
+const step = 20;
+
+/** The edge that the inspector is made wider and narrower by: dragged, or with the arrows; a double click gives it its usual width. */
+export function WidthGrip(): React.JSX.Element {
+  const { t } = useTranslation();
+  const width = useInspectorFrame((state) => state.width);
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    event.preventDefault();
+    const { currentTarget: grip, pointerId, clientX } = event;
+    grip.setPointerCapture(pointerId);
+    const resize = (move: globalThis.PointerEvent): void => setWidth(width + clientX - move.clientX);
+    grip.addEventListener('pointermove', resize);
+    grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', resize), { once: true });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: step, ArrowRight: -step }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setWidth(width + by);
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('editor.inspectorFrame.resize')}
+      aria-valuenow={width}
+      aria-valuemin={widths.least}
+      aria-valuemax={widths.most}
+      className={style.widthGrip}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => setWidth(null)}
+    />
+  );
+}
