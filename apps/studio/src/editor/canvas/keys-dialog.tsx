@@ -19,7 +19,9 @@ export function KeysDialog(): React.JSX.Element {
           {keys.map((row) => (
             <div key={row.word} className={style.key}>
               <dt>
-                <kbd>{shownKeys(row)}</kbd>
+                {shownKeys(row).map((keys) => (
+                  <kbd key={keys}>{keys}</kbd>
+                ))}
               </dt>
               <dd>{t(`editor.canvas.keys.${row.word}`)}</dd>
             </div>

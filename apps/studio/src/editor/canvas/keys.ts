@@ -75,15 +75,13 @@ const signs: Readonly<Record<string, string>> = {
   '-': '−',
 };
 
-/** A row's keys as people read them, such as `⌘/Ctrl ⇧ Z`. */
-export function shownKeys({ presses }: KeyRow): string {
-  if (presses[0] === digits[0]) return `${digits[0]} … ${digits.at(-1)}`;
-  return presses
-    .map((press) =>
-      press
-        .split(' ')
-        .map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part))
-        .join(' '),
-    )
-    .join('  ');
+/** A row's keys as people read them, such as `⌘/Ctrl ⇧ Z`: each press by itself. */
+export function shownKeys({ presses }: KeyRow): readonly string[] {
+  if (presses[0] === digits[0]) return [`${digits[0]} … ${digits.at(-1)}`];
+  return presses.map((press) =>
+    press
+      .split(' ')
+      .map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+      .join(' '),
+  );
 }

@@ -2,9 +2,11 @@ import { nodeTitle, type Node, type Wires } from '@millrace/model';
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../look/message.tsx';
 import { useCardState } from '../canvas/card-state.ts';
 import { NodeSign } from '../canvas/node-sign.tsx';
-import { focusField, revealField } from '../canvas/reveal-field.ts';
+import { focusField } from '../canvas/reveal-field.ts';
+import { revealFault } from '../inspector/reveal.ts';
 import { setTitle } from '../document/edits.ts';
 import type { Group } from '../document/groups.ts';
 import { outputWord } from '../document/ports.ts';
@@ -12,7 +14,7 @@ import { summaryOf } from '../document/summary.ts';
 import { useSession } from '../session/use-session.ts';
 import { OutlineMenu } from './outline-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
-import { WireItem } from './wire-item.tsx';
+import { WiresCell, type ListedWire } from './wires-cell.tsx';
 import style from './outline.module.css';
 
 type Props = { readonly node: Node; readonly group: Group | null; readonly wires: Wires | undefined; readonly isChosen: boolean };
@@ -28,10 +30,16 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
     setRenaming(false);
     if (value !== title) session.getState().edit((graph) => setTitle(graph, node.id, value));
   };
-  const several = (wires?.incoming.length ?? 0) > 1;
+  const incoming = (wires?.incoming ?? []).map(({ edge, targetPort }, _index, all): ListedWire => {
+    return { edgeId: edge.id, end: edge.source, note: all.length > 1 ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : '' };
+  });
+  const outgoing = (wires?.outgoing ?? []).map(({ edge, sourcePort }): ListedWire => {
+    const word = outputWord(node, sourcePort);
+    return { edgeId: edge.id, end: edge.target, note: word === null ? '' : t(`editor.canvas.port.${word}`) };
+  });
   return (
-    <tr className={style.row} data-chosen={isChosen || undefined}>
-      <th scope="row" data-inside={group !== null || undefined}>
+    <tr role="row" className={style.row} data-chosen={isChosen || undefined} data-inside={group !== null || undefined}>
+      <th scope="row" role="rowheader">
         <OutlineTitle
           sign={<NodeSign node={node} />}
           title={title}
@@ -45,35 +53,26 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
         />
         {group !== null && <span className="visually-hidden">{t('editor.outline.inGroup', { name: group.title })}</span>}
       </th>
-      <td className={style.summary}>
+      <td role="cell" className={style.summary}>
         {summaryOf(node)}
         {run !== undefined && <span className={style.state}>{statusText(t, run.status, run.rows)}</span>}
-        {failure !== null && <span className={style.failure}>{failure}</span>}
+        {failure !== null && (
+          <span className={style.failure}>
+            <Message text={failure} at={node.id} />
+          </span>
+        )}
       </td>
-      <td>
-        <ul className={style.wires}>
-          {wires?.incoming.map(({ edge, targetPort }) => (
-            <WireItem key={edge.id} edgeId={edge.id} end={edge.source} note={several ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : ''} />
-          ))}
-        </ul>
-      </td>
-      <td>
-        <ul className={style.wires}>
-          {wires?.outgoing.map(({ edge, sourcePort }) => {
-            const word = outputWord(node, sourcePort);
-            return <WireItem key={edge.id} edgeId={edge.id} end={edge.target} note={word === null ? '' : t(`editor.canvas.port.${word}`)} />;
-          })}
-        </ul>
-      </td>
-      <td>
+      <WiresCell side="in" wires={incoming} />
+      <WiresCell side="out" wires={outgoing} />
+      <td role="cell" className={style.faults}>
         {judged?.faults.map((fault, index) => (
-          <button key={index} type="button" className={style.fault} onClick={() => revealField(session, node.id, fault.field)}>
-            {fault.message}
+          <button key={index} type="button" className={style.fault} onClick={() => revealFault(session, fault)}>
+            <Message text={fault.message} at={node.id} />
           </button>
         ))}
-        {judged?.unavailable}
+        {judged !== undefined && judged.unavailable !== null && <Message text={judged.unavailable} at={node.id} />}
       </td>
-      <td>
+      <td role="cell" className={style.acts}>
         <OutlineMenu node={node} title={title} onRename={() => setRenaming(true)} />
       </td>
     </tr>

@@ -16,7 +16,7 @@ import style from './outline.module.css';
 
 const views: readonly View[] = ['canvas', 'both', 'list'];
 
-/** The graph as a table, in which all of it can be built and wired: one row a node, feeders first. */
+/** The graph as a table, in which all of it can be built and wired: one row a node, feeders first. Roles are said, for a table laid out as a grid has lost them. */
 export function Outline({ actions, view }: { readonly actions: CanvasActions; readonly view: View }): React.JSX.Element {
   const { t } = useTranslation();
   const graph = useShownGraph();
@@ -46,33 +46,45 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
           </ActionIcon>
         </Tooltip>
       </header>
-      {entries.length === 0 ? (
-        <p className={style.none}>{t('editor.canvas.empty')}</p>
-      ) : (
-        <table className={style.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('editor.canvas.node')}</th>
-              <th scope="col">{t('editor.outline.does')}</th>
-              <th scope="col">{t('editor.outline.inputs')}</th>
-              <th scope="col">{t('editor.outline.outputs')}</th>
-              <th scope="col">{t('editor.tabs.faults')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('command.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) =>
-              entry.kind === 'group' ? (
-                <OutlineGroup key={frameId(entry.group.id)} {...entry} isChosen={chosen.has(frameId(entry.group.id))} />
-              ) : (
-                <OutlineRow key={entry.node.id} {...entry} wires={wiring.get(entry.node.id)} isChosen={chosen.has(entry.node.id)} />
-              ),
-            )}
-          </tbody>
-        </table>
-      )}
+      <div className={style.scroll}>
+        {entries.length === 0 ? (
+          <p className={style.none}>{t('editor.canvas.empty')}</p>
+        ) : (
+          <table role="table" className={style.table}>
+            <thead role="rowgroup">
+              <tr role="row" className={style.heads}>
+                <th scope="col" role="columnheader">
+                  {t('editor.canvas.node')}
+                </th>
+                <th scope="col" role="columnheader">
+                  {t('editor.outline.does')}
+                </th>
+                <th scope="col" role="columnheader">
+                  {t('editor.outline.inputs')}
+                </th>
+                <th scope="col" role="columnheader">
+                  {t('editor.outline.outputs')}
+                </th>
+                <th scope="col" role="columnheader">
+                  {t('editor.tabs.faults')}
+                </th>
+                <th scope="col" role="columnheader">
+                  <span className="visually-hidden">{t('command.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {entries.map((entry) =>
+                entry.kind === 'group' ? (
+                  <OutlineGroup key={frameId(entry.group.id)} {...entry} isChosen={chosen.has(frameId(entry.group.id))} />
+                ) : (
+                  <OutlineRow key={entry.node.id} {...entry} wires={wiring.get(entry.node.id)} isChosen={chosen.has(entry.node.id)} />
+                ),
+              )}
+            </tbody>
+          </table>
+        )}
+      </div>
     </section>
   );
 }
