@@ -6,6 +6,7 @@ import { client } from '../service/client.ts';
 import { useService } from '../service/service-state.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { Editor } from './editor.tsx';
+import { watchBreakage } from './lineage/watch-breakage.ts';
 import { keepDrafts } from './session/keep-drafts.ts';
 import { keepJudged } from './session/keep-judged.ts';
 import { resumeRun } from './session/resume-run.ts';
@@ -37,6 +38,7 @@ function Opened({ session }: { readonly session: Session }): React.JSX.Element {
       keepDrafts(session, client),
       watchWorkflow(session, client),
       keepJudged(session, client),
+      watchBreakage(session, client),
       resumeRun(session, client),
       sendOnReturn(session),
     ];

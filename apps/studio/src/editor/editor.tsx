@@ -1,9 +1,11 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { EditorBar } from './bar/editor-bar.tsx';
 import { Canvas } from './canvas/canvas.tsx';
+import { CodeOut } from './code-out/code-out.tsx';
 import { useDrawer } from './drawer/drawer-state.ts';
 import { Drawer } from './drawer/drawer.tsx';
 import { Inspector } from './inspector/inspector.tsx';
+import { ParametersRoom } from './parameters/parameters-room.tsx';
 import { Palette } from './palette/palette.tsx';
 import style from './editor.module.css';
 
@@ -22,6 +24,8 @@ export function Editor(): React.JSX.Element {
           <Inspector />
         </div>
         <Drawer />
+        <ParametersRoom />
+        <CodeOut />
       </div>
     </ReactFlowProvider>
   );

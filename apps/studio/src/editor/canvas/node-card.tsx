@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../look/node-icon.tsx';
 import { summaryOf } from '../document/summary.ts';
 import { outputWord } from '../document/ports.ts';
+import { isLit, useLit } from '../lineage/lit.ts';
 import { useProcessors } from '../session/processors.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
@@ -22,6 +23,7 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
   const output = useCanvasState((canvas) => (canvas.output?.nodeId === id ? canvas.output.port : null));
   const isOptional = ruleOf(node.type)?.minNumOfInputs === 0;
+  const isLitNow = useLit(isLit(id));
   const isFaulty = (state.judged?.faults.length ?? 0) > 0;
   const wordOf = (port: number): string => {
     const word = outputWord(node, port);
@@ -35,6 +37,7 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
       data-unknown={(state.judged?.isUnknown && !isFaulty) || undefined}
       data-run={state.run?.status.toLowerCase()}
       data-stale={state.isStale || undefined}
+      data-lit={isLitNow || undefined}
       title={state.judged?.isUnknown ? t('editor.columns.unknown') : undefined}
     >
       {Array.from({ length: inputs }, (_, port) => (

@@ -6,6 +6,7 @@ import { Message } from '../../look/message.tsx';
 import { NodeIcon } from '../../look/node-icon.tsx';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealFault, revealPlace } from '../inspector/reveal.ts';
+import { openParameters } from '../parameters/parameters-state.ts';
 import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './faults-tab.module.css';
@@ -22,14 +23,15 @@ export function FaultsTab(): React.JSX.Element {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const grouped = [...Map.groupBy(judgement.faults, ({ nodeId }) => nodeId ?? '')].flatMap(([, own]) => own);
   const show = (fault: Fault): void => {
+    if (fault.nodeId === null) return openParameters();
     revealFault(session, fault);
-    if (fault.nodeId !== null) focusNode(fault.nodeId);
+    focusNode(fault.nodeId);
   };
   return (
     <ul className={style.faults} onKeyDown={walk}>
       {grouped.map((fault, index) => (
         <li key={`${fault.nodeId} ${fault.field} ${index}`}>
-          <button type="button" className={style.fault} disabled={fault.nodeId === null} onClick={() => show(fault)}>
+          <button type="button" className={style.fault} disabled={fault.nodeId === null && fault.field !== 'parameters'} onClick={() => show(fault)}>
             <Where node={byId.get(fault.nodeId ?? '')} name={fault.nodeName ?? t('editor.faults.graph')} field={fault.field} />
             <span className={style.told}>
               <Message text={fault.message} {...(fault.nodeId === null ? {} : { at: fault.nodeId })} />{' '}

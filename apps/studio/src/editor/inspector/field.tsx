@@ -1,5 +1,6 @@
 import { Message } from '../../look/message.tsx';
 import { setField } from '../document/edits.ts';
+import { UseParameter } from '../parameters/use-parameter.tsx';
 import type { FormField } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { canShow, controlOf, type Control } from './control-of.ts';
@@ -19,6 +20,7 @@ export function Field({ nodeId, field }: { readonly nodeId: string; readonly fie
     isStep ? session.getState().edit((graph) => setField(graph, nodeId, field.name, value)) : session.getState().setField(nodeId, field.name, value);
   return (
     <fieldset disabled={!mayEdit} data-field={field.name} className={style.field}>
+      {mayEdit && untyped.has(control) && <UseParameter label={field.title || field.name} onChoose={(written) => change(written, true)} />}
       <Control
         nodeId={nodeId}
         field={field}
@@ -34,6 +36,9 @@ export function Field({ nodeId, field }: { readonly nodeId: string; readonly fie
     </fieldset>
   );
 }
+
+/** Controls that take no letters: a parameter is put in by a menu. */
+const untyped: ReadonlySet<Control> = new Set(['switch', 'choice', 'number']);
 
 function shownAs(field: FormField): Control {
   const control = controlOf(field) ?? 'line';

@@ -5,7 +5,8 @@ import { hintPlace } from './hint-place.ts';
 
 /** Completes the names of parameters behind a `$`, in texts in quotes too. */
 export function parameterCompletion(parameters: () => readonly Parameter[]): Extension {
-  return EditorState.languageData.of(() => [{ autocomplete: (context: CompletionContext) => completionsIn(context, parameters()) }]);
+  const data = [{ autocomplete: (context: CompletionContext) => completionsIn(context, parameters()) }];
+  return EditorState.languageData.of(() => data);
 }
 
 export function completionsIn(context: CompletionContext, parameters: readonly Parameter[]): CompletionResult | null {

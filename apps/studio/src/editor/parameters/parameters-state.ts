@@ -1,7 +1,20 @@
+import type { Parameter } from '@millrace/model';
 import { create } from 'zustand';
 
-/** Whether the form of the parameters is open, and which of them has the cursor. */
-export const useParametersState = create<{ readonly opened: boolean; readonly name: string | null }>(() => ({ opened: false, name: null }));
+type ParametersState = {
+  readonly opened: boolean;
+  /** The parameter that the form begins at. */
+  readonly name: string | null;
+  /** What the workflow declares, for those that stand outside of the editor's components. */
+  readonly declared: readonly Parameter[];
+};
+
+/** Whether the form of the parameters is open, and which there are. */
+export const useParametersState = create<ParametersState>(() => ({ opened: false, name: null, declared: [] }));
+
+export function declaredNow(): readonly Parameter[] {
+  return useParametersState.getState().declared;
+}
 
 export function openParameters(name: string | null = null): void {
   useParametersState.setState({ opened: true, name });

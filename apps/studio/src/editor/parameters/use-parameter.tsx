@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconVariable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import style from './parameters.module.css';
 import { useDeclared } from './use-parameters.ts';
 
 /** Puts a parameter into a setting that takes no letters, such as a number or a choice. Nothing where the workflow has none. */
@@ -12,7 +13,7 @@ export function UseParameter({ label, onChoose }: { readonly label: string; read
     <Menu position="bottom-end">
       <Menu.Target>
         <Tooltip label={t('editor.parameters.insert')}>
-          <ActionIcon size={22} aria-label={t('editor.parameters.insertIn', { field: label })}>
+          <ActionIcon size={20} className={style.insert ?? ''} aria-label={t('editor.parameters.insertIn', { field: label })}>
             <IconVariable size={14} />
           </ActionIcon>
         </Tooltip>

@@ -1,4 +1,3 @@
-import type { Parameter } from '@millrace/model';
 import { useMemo } from 'react';
 import { useProcessors, type Processors } from '../session/processors.ts';
 import { useSessionState } from '../session/use-session.ts';
@@ -30,5 +29,3 @@ export function useUses(): ReadonlyMap<string, readonly Use[]> {
   const kindOf = useKindOf();
   return useMemo(() => usesIn({ nodes }, kindOf), [nodes, kindOf]);
 }
-
-export const noParameters: readonly Parameter[] = [];

@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { nodeTitle } from '@millrace/model';
+import { IconWand, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../look/message.tsx';
+import { tell, tellProblem } from '../../look/tell.tsx';
+import { client } from '../../service/client.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { touched, type Breakage, type Item } from './breakage-items.ts';
+import { acceptGraph, useBreakages } from './breakage-state.ts';
+import { BreakageTitle } from './breakage-title.tsx';
+import { useFieldTitle } from './field-title.ts';
+import { LeftByHand } from './left-by-hand.tsx';
+import style from './lineage.module.css';
+import { mendBreakage } from './mend-breakage.ts';
+import { NodeLink } from './node-link.tsx';
+
+/** What breaks behind a change, told before anything is saved: beside the node that was changed, and those that it touches. */
+export function BreakagePanel(): React.JSX.Element {
+  const { breakages } = useBreakages();
+  const chosen = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0]! : null));
+  const shown = breakages.filter((each) => chosen === null || each.cause.nodeId === chosen || touched(each).has(chosen));
+  return (
+    <>
+      {shown.map((breakage) => (
+        <Panel key={`${breakage.cause.kind} ${breakage.cause.nodeId}`} breakage={breakage} chosen={chosen} />
+      ))}
+      <LeftByHand />
+    </>
+  );
+}
+
+function Panel({ breakage, chosen }: { readonly breakage: Breakage; readonly chosen: string | null }): React.JSX.Element {
+  const { t } = useTranslation();
+  const isHere = breakage.cause.nodeId === chosen;
+  return (
+    <section className={style.breakage} aria-label={t('editor.lineage.breaks.title')}>
+      <p className={style.title} role="status">
+        <BreakageTitle breakage={breakage} isHere={isHere} />
+      </p>
+      <Tooltip label={t('editor.lineage.breaks.close')}>
+        <ActionIcon className={style.close ?? ''} size={22} aria-label={t('editor.lineage.breaks.close')} onClick={() => acceptGraph()}>
+          <IconX size={14} />
+        </ActionIcon>
+      </Tooltip>
+      <ul>
+        {breakage.items.map((item) => (
+          <Touched key={`${item.nodeId} ${item.field}`} item={item} isNamed={breakage.loss === null} />
+        ))}
+      </ul>
+      <Actions breakage={breakage} isHere={isHere} />
+    </section>
+  );
+}
+
+/** A setting that breaks: what it says where columns went, else what is wrong with it. */
+function Touched({
+  item: { nodeId, nodeName, field, entries, message, refusal },
+  isNamed,
+}: {
+  readonly item: Item;
+  readonly isNamed: boolean;
+}): React.JSX.Element {
+  const { t } = useTranslation();
+  const titleOf = useFieldTitle();
+  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === nodeId));
+  return (
+    <li>
+      <NodeLink nodeId={nodeId} title={node === undefined ? nodeName : nodeTitle(node)} field={field} entry={entries?.[0] ?? null} />{' '}
+      {field !== null && node !== undefined && <span className="quiet">{titleOf(node.nodeClass, field)}</span>}
+      {message !== null && isNamed && (
+        <span className={style.why}>
+          <Message text={message} at={nodeId} />
+        </span>
+      )}
+      {refusal !== null && (
+        <span className={style.why}>
+          {t('editor.lineage.breaks.refused')} <Message text={refusal} at={nodeId} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Actions({ breakage: { cause, loss, items }, isHere }: { readonly breakage: Breakage; readonly isHere: boolean }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === cause.nodeId));
+  const mending = useMutation({
+    mutationFn: () => mendBreakage(session, client, loss!),
+    onSuccess: (count) => tell(t('editor.lineage.breaks.mended', { count }), { label: t('editor.undo'), run: () => session.getState().undo() }),
+    onError: (error) => tellProblem(error),
+  });
+  const renamed = loss?.renamed ?? [];
+  const isMendable = mayEdit && renamed.length > 0 && items.some(({ refusal }) => refusal === null);
+  return (
+    <>
+      {isMendable && (
+        <Button size="compact-sm" variant="light" leftSection={<IconWand size={14} />} loading={mending.isPending} onClick={() => mending.mutate()}>
+          {renamed.length === 1 ? t('editor.lineage.breaks.mend', { name: renamed[0]!.newName }) : t('editor.lineage.breaks.mendAll')}
+        </Button>
+      )}
+      {!isHere && node !== undefined && cause.kind === 'node' && (
+        <NodeLink nodeId={node.id} title={t('editor.lineage.breaks.show', { name: nodeTitle(node) })} />
+      )}
+    </>
+  );
+}

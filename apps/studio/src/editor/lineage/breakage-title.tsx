@@ -1,0 +1,35 @@
+import { nodeTitle } from '@millrace/model';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../look/message.tsx';
+import { useSessionState } from '../session/use-session.ts';
+import { touched, type Breakage } from './breakage-items.ts';
+
+const mostNamed = 3;
+
+/** What broke, in one sentence. */
+export function BreakageTitle({ breakage, isHere }: { readonly breakage: Breakage; readonly isHere: boolean }): React.JSX.Element {
+  const { t } = useTranslation();
+  const { cause, loss } = breakage;
+  const title = useSessionState(({ history }) => {
+    const node = history.present.nodes.find(({ id }) => id === cause.nodeId);
+    return node === undefined ? '' : nodeTitle(node);
+  });
+  const columns = useNamed(loss?.lost ?? []);
+  const count = touched(breakage).size;
+  const name = cause.kind === 'removed' ? cause.title : title;
+  if (cause.kind !== 'node') return <Message text={t(`editor.lineage.breaks.${cause.kind}`, { count, name: `*${name}* (${cause.nodeId})` })} />;
+  const word = loss === null ? 'fails' : 'uses';
+  return (
+    <Message
+      text={t(isHere ? `editor.lineage.breaks.${word}Here` : `editor.lineage.breaks.${word}`, { count, name: `*${name}* (${cause.nodeId})`, columns })}
+    />
+  );
+}
+
+function useNamed(names: readonly string[]): string {
+  const { t } = useTranslation();
+  const shown = names.slice(0, mostNamed).map((name) => `\`${name}\``);
+  const more = names.length - shown.length;
+  const all = more === 0 ? shown : [...shown, t('editor.lineage.breaks.more', { count: more })];
+  return all.length < 2 ? (all[0] ?? '') : t('editor.lineage.breaks.and', { some: all.slice(0, -1).join(', '), last: all.at(-1) ?? '' });
+}

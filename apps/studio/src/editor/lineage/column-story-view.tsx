@@ -1,0 +1,110 @@
+import { Skeleton } from '@mantine/core';
+import { nodeTitle } from '@millrace/model';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnStory } from './column-story.ts';
+import { useFieldTitle } from './field-title.ts';
+import style from './lineage.module.css';
+import { light, putOut } from './lit.ts';
+import { NodeLink } from './node-link.tsx';
+import { SourceOf } from './source-of.tsx';
+import { useColumnStory, type ColumnPlace } from './use-column-story.ts';
+import { useEscape } from './use-escape.ts';
+
+type Props = { readonly id: string; readonly place: ColumnPlace; readonly onClose: () => void };
+
+/** Where a column comes from and what uses it. The nodes that have to do with it are lit on the canvas as long as this is open. */
+export function ColumnStoryView({ id, place, onClose }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const { story, error } = useColumnStory(place);
+  const nodeIds = story?.nodeIds;
+  useEffect(() => {
+    if (nodeIds === undefined) return undefined;
+    light(nodeIds);
+    return putOut;
+  }, [nodeIds]);
+  useEscape(onClose);
+  return (
+    <section className={style.story} id={id} aria-label={t('editor.lineage.about', { name: place.column })} aria-busy={story === null && error === null}>
+      {error !== null && <p className="quiet">{t('editor.lineage.unknown', { reason: error.message })}</p>}
+      {story === null && error === null && <Sketch />}
+      {story !== null && <Told story={story} nodeId={place.nodeId} />}
+      <p className="visually-hidden" role="status">
+        {nodeIds !== undefined && t('editor.lineage.lit', { count: nodeIds.size })}
+      </p>
+    </section>
+  );
+}
+
+function Sketch(): React.JSX.Element {
+  return (
+    <>
+      <Skeleton height={14} width="40%" />
+      <Skeleton height={14} width="80%" mt={8} />
+    </>
+  );
+}
+
+function Told({ story: { sources, steps, uses, ends }, nodeId }: { readonly story: ColumnStory; readonly nodeId: string }): React.JSX.Element {
+  const { t } = useTranslation();
+  const titleOf = useFieldTitle();
+  const here = steps.filter(({ node }) => node.id === nodeId);
+  const before = steps.filter(({ node }) => node.id !== nodeId);
+  return (
+    <>
+      <h3>{t('editor.lineage.from')}</h3>
+      {sources.length === 0 && <p className="quiet">{t('editor.lineage.nowhere')}</p>}
+      <ul>
+        {sources.map((source) => (
+          <SourceOf key={`${source.nodeId} ${source.column}`} source={source} />
+        ))}
+      </ul>
+      {before.length > 0 && <h3>{t('editor.lineage.by')}</h3>}
+      <Steps steps={before} />
+      {here.length > 0 && <h3>{t('editor.lineage.here')}</h3>}
+      {here.map(({ column, expression }) => (
+        <code key={column} className={style.code}>
+          {expression}
+        </code>
+      ))}
+      <h3>{t('editor.lineage.usedBy')}</h3>
+      {uses.length === 0 && <p className="quiet">{t('editor.lineage.unused')}</p>}
+      <ul>
+        {uses.map(({ node, field, entries, text }) => (
+          <li key={`${node.id} ${field}`}>
+            <NodeLink nodeId={node.id} title={nodeTitle(node)} field={field} entry={entries?.[0] ?? null} />{' '}
+            <span className="quiet">{field === null ? t('editor.lineage.ruled') : titleOf(node.nodeClass, field)}</span>
+            {text !== '' && <code className={style.code}>{text}</code>}
+          </li>
+        ))}
+      </ul>
+      {ends.length > 0 && (
+        <>
+          <h3>{t('editor.lineage.endsIn')}</h3>
+          <ul>
+            {ends.map((node) => (
+              <li key={node.id}>
+                <NodeLink nodeId={node.id} title={nodeTitle(node)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Steps({ steps }: { readonly steps: ColumnStory['steps'] }): React.JSX.Element {
+  return (
+    <ul>
+      {steps.map(({ node, column, expression }) => (
+        <li key={`${node.id} ${column}`}>
+          <NodeLink nodeId={node.id} title={nodeTitle(node)} />
+          <code className={style.code}>
+            {column} = {expression}
+          </code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor, Collapse, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { revealPlace } from '../inspector/reveal.ts';
+import { useFieldTitle } from '../lineage/field-title.ts';
+import { useSession } from '../session/use-session.ts';
+import { closeParameters } from './parameters-state.ts';
+import style from './parameters.module.css';
+import type { Use } from './uses.ts';
+
+/** Where a parameter is used; each place is a way to it. */
+export function ParameterUses({ uses }: { readonly uses: readonly Use[] }): React.JSX.Element {
+  const { t } = useTranslation();
+  const id = useId();
+  const session = useSession();
+  const titleOf = useFieldTitle();
+  const [opened, { toggle }] = useDisclosure(false);
+  if (uses.length === 0) return <p className={style.unused}>{t('editor.parameters.unused')}</p>;
+  const go = ({ nodeId, field, entries }: Use): void => {
+    closeParameters();
+    revealPlace(session, { nodeId, field: field.name, entry: entries?.[0] ?? null });
+  };
+  return (
+    <div className={style.uses}>
+      <UnstyledButton className={style.disclose ?? ''} aria-expanded={opened} aria-controls={id} onClick={toggle}>
+        <IconChevronRight size={14} data-opened={opened || undefined} />
+        {t('editor.parameters.usedIn', { count: uses.length })}
+      </UnstyledButton>
+      <Collapse expanded={opened} id={id}>
+        <ul>
+          {uses.map((use) => (
+            <li key={`${use.nodeId} ${use.field.name}`}>
+              <Anchor component="button" type="button" size="sm" onClick={() => go(use)}>
+                {use.nodeName}
+              </Anchor>{' '}
+              <span className="quiet">{titleOf(use.nodeClass, use.field.name)}</span>
+              <code>{shown(use)}</code>
+            </li>
+          ))}
+        </ul>
+      </Collapse>
+    </div>
+  );
+}
+
+/** The text that speaks of it, as far as a line holds it. */
+function shown({ field, entries }: Use): string {
+  if (entries === null) return field.value;
+  const list = JSON.parse(field.value) as readonly string[];
+  return entries.map((entry) => list[entry]).join(', ');
+}

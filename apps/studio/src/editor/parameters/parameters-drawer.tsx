@@ -1,0 +1,108 @@
+import { Alert, Button, Drawer } from '@mantine/core';
+import type { Parameter } from '@millrace/model';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../look/empty-state.tsx';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { freeName, withParameters } from './declared.ts';
+import { ParameterRow } from './parameter-row.tsx';
+import { closeParameters, useParametersState } from './parameters-state.ts';
+import style from './parameters.module.css';
+import { undeclaredIn } from './undeclared.ts';
+import { useDeclared, useKindOf, useUses } from './use-parameters.ts';
+
+/** The parameters of the workflow: what they are, where they are used, in which order a run asks for them. */
+export function ParametersDrawer(): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { parameters, problem } = useDeclared();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const uses = useUses();
+  const list = useRef<HTMLOListElement>(null);
+  useStart(list);
+  const add = (more: Partial<Parameter> = {}): void => {
+    const parameter = { type: 'STRING', value: '', description: '', ...more, name: freeName(parameters, more.name) };
+    session.getState().edit((graph) => withParameters(graph, [...parameters, parameter]));
+    requestAnimationFrame(() => focusName(list.current, parameter.name));
+  };
+  return (
+    <Drawer opened onClose={closeParameters} position="right" size={480} title={t('editor.parameters.title')} classNames={{ body: style.body ?? '' }}>
+      {parameters.length > 0 && <p className={style.about}>{t('editor.parameters.about')}</p>}
+      {problem !== null && <Malformed problem={problem} />}
+      {parameters.length === 0 && problem === null && (
+        <EmptyState title={t('editor.parameters.none')} text={t('editor.parameters.noneMore')}>
+          {mayEdit && <Button onClick={() => add()}>{t('editor.parameters.add')}</Button>}
+          {mayEdit && (
+            <Button
+              variant="default"
+              onClick={() => add({ name: 'day', type: 'DATE', value: new Date().toISOString().slice(0, 10), description: t('editor.parameters.sampleText') })}
+            >
+              {t('editor.parameters.sample')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <ol className={style.list} ref={list}>
+        {parameters.map((parameter, index) => (
+          <ParameterRow key={index} index={index} parameter={parameter} uses={uses.get(parameter.name.toLowerCase()) ?? []} />
+        ))}
+      </ol>
+      {mayEdit && parameters.length > 0 && (
+        <Button variant="default" leftSection={<IconPlus size={14} />} className={style.add ?? ''} onClick={() => add()}>
+          {t('editor.parameters.add')}
+        </Button>
+      )}
+      {mayEdit && problem === null && <Undeclared onDeclare={(name) => add({ name })} />}
+    </Drawer>
+  );
+}
+
+/** Parameters that somebody wrote by hand, and not so that they can be read. */
+function Malformed({ problem }: { readonly problem: string }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const text = useSessionState(({ history }) => history.present.parameters);
+  return (
+    <Alert color="red" variant="light" role="alert" title={t('editor.parameters.malformed', { problem })}>
+      <pre className={style.malformed}>{text}</pre>
+      <Button variant="default" onClick={() => session.getState().edit((graph) => withParameters(graph, []))}>
+        {t('editor.parameters.startAgain')}
+      </Button>
+    </Alert>
+  );
+}
+
+function Undeclared({ onDeclare }: { readonly onDeclare: (name: string) => void }): React.ReactNode {
+  const { t } = useTranslation();
+  const kindOf = useKindOf();
+  const graph = useSessionState(({ history }) => history.present);
+  const names = undeclaredIn(graph, kindOf);
+  if (names.length === 0) return null;
+  return (
+    <section className={style.undeclared} aria-label={t('editor.parameters.undeclared')}>
+      <h3>{t('editor.parameters.undeclared')}</h3>
+      {names.map((name) => (
+        <Button key={name} size="compact-sm" variant="light" onClick={() => onDeclare(name)}>
+          {t('editor.parameters.declare', { name })}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+/** The cursor goes to the parameter that was asked for. */
+function useStart(list: React.RefObject<HTMLOListElement | null>): void {
+  const name = useParametersState((state) => state.name);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => name !== null && focusName(list.current, name));
+    return () => cancelAnimationFrame(frame);
+  }, [list, name]);
+}
+
+function focusName(list: HTMLElement | null, name: string): void {
+  const input = [...(list?.querySelectorAll<HTMLInputElement>('[data-parameter-name]') ?? [])].find(({ value }) => value.toLowerCase() === name.toLowerCase());
+  input?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  input?.focus({ preventScroll: true });
+  input?.select();
+}

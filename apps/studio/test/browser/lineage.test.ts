@@ -1,0 +1,156 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content: 'city,amount\nOslo,5\nBergen,20\n' });
+});
+afterAll(() => studio.close());
+
+/** amount is read, called net, multiplied, sorted by, and shown. */
+const sales = {
+  nodes: [
+    node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+      path: '/user/admin/sales.csv',
+      header: 'true',
+      outputColNames: '["city","amount"]',
+      outputColTypes: '["STRING","INTEGER"]',
+      outputColFormats: '["",""]',
+    }),
+    node('rename', 'millrace.nodes.columns.RenameColumns', 'transform', { currentColNames: '["amount"]', newColNames: '["net"]' }),
+    node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["gross"]', expressions: '["net * 1.25"]' }),
+    node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["net","gross"]' }),
+    node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'All' }),
+  ].map((each, index) => ({ ...each, x: `${index * 240}px`, y: '80px' })),
+  edges: [edge(1, 'read', 'rename'), edge(2, 'rename', 'add'), edge(3, 'add', 'sort'), edge(4, 'sort', 'print')],
+};
+
+async function openNode(name: string, id: string, graph: object = sales): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const { page, complaints } = await studio.page();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${await studio.workflow(name, graph as typeof sales)}?node=${id}`);
+  await page.getByRole('tab', { name: 'Columns' }).waitFor();
+  return { page, complaints };
+}
+
+async function faultsOf(page: Page, within: string): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async (selector) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector);
+    return violations.map(({ id, nodes: [first] }) => `${id} ${first?.html.slice(0, 160)}`);
+  }, within);
+}
+
+test('a column is followed with the keyboard: where it comes from, what uses it, the nodes lit until Escape', async () => {
+  const { page, complaints } = await openNode('Followed', 'add');
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'city', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const story = page.getByRole('region', { name: 'Where gross comes from' });
+  await story.getByText('/user/admin/sales.csv').waitFor();
+  await story.getByText('net = amount').waitFor();
+  await story.getByText('net * 1.25').waitFor();
+  await story.getByText('Sort by').waitFor();
+  await story.getByText('5 nodes are lit on the canvas').waitFor({ state: 'attached' });
+  expect(await page.locator('[data-lit]').count()).toBeGreaterThan(1);
+  expect(await faultsOf(page, 'aside[aria-label="Settings"]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await story.waitFor({ state: 'detached' });
+  expect(await page.locator('[data-lit]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a renamed column: what uses it is told before anything is saved, mended by one button, and undone in one step', async () => {
+  const { page, complaints } = await openNode('Renamed', 'rename');
+  await page.getByRole('textbox', { name: 'New names 1' }).fill('net amount');
+  const panel = page.getByRole('region', { name: 'What breaks' });
+  await panel.getByText('2 nodes after this one use').waitFor();
+  await panel.getByRole('button', { name: 'Sort' }).waitFor();
+  expect(await faultsOf(page, 'section[aria-label="What breaks"]')).toEqual([]);
+  await panel.getByRole('button', { name: 'Write net amount in all of them' }).click();
+  await panel.waitFor({ state: 'detached' });
+  const faults = page.getByRole('tab', { name: /^Faults/ });
+  await expect.poll(() => faults.innerText()).toBe('Faults');
+  await page.getByText('gross = `net amount` * 1.25').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await page.getByText('gross = net * 1.25').waitFor();
+  await expect.poll(() => faults.innerText()).not.toBe('Faults');
+  expect(complaints).toEqual([]);
+});
+
+test('a removed node: what does not work without it', async () => {
+  const { page } = await openNode('Removed', 'rename');
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Delete');
+  const panel = page.getByRole('region', { name: 'What breaks' });
+  await panel.getByText('does not work any more').waitFor();
+  await panel.getByRole('button', { name: 'Add Columns' }).click();
+  await page.getByRole('heading', { name: 'Add Columns', level: 2 }).waitFor({ state: 'attached' });
+});
+
+test('a parameter is declared where it lacks, renamed with its uses, and completed behind a dollar', async () => {
+  const nodes = sales.nodes.map((each) =>
+    each.id === 'rename'
+      ? { ...node('rename', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amount > $least' }), x: each.x, y: each.y }
+      : each,
+  );
+  const { page, complaints } = await openNode('Parameters', 'rename', { nodes: nodes.slice(0, 2), edges: [edge(1, 'read', 'rename')] });
+  await page.getByRole('button', { name: 'Declare least' }).click();
+  const form = page.getByRole('dialog', { name: 'Parameters' });
+  await form.getByRole('combobox', { name: 'Type' }).fill('INTEGER');
+  await form.getByRole('textbox', { name: 'Value' }).fill('7');
+  await form.getByText('Used in one setting').click();
+  await form.getByText('amount > $least').waitFor();
+  expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);
+  await form.getByRole('textbox', { name: 'Name' }).fill('threshold');
+  await page.keyboard.press('Enter');
+  await form.getByText('amount > $threshold').waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  const condition = page.getByRole('textbox', { name: 'Condition' });
+  await condition.click();
+  await page.keyboard.press('End');
+  await condition.pressSequentially(' OR amount = $th');
+  await page.getByRole('option', { name: /threshold/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await condition.filter({ hasText: 'amount = $threshold' }).waitFor();
+  await page.goto(page.url().replace('node=rename', 'node=read'));
+  const path = page.locator('[data-field="path"] input').first();
+  await path.fill('/user/admin/$');
+  const hint = page.getByRole('listbox', { name: 'Parameters to put in' });
+  await hint.getByRole('option', { name: /threshold/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => path.inputValue()).toBe('/user/admin/$threshold');
+  expect(complaints).toEqual([]);
+});
+
+test('the workflow as code, in every form, whole and up to a node; where it is faulty, why not', async () => {
+  const { page, complaints } = await openNode('Code', 'add');
+  await page.getByRole('button', { name: 'More about this workflow' }).click();
+  await page.getByRole('menuitem', { name: 'Show as code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Workflow as code' });
+  await dialog.getByText('SparkSession.builder').waitFor();
+  for (const [form, text] of [
+    ['SQL', 'DuckDB SQL as the embedded engine runs it'],
+    ['Plan', 'result of print'],
+    ['Workflow file', '"name": "Code"'],
+  ] as const) {
+    await dialog.getByText(form, { exact: true }).click();
+    await dialog.getByText(text).first().waitFor();
+  }
+  expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);
+  await dialog.getByText('Plan', { exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Which part' }).click();
+  await page.getByRole('option', { name: 'Up to Add Columns' }).click();
+  await dialog.getByText('result of add').waitFor();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('Code.plan.txt');
+  expect(complaints).toEqual([]);
+});
