@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageBar } from '../../shell/page-bar.tsx';
+import { RoomsMenu } from '../code-out/rooms-menu.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import style from './editor-bar.module.css';
@@ -36,6 +37,7 @@ export function EditorBar(): React.JSX.Element {
           <IconArrowForwardUp size={18} />
         </ActionIcon>
       </Tooltip>
+      <RoomsMenu />
       <SaveButton />
       <RunButton />
     </PageBar>
