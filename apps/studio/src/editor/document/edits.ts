@@ -88,8 +88,9 @@ export function idsOf(graph: Pick<Graph, 'nodes'>): ReadonlySet<string> {
 }
 
 /** Without what is only for forms. */
-function plainField({ kind: _kind, minimum: _minimum, maximum: _maximum, ...field }: NodeField): NodeField {
-  return field as NodeField;
+function plainField(field: NodeField): NodeField {
+  const { kind: _kind, minimum: _minimum, maximum: _maximum, over: _over, advanced: _advanced, mayBeBlank: _mayBeBlank, ...plain } = field;
+  return plain as NodeField;
 }
 
 function changeNodes(graph: Graph, change: (node: Node) => Node): Graph {

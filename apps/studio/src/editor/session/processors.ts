@@ -14,7 +14,7 @@ export function useProcessors(): Processors {
 }
 
 /** A setting with what its processor says of it: what the value means, whether it is seldom changed, and whose columns it names if not the first input's. */
-export type FormField = NodeField & { readonly kind?: string; readonly advanced?: boolean; readonly over?: 'others' | 'output' };
+export type FormField = NodeField & { readonly kind?: string; readonly advanced?: boolean; readonly over?: 'others' | 'output'; readonly mayBeBlank?: boolean };
 
 /** The fields of a node as its form shows them: its processor's, with the node's values, then those that only the node has. */
 export function formFields(node: Node, processors: Processors): readonly FormField[] {

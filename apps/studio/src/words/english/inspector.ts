@@ -26,6 +26,7 @@ export const inspector = {
     insertBelow: 'Insert a row below',
     copyRows: 'Copy all rows',
     null: 'Row {{row}} is null',
+    asUsual: 'as usual',
     advanced: 'Advanced',
     changed_one: '{{count}} changed',
     changed_other: '{{count}} changed',

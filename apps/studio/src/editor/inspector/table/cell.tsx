@@ -62,6 +62,7 @@ function ColumnCell({ nodeId, field, row, value, faults, describedBy, onChange }
 
 /** A choice; a type may have digits of its own, so it may be typed too. */
 function OptionCell({ field, row, value, faults, describedBy, onChange }: CellProps): React.JSX.Element {
+  const { t } = useTranslation();
   const options = field.optionsArray ?? [];
   const text = value ?? '';
   const common = {
@@ -73,7 +74,17 @@ function OptionCell({ field, row, value, faults, describedBy, onChange }: CellPr
   } as const;
   const isListed = text === '' || options.includes(text);
   if (field.kind !== 'choices' || !isListed) return <Autocomplete {...common} value={text} data={options} onChange={onChange} />;
-  return <Select {...common} value={text || null} data={options} searchable onChange={(chosen) => onChange(chosen ?? '')} />;
+  return (
+    <Select
+      {...common}
+      value={text || null}
+      placeholder={field.mayBeBlank === true ? t('editor.form.asUsual') : ''}
+      clearable={field.mayBeBlank === true}
+      data={options}
+      searchable
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
 }
 
 function NullableCell({ field, row, value, faults, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
