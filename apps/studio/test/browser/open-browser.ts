@@ -8,7 +8,7 @@ export async function openBrowser(): Promise<Browser> {
   const own = process.env['MILLRACE_CHROMIUM'];
   if (own !== undefined) return playwright.launch({ executablePath: own, args: ['--no-sandbox'], headless: true });
   const executablePath = await chromium.executablePath();
-  const args = chromium.args.filter((each) => !/single-process|--headless/.test(each));
+  const args = [...chromium.args.filter((each) => !/single-process|--headless/.test(each)), ...graphics()];
   return playwright.launch({ executablePath, args, headless: true, env: await environmentFor(executablePath) });
 }
 
@@ -18,4 +18,9 @@ async function environmentFor(executablePath: string): Promise<Record<string, st
   if (spawnSync(executablePath, ['--version']).status === 0) return env;
   const packed = join(import.meta.dirname, '../../../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
   return { ...env, LD_LIBRARY_PATH: [join(await inflate(packed), 'lib'), env['LD_LIBRARY_PATH'] ?? ''].filter((path) => path !== '').join(':') };
+}
+
+/** It emulates a graphics card, whose every program is translated when it is first used. With MILLRACE_GRAPHICS=memory it draws as on a machine without a card. */
+function graphics(): readonly string[] {
+  return process.env['MILLRACE_GRAPHICS'] === 'memory' ? ['--disable-gpu'] : [];
 }
