@@ -139,6 +139,36 @@ test('outputs are chosen by their numbers; F fills the editor and leads back', a
   await expect.poll(height).toBe(284);
 });
 
+test('results come as one scrolls, charts have a table behind them, the log is searched', async () => {
+  const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'All', n: '500' });
+  const settings = { title: 'Drawn', graphType: 'column', xCol: 'id', yCols: '["id"]', maxValuesToDisplay: '12' };
+  const graph = {
+    nodes: [numbers, print, node('graph', 'millrace.nodes.look.Graph', 'transform', settings)],
+    edges: [edge(1, 'numbers', 'print'), edge(2, 'numbers', 'graph')],
+  };
+  const page = await open(graph, 'numbers');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('tab', { name: 'Results' }).click();
+  const drawn = page.getByRole('region', { name: 'Drawn' });
+  await drawn.locator('canvas').waitFor();
+  await drawn.getByText('of the first 12 of 30,000 rows').waitFor();
+  const [picture] = await Promise.all([page.waitForEvent('download'), drawn.getByRole('button', { name: 'Download as a PNG picture' }).click()]);
+  expect(picture.suggestedFilename()).toBe('Drawn.png');
+  await drawn.getByText('Table', { exact: true }).click();
+  await expect.poll(() => column(drawn.getByRole('grid'), 1)).toEqual(Array.from({ length: 12 }, (_, index) => String(index)));
+  const all = page.getByRole('region', { name: 'All' });
+  await all.getByText('the first 200 of 30,000 rows').waitFor();
+  await all.getByRole('grid').focus();
+  await page.keyboard.press('Control+End');
+  await all.getByText('the first 500 of 30,000 rows').waitFor();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByLabel('Find in the log').fill('completed');
+  await page.getByText('1 of 1').waitFor();
+  await page.locator('mark').filter({ hasText: 'COMPLETED' }).waitFor();
+  await page.getByLabel('Only lines that match').check();
+  await page.getByText(/^1 of \d+ lines$/).waitFor();
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing in the drawer, its menus and windows, %s', async (colorScheme) => {
   const page = await open({ nodes: [reader, filter('amount > 1')], edges: [edge(1, 'read', 'filter')] }, 'filter', { colorScheme });
   await page.evaluate(axe.source);

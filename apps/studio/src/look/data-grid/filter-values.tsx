@@ -51,7 +51,9 @@ export function FilterValues({ cells, column, filter, set }: Props): React.JSX.E
           />
         ))}
       </div>
-      {matching.length > mostShown && <span className="quiet">{t('grid.filter.otherValues', { count: matching.length - mostShown })}</span>}
+      {matching.length > mostShown && (
+        <span className="quiet">{t('grid.filter.otherValues', { count: matching.length - mostShown, values: grouped(matching.length - mostShown) })}</span>
+      )}
     </div>
   );
 }
