@@ -110,7 +110,9 @@ test('a fault in the list leads to the very characters', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', T, { outputCols: '["a","b"]', expressions: '["amount","1 + amout"]' });
   const page = await open(behind(added), 'tab=faults');
   await page.getByRole('button', { name: /Add Columns.*amout/ }).click();
-  await expect.poll(() => page.evaluate(() => `${document.activeElement?.getAttribute('aria-label')}: ${getSelection()}`)).toBe('Expressions 2: amout');
+  await expect
+    .poll(() => page.evaluate(() => `${document.activeElement?.getAttribute('aria-label')}: ${getSelection()?.toString()}`))
+    .toBe('Expressions 2: amout');
 });
 
 test('no message shows its marks', async () => {
