@@ -54,9 +54,6 @@ export const executionQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.endTime === null ? 1000 : false),
   });
 
-export const resultsQuery = (id: number) =>
-  queryOptions({ queryKey: ['results', id], queryFn: ({ signal }) => client.executions.results({ params: { id } }, { signal }) });
-
 export const filesQuery = (path: string) =>
   queryOptions({
     queryKey: ['files', path],

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
 import type { Fault } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
-import { revealField } from '../canvas/reveal-field.ts';
+import { Message } from '../../look/message.tsx';
+import { revealFault } from '../inspector/reveal.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './drawer.module.css';
 
@@ -17,9 +18,9 @@ export function Refusal({ error, retry }: { readonly error: Error; readonly retr
     <div className={style.refusal} role="status">
       {faults.slice(0, mostFaults).map((fault, index) => (
         <p key={index}>
-          {`${fault.message} ${fault.fix}`}
+          <Message text={`${fault.message} ${fault.fix}`} />
           {fault.nodeId !== null && (
-            <Button variant="default" size="compact-xs" onClick={() => revealField(session, fault.nodeId!, fault.field)}>
+            <Button variant="default" size="compact-xs" onClick={() => revealFault(session, fault)}>
               {t('editor.data.showFault', { name: fault.nodeName ?? fault.nodeId })}
             </Button>
           )}
@@ -27,7 +28,7 @@ export function Refusal({ error, retry }: { readonly error: Error; readonly retr
       ))}
       {faults.length === 0 && (
         <p>
-          {error instanceof ProblemError ? error.message : t('common.unreachable')}
+          <Message text={error instanceof ProblemError ? error.message : t('common.unreachable')} />
           <Button variant="default" size="compact-xs" onClick={retry}>
             {t('common.retry')}
           </Button>
