@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, Select, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { parseParameters, type Parameter } from '@millrace/model';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
+import { ParameterValue } from '../parameters/parameter-value.tsx';
 import { isLive } from '../session/run.ts';
 import { runWorkflow } from '../session/save.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -72,13 +73,14 @@ export function RunButton(): React.JSX.Element {
             <TargetChoice value={target} onChange={setTarget} />
             {parameters.length > 0 && <h3>{t('editor.runHow.parameters')}</h3>}
             {parameters.map(({ name, type, value, description }) => (
-              <TextInput
+              <ParameterValue
                 key={name}
+                type={type}
                 label={`${name} (${type})`}
                 description={description || undefined}
-                placeholder={value}
+                usual={value}
                 value={values.get(name) ?? ''}
-                onChange={({ currentTarget: { value: typed } }) => setValues(typed === '' ? without(values, name) : new Map([...values, [name, typed]]))}
+                onChange={(typed) => setValues(typed === '' ? without(values, name) : new Map([...values, [name, typed]]))}
               />
             ))}
             <Button type="submit" loading={starting.isPending}>

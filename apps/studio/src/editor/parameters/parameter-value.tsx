@@ -81,6 +81,7 @@ function YesOrNo({ usual, value, onChange, ...common }: YesOrNoProps): React.JSX
         { value: 'false', label: t('editor.parameters.no') },
       ]}
       placeholder={usual ?? ''}
+      comboboxProps={{ withinPortal: false }}
       clearable={usual !== undefined}
       allowDeselect={usual !== undefined}
       onChange={(option) => onChange(option ?? '')}
