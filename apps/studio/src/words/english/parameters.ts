@@ -3,7 +3,8 @@ export const parameters = {
   parameters: {
     open: 'Parameters',
     title: 'Parameters',
-    about: 'Values that a run may change; unless it does, they are as here. Write $name in any setting: a path, a number, an expression. Two dollars are a plain one.',
+    about:
+      'Values that a run may change; unless it does, they are as here. Write $name in any setting: a path, a number, an expression. Two dollars are a plain one.',
     none: 'This workflow has no parameters yet.',
     noneMore: 'A parameter is a value with a name, such as the day of a report or the least amount that counts.',
     add: 'Add a parameter',
