@@ -1,17 +1,16 @@
-import { compareResults, type Engine, type ResultFile } from '@millrace/engine';
+import type { Engine, ResultFile } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import type { Graph, Node } from '@millrace/model';
-import { answerClass, columnKey, type Relation } from '@millrace/plan';
 import { processorNamed, SHOWN_ROWS } from '@millrace/processors';
 import { placeNode } from '@millrace/processors/cases';
-import type { Subject } from '@millrace/runner';
 import { statusName } from '@millrace/store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkbench, type Workbench } from '../../packages/runner/src/testing/workbench.ts';
 import { workflowDraws } from '../cluster/generated-workflows/draw.ts';
-import { looseColumns } from '../cluster/generated-workflows/loose-columns.ts';
+import { compareTables } from './compare-tables.ts';
 import { drawnGraph, stored } from './drawn-workflow.ts';
+import { isWide, subjectOf } from './relations-shown.ts';
 
 const count = Number(process.env['MILLRACE_WORKFLOWS'] ?? 30);
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_122);
@@ -27,9 +26,6 @@ afterAll(async () => {
   await bench.close();
   await engine.close();
 });
-
-/** A pivot may have thousands: each query takes minutes then. */
-const mostColumns = 200;
 
 type Shown = { readonly rows: readonly ResultFile[] } | { readonly reason: string | null };
 
@@ -52,38 +48,26 @@ function withPrints(graph: Graph, nodeId: string, outputs: number): Graph {
   return { ...graph, nodes: [...graph.nodes, ...prints], edges: [...graph.edges, ...edges] };
 }
 
-function masked({ fields, rows, total }: ResultFile, relation: Relation): ResultFile {
-  const loose = looseColumns(relation);
-  const hidden = fields.map(({ name }) => loose.has(columnKey(name)));
-  return { fields, rows: rows.map((row) => row.map((value, index) => (hidden[index] ? null : value))), total };
-}
-
-const subject = (): Subject => ({ userId: bench.user.id, username: 'ada', projectId: 1, target: 'embedded' });
-
 /** The nodes that give something and show nothing themselves. */
 async function silentNodes(graph: Graph): Promise<readonly Node[]> {
-  const { demands } = await bench.runner.plan(graph, subject());
+  const { demands } = await bench.runner.plan(graph, subjectOf(bench));
   const loud = new Set(demands.flatMap(({ target }) => (target.kind === 'result' ? [target.nodeId] : [])));
   return graph.nodes.filter(({ id }) => !loud.has(id));
 }
 
 async function differencesAt(graph: Graph, { id }: Node): Promise<readonly string[]> {
-  const { nodes } = await bench.runner.inspect(graph, subject());
-  if ([...nodes.values()].some(({ outputs }) => outputs.some((schema) => schema.kind === 'closed' && schema.fields.length > mostColumns))) return [];
+  if (await isWide(bench, graph)) return [];
+  const { nodes } = await bench.runner.inspect(graph, subjectOf(bench));
   const relations = nodes.get(id)!.values.flatMap((value) => (value.kind === 'relation' ? [value.relation] : []));
   const shown = await run(graph, id, (nodeId) => nodeId === id);
   if ('reason' in shown) return (await failsToo(graph, id, relations.length)) ? [] : [`Only the run up to ${id} failed: ${shown.reason}`];
   const differences: string[] = [];
   for (const [output, relation] of relations.entries()) {
-    const whole = await bench.runner.preview(graph, subject(), id, { output, limit: 10_000 });
+    const whole = await bench.runner.preview(graph, subjectOf(bench), id, { output, limit: 10_000 });
     const preview = { ...whole, rows: whole.rows.slice(0, SHOWN_ROWS) };
     const printed = await run(withPrints(graph, id, relations.length), `shown${output}`, (nodeId) => nodeId === `shown${output}`);
     if ('reason' in printed) return [`Only printing ${id} failed: ${printed.reason}`];
-    for (const [name, other] of [['preview', preview] as const, ['printed', printed.rows[0]!] as const]) {
-      const [left, right] = [masked(shown.rows[output]!, relation), masked(other, relation)];
-      const compared = compareResults(left, right, answerClass(relation), { left: 'shown', right: name });
-      if (!compared.equal) differences.push(...compared.differences);
-    }
+    for (const other of [preview, printed.rows[0]!]) differences.push(...compareTables(shown.rows[output]!, other, relation));
   }
   return differences;
 }

@@ -1,3 +1,4 @@
+import duckdb from '@duckdb/node-api/package.json' with { type: 'json' };
 import type { Engine } from '@millrace/engine';
 import { checkProgram } from './check.ts';
 import { WorkerPool } from './pool.ts';
@@ -10,5 +11,5 @@ export type DuckdbOptions = {
 /** The embedded engine: DuckDB in worker processes, never in this one. */
 export function duckdbEngine({ workers = 2 }: DuckdbOptions = {}): Engine {
   const pool = new WorkerPool(workers);
-  return { name: 'duckdb', check: checkProgram, run: (program, context) => pool.run(program, context), close: () => pool.close() };
+  return { name: 'duckdb', version: duckdb.version, check: checkProgram, run: (program, context) => pool.run(program, context), close: () => pool.close() };
 }

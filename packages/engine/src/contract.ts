@@ -3,6 +3,8 @@ import type { Field, Program, Step, Value } from '@millrace/plan';
 /** An engine runs programs and knows no processor. */
 export type Engine = {
   readonly name: string;
+  /** Another version may compute otherwise. */
+  readonly version?: string;
   /** What the engine cannot do exactly in this program. Not empty: the run is refused before it starts. */
   check(program: Program): readonly Refusal[];
   /**

@@ -12,6 +12,8 @@ import type { Inspection, InspectOptions, Runner, Subject } from './contract/run
 import { Bus } from './events/bus.ts';
 import { followExecution } from './events/follow.ts';
 import { knowledgeOf } from './facts/knowledge.ts';
+import { KeptResults, type KeptLimits } from './kept/kept-results.ts';
+import { Refusals } from './kept/refusals.ts';
 import { logLength, readLog } from './log/read-log.ts';
 import { pinColumns } from './prepare/pin-columns.ts';
 import { prepare } from './prepare/prepare.ts';
@@ -38,6 +40,10 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly threads?: number;
   /** Of one preview; by default as a run, for a minute. */
   readonly previewLimits?: Partial<PreviewLimits>;
+  /** What is kept of results: 10 GB by default, as long as somebody reads it once a month. */
+  readonly keptLimits?: Partial<KeptLimits>;
+  /** Of Millrace: results that another one has kept are not read. */
+  readonly version?: string;
   /** IANA name; UTC by default. */
   readonly timeZone?: string;
   readonly clock?: Clock;
@@ -47,6 +53,7 @@ export type RunnerOptions = Partial<QueueOptions> & {
 
 const HEARTBEAT_MS = 5000;
 const PURGED_AT_ONCE = 500;
+const TIDY_MS = 3_600_000;
 
 /** A runner over a store, a file system and engines. It takes nothing from the queue before `start`. */
 export function createRunner(options: RunnerOptions): Runner {
@@ -116,7 +123,10 @@ export function createRunner(options: RunnerOptions): Runner {
       await mkdir(join(services.home, 'runs'), { recursive: true });
       await mkdir(join(services.home, 'logs'), { recursive: true });
       await look();
-      stops.push(repeat(clock, HEARTBEAT_MS, beat), repeat(clock, HEARTBEAT_MS, look));
+      const tidy = (): Promise<void> =>
+        services.keeping.results.evict().catch((error: unknown) => services.log(`Kept results could not be tidied: ${String(error)}`));
+      await tidy();
+      stops.push(repeat(clock, HEARTBEAT_MS, beat), repeat(clock, HEARTBEAT_MS, look), repeat(clock, TIDY_MS, tidy));
       dispatcher.begin();
     },
     async submit(submission) {
@@ -215,8 +225,10 @@ function servicesOf({ store, files, engines, home, clock = systemClock, log = ()
   const { memoryBytes = Math.floor(totalmem() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
   const limits = { memoryBytes, threads };
   const previewLimits = { ...limits, timeoutMs: 60_000, ...options.previewLimits };
-  const { reaches = {} } = options;
-  return { store, files, engines, reaches, home, clock, owner: ownerName(randomUUID()), limits, previewLimits, timeZone, log };
+  const { reaches = {}, version = '' } = options;
+  const results = new KeptResults(join(home, 'cache'), { bytes: 10 * 2 ** 30, unusedMs: 30 * 24 * 3_600_000, ...options.keptLimits }, clock);
+  const keeping = { results, refusals: new Refusals(clock), version };
+  return { store, files, engines, reaches, home, clock, owner: ownerName(randomUUID()), limits, previewLimits, timeZone, log, keeping };
 }
 
 async function killForeign(

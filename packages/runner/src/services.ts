@@ -4,6 +4,8 @@ import type { FileSystem } from '@millrace/files';
 import { millraceError } from '@millrace/model';
 import type { Store } from '@millrace/store';
 import type { Clock } from './clock.ts';
+import type { KeptResults } from './kept/kept-results.ts';
+import type { Refusals } from './kept/refusals.ts';
 
 /** What the runner works with. */
 export type Services = {
@@ -24,6 +26,15 @@ export type Services = {
   /** IANA name, for runs that name none. */
   readonly timeZone: string;
   readonly log: (line: string) => void;
+  readonly keeping: Keeping;
+};
+
+/** What is kept of results, and what their keys are made of. */
+export type Keeping = {
+  readonly results: KeptResults;
+  readonly refusals: Refusals;
+  /** Of Millrace: another one may compute otherwise. */
+  readonly version: string;
 };
 
 export type PreviewLimits = RunContext['limits'] & { readonly timeoutMs: number };

@@ -25,7 +25,7 @@ export type Runner = {
    * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` where a fault stands before them, `FILE_NOT_FOUND` or `NOT_ALLOWED` where the
    * data are lacking, `INVALID` where the engine fails or takes too long, `NOT_FOUND` where there is no such output.
    */
-  preview(graph: Graph, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<ResultFile>;
+  preview(graph: Graph, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<Preview>;
   /** Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call, and a sentence. */
   stop(id: number): Promise<{ readonly status: StatusName; readonly message: string }>;
   /** Answers when the process tree or the cluster's application is gone: a sentence with its exit value. Throws `NOT_FOUND`. */
@@ -111,6 +111,9 @@ export type InspectOptions = { readonly facts?: Facts; readonly signal?: AbortSi
  * such as its profile; a `MillraceError` that it throws is the answer.
  */
 export type PreviewOptions = InspectOptions & { readonly output?: number; readonly limit?: number; readonly compute?: (output: Relation) => Relation };
+
+/** `cached`: cache points whose kept results were read. */
+export type Preview = ResultFile & { readonly cached: readonly string[] };
 
 export type LogOptions = {
   readonly start?: number;

@@ -1,7 +1,8 @@
 import type { Engine } from '@millrace/engine';
 import { MillraceError } from '@millrace/model';
-import { limit, stage, type Demand } from '@millrace/plan';
+import { limit, type Demand } from '@millrace/plan';
 import type { Fact, Need } from '@millrace/processors';
+import type { CachePoints } from '../kept/cache-points.ts';
 import type { Person } from '../person.ts';
 import { runForResult } from '../run/run-for-result.ts';
 import type { Services } from '../services.ts';
@@ -14,15 +15,17 @@ export async function findPivotValues(
   engine: Engine,
   need: Extract<Need, { kind: 'pivot values' }>,
   person: Person,
-  { timeZone, signal }: { readonly timeZone: string; readonly signal: AbortSignal },
+  { timeZone, signal, points, labelOf }: { readonly timeZone: string; readonly signal: AbortSignal } & CachePoints,
 ): Promise<Fact> {
   const { nodeId, relation, column } = need;
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
   const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
-  const { rows } = await runForResult(services, engine, stage([demand]), person, { timeZone, signal, limits: services.limits }).catch((error: unknown) => {
+  const options = { timeZone, signal, limits: services.limits, points, labelOf };
+  const { result } = await runForResult(services, engine, demand, person, options).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new MillraceError('INVALID', `The values of the pivot column \`${column}\` cannot be found: ${message}`, { cause: error });
   });
+  const { rows } = result;
   if (rows.length <= MOST_VALUES) return { kind: 'pivot values', values: rows.map(([value]) => (value ?? null) as string | null) };
   throw new MillraceError(
     'INVALID',

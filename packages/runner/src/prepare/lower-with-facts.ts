@@ -1,6 +1,7 @@
 import type { Graph } from '@millrace/model';
 import { checkGraph, createMemo, type Fact, type Facts, type LoweredGraph, type Need } from '@millrace/processors';
 import type { Unavailable } from '../contract/runner.ts';
+import { cachePoints } from '../kept/cache-points.ts';
 import type { FileSchemas } from '../facts/file-schema.ts';
 import type { Services } from '../services.ts';
 import { findFact, reasonOf, type Surroundings } from './find-fact.ts';
@@ -35,11 +36,13 @@ export async function lowerWithFacts(
     for (const need of unknown) {
       facts.set(
         need.key,
-        await findFact(services, schemas, need, surroundings).catch((error: unknown): Fact => {
-          const { code, message: reason } = reasonOf(error, 'What the node needs to know cannot be found out');
-          unavailable.push({ nodeId: need.nodeId, code, reason });
-          return { kind: 'unavailable', reason };
-        }),
+        await findFact(services, schemas, need, { ...surroundings, cachePoints: () => cachePoints(graph, lowered, surroundings.target) }).catch(
+          (error: unknown): Fact => {
+            const { code, message: reason } = reasonOf(error, 'What the node needs to know cannot be found out');
+            unavailable.push({ nodeId: need.nodeId, code, reason });
+            return { kind: 'unavailable', reason };
+          },
+        ),
       );
     }
   }

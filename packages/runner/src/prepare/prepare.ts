@@ -3,6 +3,7 @@ import { stageKnown, type Program, type Relation } from '@millrace/plan';
 import type { Facts, LoweredGraph } from '@millrace/processors';
 import type { Subject, Unavailable } from '../contract/runner.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
+import { cachePoints, type CachePoints } from '../kept/cache-points.ts';
 import { personOf, type Person } from '../person.ts';
 import { engineOf, type Services } from '../services.ts';
 import { runSettings } from '../run-settings.ts';
@@ -22,6 +23,8 @@ export type Prepared = {
   readonly computes: ReadonlyMap<string, Relation>;
   readonly timeZone: string;
   readonly person: Person;
+  /** Whose results are kept. */
+  readonly kept: CachePoints;
 };
 
 export type PrepareOptions = {
@@ -49,9 +52,10 @@ export async function prepare(
   const part = untilNodeId === null ? {} : { untilNodeId };
   const request = { parameters, person, timeZone, target: subject.target, signal, ...known, ...part };
   const { lowered, unavailable: lacking } = await lowerWithFacts(services, schemas, graph, request);
+  const kept = cachePoints(graph, lowered, subject.target);
   const unavailable = [...lacking, ...(lookAtFiles ? await schemaChanges(columns, graph, lowered) : [])];
   if (lowered.faults.length > 0 || unavailable.length > 0)
-    return { lowered, faults: lowered.faults, unavailable, program: null, computes: new Map(), timeZone, person };
+    return { lowered, faults: lowered.faults, unavailable, program: null, computes: new Map(), timeZone, person, kept };
 
   const { program, computes } = stageKnown(lowered.demands);
   const titles = new Map(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
@@ -61,5 +65,5 @@ export async function prepare(
     return { nodeId, nodeName: titleOf(nodeId), field: field ?? null, code: 'ENGINE_CANNOT', message, fix };
   });
   const faults = [...refusals, ...pathFaults(services, program, { person, target: subject.target, titleOf })];
-  return { lowered, faults, unavailable, program: faults.length === 0 ? program : null, computes, timeZone, person };
+  return { lowered, faults, unavailable, program: faults.length === 0 ? program : null, computes, timeZone, person, kept };
 }

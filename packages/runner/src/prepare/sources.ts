@@ -3,7 +3,11 @@ import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
 import { topologicalOrder, type Program } from '@millrace/plan';
 import type { Person } from '../person.ts';
 
-export type Sources = { readonly sources: Readonly<Record<string, readonly string[]>>; readonly bytes: number };
+export type Sources = {
+  readonly sources: Readonly<Record<string, readonly string[]>>;
+  /** How much lies behind each path. */
+  readonly bytes: Readonly<Record<string, number>>;
+};
 
 /**
  * The files behind every path that the program reads, as far as the person may read them. Throws `FILE_NOT_FOUND` naming path and node.
@@ -17,11 +21,11 @@ export async function findSources(
   labelOf: (nodeId: string) => string | null,
 ): Promise<Sources> {
   const sources: Record<string, readonly string[]> = {};
-  let bytes = 0;
+  const bytes: Record<string, number> = {};
   for (const [path, nodeId] of readersOf(program)) {
     try {
       const parts = await readableParts(files, path, person);
-      bytes += parts.reduce((sum, { length }) => sum + length, 0);
+      bytes[path] = parts.reduce((sum, { length }) => sum + length, 0);
       sources[path] = await Promise.all(parts.map((part) => files.localPath(part.path)));
     } catch (error) {
       const label = labelOf(nodeId);

@@ -1,11 +1,11 @@
 import type { RunEvent, StepError } from '@millrace/engine';
 import { nodeTitle, type Graph } from '@millrace/model';
-import type { Program, Relation, Step } from '@millrace/plan';
+import type { MeasureTarget, Program, Relation, Staged, Step } from '@millrace/plan';
 import type { ExecutionMetrics, NodeMetrics, NodeStatus } from '@millrace/store';
 import { PortCounts, type PortRelations } from './port-counts.ts';
 
-/** What a run is about to do, what each step computes, and what stands at the outputs of the nodes. */
-export type Work = { readonly program: Program; readonly computes: ReadonlyMap<string, Relation>; readonly ports: PortRelations };
+/** What a run is to do, and what stands at the outputs of the nodes. */
+export type Work = { readonly program: Program; readonly ports: PortRelations };
 
 type Entry = { -readonly [Member in keyof NodeMetrics]: NodeMetrics[Member] };
 
@@ -15,26 +15,63 @@ type Entry = { -readonly [Member in keyof NodeMetrics]: NodeMetrics[Member] };
  */
 export class NodeTracker {
   private readonly entries = new Map<string, Entry>();
-  private readonly steps: ReadonlyMap<string, Step>;
+  private readonly steps = new Map<string, Step>();
   private readonly open = new Map<string, Set<string>>();
-  private readonly computes: ReadonlyMap<string, Relation>;
+  private readonly computes = new Map<string, Relation>();
   private readonly counts: PortCounts;
   private readonly begun = new Set<string>();
+  private readonly ofCache = new Set<string>();
   private readonly onChange: (node: NodeMetrics) => void;
   private rowsWritten: number | null = null;
   private peakMemory: number | null = null;
 
-  constructor(graph: Graph, { program, computes, ports }: Work, onChange: (node: NodeMetrics) => void) {
+  constructor(graph: Graph, { program, ports }: Work, onChange: (node: NodeMetrics) => void) {
     this.onChange = onChange;
-    this.computes = computes;
     this.counts = new PortCounts(ports);
-    this.steps = new Map(program.steps.map((step) => [step.id, step]));
-    for (const step of program.steps) for (const nodeId of step.nodeIds) this.open.set(nodeId, (this.open.get(nodeId) ?? new Set()).add(step.id));
+    const working = new Set(program.steps.flatMap(({ nodeIds }) => nodeIds));
     for (const node of graph.nodes) {
       if (node.type === 'doc' || node.type === 'sticky') continue;
-      const status = this.open.has(node.id) ? 'WAITING' : 'SKIPPED';
+      const status = working.has(node.id) ? 'WAITING' : 'SKIPPED';
       this.entries.set(node.id, { nodeId: node.id, name: nodeTitle(node), status, rows: null, durationMs: null });
     }
+  }
+
+  /** A program is about to run. `isOfCache`: it only keeps a result for later. */
+  expect({ program, computes }: Staged, isOfCache = false): void {
+    if (isOfCache) for (const { id } of program.steps) this.ofCache.add(id);
+    for (const [stepId, relation] of computes) this.computes.set(stepId, relation);
+    for (const step of program.steps) {
+      this.steps.set(step.id, step);
+      for (const nodeId of step.nodeIds) this.open.set(nodeId, (this.open.get(nodeId) ?? new Set()).add(step.id));
+    }
+    this.wait(program);
+  }
+
+  /** A program that was tried came to nothing, and does no harm. */
+  forget(program: Program): void {
+    for (const { id, nodeIds } of program.steps) {
+      for (const nodeId of nodeIds) {
+        this.open.get(nodeId)?.delete(id);
+        delete this.entries.get(nodeId)?.error;
+      }
+    }
+    this.wait(program);
+  }
+
+  /** A node's output is read from where it was kept. */
+  reads(nodeId: string, output: Relation, rows: number): void {
+    this.counts.see(output, rows);
+    this.update([nodeId], { from: 'cache' });
+  }
+
+  /** A figure of a node that is no data. */
+  measures({ nodeId, name }: MeasureTarget, value: number): void {
+    this.update([nodeId], { measures: { ...this.entries.get(nodeId)?.measures, [name]: value } });
+  }
+
+  /** Whoever has nothing to do now is left out: nodes whose results are needed only by what is read from where it was kept. */
+  leaveOut(): void {
+    for (const { nodeId, status } of this.entries.values()) if (status === 'WAITING' && !this.hasOpen(nodeId)) this.update([nodeId], { status: 'SKIPPED' });
   }
 
   /** What a node needs is not there: the run ends before its first step. */
@@ -56,10 +93,10 @@ export class NodeTracker {
         this.measured(event.stepId, event.value);
         break;
       case 'written':
-        this.rowsWritten = (this.rowsWritten ?? 0) + event.rows;
+        if (!this.ofCache.has(event.stepId)) this.rowsWritten = (this.rowsWritten ?? 0) + event.rows;
         break;
       case 'peak memory':
-        this.peakMemory = event.bytes;
+        this.peakMemory = Math.max(this.peakMemory ?? 0, event.bytes);
         break;
     }
   }
@@ -85,9 +122,8 @@ export class NodeTracker {
     if (rows !== null && computed !== undefined) this.counts.see(computed, rows);
     for (const nodeId of step.nodeIds) {
       this.begun.add(nodeId);
-      const steps = this.open.get(nodeId);
-      steps?.delete(stepId);
-      const status: NodeStatus = steps === undefined || steps.size === 0 ? 'COMPLETED' : 'WAITING';
+      this.open.get(nodeId)?.delete(stepId);
+      const status: NodeStatus = this.hasOpen(nodeId) ? 'WAITING' : 'COMPLETED';
       this.update([nodeId], {
         status,
         durationMs: this.spent(nodeId, ms),
@@ -96,6 +132,18 @@ export class NodeTracker {
       });
     }
     for (const nodeId of this.begun) this.countOutputs(nodeId);
+  }
+
+  private wait({ steps }: Program): void {
+    const nodeIds = new Set(steps.flatMap((step) => step.nodeIds));
+    this.update(
+      [...nodeIds].filter((nodeId) => this.entries.get(nodeId)?.status !== 'WAITING'),
+      { status: 'WAITING' },
+    );
+  }
+
+  private hasOpen(nodeId: string): boolean {
+    return (this.open.get(nodeId)?.size ?? 0) > 0;
   }
 
   /** A later step may count what an earlier one has passed on. */
@@ -119,8 +167,7 @@ export class NodeTracker {
   private measured(stepId: string, value: number): void {
     const step = this.steps.get(stepId);
     if (step?.kind !== 'sink' || step.target.kind !== 'measure') return;
-    const { nodeId, name } = step.target;
-    this.update([nodeId], { measures: { ...this.entries.get(nodeId)?.measures, [name]: value } });
+    this.measures(step.target, value);
   }
 
   private spent(nodeId: string, ms: number): number {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FileSystem, Publication } from '@millrace/files';
 import type { FileTarget } from '@millrace/plan';
 
-export type Written = { readonly target: FileTarget; readonly folder: string };
+export type Written = { readonly target: FileTarget; readonly folder: string; readonly rows: number };
 
 /** Where is noted what is about to appear, so that whoever comes after a crash can finish or undo it. */
 export type OutputJournal = {

@@ -1,7 +1,6 @@
-import type { ResultFile } from '@millrace/engine';
 import { invalidGraph, millraceError, MillraceError } from '@millrace/model';
-import { limit as limited, stage, topologicalOrder, type Demand, type Relation } from '@millrace/plan';
-import type { PreviewOptions, Subject } from '../contract/runner.ts';
+import { limit as limited, topologicalOrder, type Demand, type Relation } from '@millrace/plan';
+import type { Preview, PreviewOptions, Subject } from '../contract/runner.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { engineOf, type Services } from '../services.ts';
 import { runForResult } from './run-for-result.ts';
@@ -9,7 +8,7 @@ import { runForResult } from './run-for-result.ts';
 const PREVIEW_ROWS = 200;
 
 /** The first rows that a node gives, within the limits of a preview. Where there are more, `total` is one more than the limit. Writes nothing. */
-export async function previewNode(services: Services, prepared: Prepared, subject: Subject, nodeId: string, options: PreviewOptions): Promise<ResultFile> {
+export async function previewNode(services: Services, prepared: Prepared, subject: Subject, nodeId: string, options: PreviewOptions): Promise<Preview> {
   const { output = 0, limit = PREVIEW_ROWS, compute = same } = options;
   const value = prepared.lowered.nodes.get(nodeId)?.outputs[output];
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
@@ -25,7 +24,9 @@ export async function previewNode(services: Services, prepared: Prepared, subjec
   const cancelTimeout = services.clock.after(timeoutMs, () => late.abort());
   const signal = options.signal === undefined ? late.signal : AbortSignal.any([options.signal, late.signal]);
   try {
-    return await runForResult(services, engineOf(services, subject.target), stage([demand]), person, { timeZone, signal, limits });
+    const looking = { timeZone, signal, limits, ...prepared.kept };
+    const { result, read } = await runForResult(services, engineOf(services, subject.target), demand, person, looking);
+    return { ...result, cached: [...new Set(read.map(({ point }) => point.nodeId))] };
   } catch (error) {
     if (!late.signal.aborted) throw error;
     throw new MillraceError('INVALID', `The preview took longer than ${timeoutMs / 1000} seconds. Run the workflow instead.`, { cause: error });

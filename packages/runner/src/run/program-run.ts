@@ -26,6 +26,8 @@ export type ProgramRunOptions = {
 export class ProgramRun {
   readonly results: ResultEntry[] = [];
   readonly written: Written[] = [];
+  /** Figures, by step. */
+  readonly figures = new Map<string, number>();
   private readonly options: ProgramRunOptions;
   /** The result of the step that is not done yet. */
   private result: ResultEntry | null = null;
@@ -71,9 +73,10 @@ export class ProgramRun {
         if (target?.kind === 'result') await this.take(event.file, target);
         return;
       case 'written':
-        if (target?.kind === 'file') this.written.push({ target, folder: event.folder });
+        if (target?.kind === 'file') this.written.push({ target, folder: event.folder, rows: event.rows });
         return;
       case 'measure':
+        this.figures.set(event.stepId, event.value);
         if (target?.kind === 'measure' && event.value !== 0) log(`${target.name} of ${target.nodeId}: ${event.value}`);
         return;
       default:

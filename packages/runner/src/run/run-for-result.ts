@@ -1,35 +1,71 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Engine, ResultFile, RunContext } from '@millrace/engine';
+import type { Engine, ResultFile, RunContext, RunEvent } from '@millrace/engine';
 import { millraceError } from '@millrace/model';
-import type { Program } from '@millrace/plan';
+import { stage, type Demand, type Program } from '@millrace/plan';
+import type { CachePoints } from '../kept/cache-points.ts';
+import type { Computed, Computing } from '../kept/keep-result.ts';
+import { readKept, type KeptRead } from '../kept/read-kept.ts';
 import type { Person } from '../person.ts';
 import { findSources, readersOf } from '../prepare/sources.ts';
 import type { Services } from '../services.ts';
 
-export type LookOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
+export type LookOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'> & CachePoints;
+
+/** What a look has found, and which kept results it has read. */
+export type Look = { readonly result: ResultFile; readonly read: readonly KeptRead[] };
 
 /** Runs a program with one result for a person, outside any execution: a look at data. Throws `NOT_ALLOWED`, or `INVALID` with the engine's message. */
-export async function runForResult(services: Services, engine: Engine, program: Program, person: Person, options: LookOptions): Promise<ResultFile> {
+export async function runForResult(services: Services, engine: Engine, demand: Demand, person: Person, options: LookOptions): Promise<Look> {
+  const { points, labelOf, ...context } = options;
   const runId = `look-${randomUUID()}`;
   const workspace = join(services.home, 'runs', runId);
-  refuseForeignPaths(services, program, person);
-  const [refusal] = engine.check(program);
+  const asked = stage([demand]);
+  refuseForeignPaths(services, asked, person);
+  const [refusal] = engine.check(asked);
   if (refusal !== undefined) throw millraceError('INVALID', { message: refusal.message });
-  const { sources } = await findSources(services.files, program, person, () => null);
+  const { sources } = await findSources(services.files, asked, person, () => null);
   await mkdir(workspace, { recursive: true });
+  const run = (program: Program, given: Computing): AsyncIterable<RunEvent> => engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {
-    let found: ResultFile | null = null;
-    for await (const event of engine.run(program, { runId, workspace, sources, ...options, log: () => undefined })) {
-      if (event.kind === 'step' && event.state === 'failed') throw millraceError('INVALID', { message: event.error.message });
-      if (event.kind === 'result') found = JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile;
-    }
-    if (found === null) throw new Error('The engine gave no result.');
-    return found;
+    const kept = await readKept([demand], points, {
+      ...services.keeping,
+      engine,
+      sources,
+      labelOf,
+      workspace,
+      clock: services.clock,
+      timeZone: context.timeZone,
+      signal: context.signal,
+      patienceMs: services.previewLimits.timeoutMs / 2,
+      compute: ({ program }, given) => writtenBy(program, given, run),
+    });
+    const result = await resultOf(run(stage(kept.demands), { workspace, sources: { ...sources, ...kept.sources }, signal: context.signal }), workspace);
+    return { result, read: kept.read };
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
+}
+
+async function resultOf(events: AsyncIterable<RunEvent>, workspace: string): Promise<ResultFile> {
+  let found: ResultFile | null = null;
+  for await (const event of events) {
+    if (event.kind === 'step' && event.state === 'failed') throw millraceError('INVALID', { message: event.error.message });
+    if (event.kind === 'result') found = JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile;
+  }
+  if (found === null) throw new Error('The engine gave no result.');
+  return found;
+}
+
+async function writtenBy(program: Program, given: Computing, run: (program: Program, given: Computing) => AsyncIterable<RunEvent>): Promise<Computed> {
+  await mkdir(given.workspace, { recursive: true });
+  let computed: Computed = { reason: 'The engine wrote nothing.' };
+  for await (const event of run(program, given)) {
+    if (event.kind === 'step' && event.state === 'failed') computed = { reason: event.error.message };
+    if (event.kind === 'written') computed = { folder: event.folder, rows: event.rows };
+  }
+  return computed;
 }
 
 function refuseForeignPaths({ files }: Services, program: Program, { user, access }: Person): void {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RunEvent } from '@millrace/engine';
 import { readGraph, type Graph } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import { statusName, type Execution, type ExecutionChanges, type StatusName } from '@millrace/store';
@@ -12,6 +13,7 @@ import { runSettings } from '../run-settings.ts';
 import { engineOf, runFolder, type Services } from '../services.ts';
 import { EngineProcess } from './engine-process.ts';
 import { ExecutionRow } from './execution-row.ts';
+import { KeptWork } from './kept-work.ts';
 import { NodeTracker, type Work } from './node-tracker.ts';
 import { completed, failed, failureText, interrupted, labelOf, messageOf, type Interruption, type Outcome } from './outcome.ts';
 import { Outputs } from './outputs.ts';
@@ -141,18 +143,28 @@ export class Run {
     return completed;
   }
 
-  private async runProgram(graph: Graph, program: Program, { timeZone, person }: Prepared, tracker: NodeTracker): Promise<Outcome> {
-    const { sources, bytes } = await findSources(this.services.files, program, person, (nodeId) => labelOf(graph, nodeId));
-    this.bytesRead = bytes;
+  private async runProgram(graph: Graph, program: Program, prepared: Prepared, tracker: NodeTracker): Promise<Outcome> {
+    const { timeZone, person } = prepared;
+    const found = await findSources(this.services.files, program, person, (nodeId) => labelOf(graph, nodeId));
     const { serviceJobId: runId, target, retries } = this.execution;
     const { limits, settings } = runSettings(this.services, this.execution);
     const { workspace, services, aborting } = this;
     const log = (line: string): void => this.log.write(line);
     const engine = engineOf(services, target);
-    const run = this.follow(program, tracker);
+    const context = { runId, limits, settings, timeZone, log };
+    const work = new KeptWork(services, prepared, found, {
+      engine,
+      tracker,
+      workspace,
+      signal: aborting.signal,
+      log,
+      follow: (each, folder) => this.follow(each, tracker, folder),
+      start: (each, given) => this.start(engine.run(each, { ...context, ...given })),
+    });
     for (let tries = 0; ; tries++) {
-      const failure = await run.attempt(() => engine.run(program, { runId, workspace, sources, limits, settings, timeZone, signal: aborting.signal, log }));
-      this.process.pid = null;
+      const run = (this.program = await work.ready());
+      const failure = await work.attempt(run);
+      this.bytesRead = work.bytesRead;
       if (failure === null) return this.readyOutputs(run);
       if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(graph, failure));
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
@@ -160,9 +172,18 @@ export class Run {
     }
   }
 
-  private follow(program: Program, tracker: NodeTracker): ProgramRun {
-    const { workspace, services } = this;
-    return (this.program = new ProgramRun({
+  /** Once a program has ended, its process may be another's. */
+  private async *start(events: AsyncIterable<RunEvent>): AsyncIterable<RunEvent> {
+    try {
+      yield* events;
+    } finally {
+      this.process.pid = null;
+    }
+  }
+
+  private follow(program: Program, tracker: NodeTracker, workspace: string): ProgramRun {
+    const { services } = this;
+    return new ProgramRun({
       program,
       tracker,
       folder: runFolder(services, this.execution.id),
@@ -176,7 +197,7 @@ export class Run {
       },
       onResult: (result) => this.publish({ kind: 'result', result }),
       onStep: () => this.storeMetrics(),
-    }));
+    });
   }
 
   private async started(applicationId: string, pid: number | null): Promise<void> {
@@ -259,9 +280,9 @@ export class Run {
   }
 }
 
-function workOf({ program, computes, lowered }: Prepared): Work {
+function workOf({ program, lowered }: Prepared): Work {
   const ports = [...lowered.nodes].map(([id, { outputs }]) => [id, outputs.map((output) => (output.kind === 'relation' ? output.relation : null))] as const);
-  return { program: program ?? nothing, computes, ports: new Map(ports) };
+  return { program: program ?? nothing, ports: new Map(ports) };
 }
 
 function subjectOf({ userId, projectId, target, programParameters, sparkConfig, libJars }: Execution): Subject {

@@ -19,6 +19,7 @@ export type Workbench = {
   readonly user: User;
   put(path: string, content: string): Promise<void>;
   save(nodes: Readonly<Record<string, NodeSpec>>): Promise<Workflow>;
+  saveGraph(graph: Graph): Promise<Workflow>;
   submission(workflow: Workflow, changes?: Partial<Submission>): Submission;
   /** Saves, submits and waits for the end. */
   run(nodes: Readonly<Record<string, NodeSpec>>, changes?: Partial<Submission>): Promise<Execution>;
@@ -45,10 +46,11 @@ export async function openWorkbench(engines: RunnerOptions['engines'], options: 
     target: 'embedded',
     ...changes,
   });
-  const save: Workbench['save'] = (nodes) => {
-    const content = compactGraph(graphOf(nodes));
+  const saveGraph: Workbench['saveGraph'] = (graph) => {
+    const content = compactGraph(graph);
     return store.workflows.create({ userId: user.id, projectId: 1, name: 'test', category: '', description: '', content: () => content, datasets: [] });
   };
+  const save: Workbench['save'] = (nodes) => saveGraph(graphOf(nodes));
   return {
     home,
     store,
@@ -56,6 +58,7 @@ export async function openWorkbench(engines: RunnerOptions['engines'], options: 
     runner,
     user,
     save,
+    saveGraph,
     submission,
     another,
     async put(path, content) {
@@ -75,6 +78,11 @@ export async function openWorkbench(engines: RunnerOptions['engines'], options: 
       await rm(home, { recursive: true, maxRetries: 5 });
     },
   };
+}
+
+/** The graph with a member of some of its nodes set, such as `cache`. */
+export function withMember(graph: Graph, name: string, values: Readonly<Record<string, unknown>>): Graph {
+  return { ...graph, nodes: graph.nodes.map((node) => (node.id in values ? { ...node, [name]: values[node.id] } : node)) };
 }
 
 /** A graph of nodes that have their processors' default fields but for the given ones. */

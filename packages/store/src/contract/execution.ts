@@ -115,6 +115,8 @@ export type NodeMetrics = {
   readonly durationMs: number | null;
   /** How many rows each output has, in order: null where it is not known. Absent where none is. */
   readonly outputs?: readonly (number | null)[];
+  /** Where its rows came from, where it did not compute them in this run. */
+  readonly from?: 'cache' | 'pinned';
   /** 0 to 1 while it runs, where the engine tells. */
   readonly progress?: number;
   /** Figures of the node that are no data, such as rejected rows. */
