@@ -1,15 +1,17 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PendingPage } from './pages/pending-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
+import { latePage } from './late-page.ts';
 import { readListSearch, type ListSearch } from './look/record-list/list-search.ts';
 import { readExecutionSearch } from './pages/executions/execution-search.ts';
 import { queryClient } from './service/query-client.ts';
 import { projectsQuery, sessionQuery } from './service/queries.ts';
 import { Shell } from './shell/shell.tsx';
 
-const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
+const root = createRootRoute();
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -51,44 +53,45 @@ const project = createRoute({
 const workflows = createRoute({
   getParentRoute: () => project,
   path: '/workflows',
-  component: lazyRouteComponent(() => import('./pages/workflows/workflows-page.tsx'), 'WorkflowsPage'),
+  component: latePage(() => import('./pages/workflows/workflows-page.tsx'), 'WorkflowsPage'),
   validateSearch: readListSearch,
 });
 
 const workflow = createRoute({
   getParentRoute: () => project,
   path: '/workflows/$workflowId',
-  component: lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
+  component: latePage(() => import('./editor/editor-page.tsx'), 'EditorPage'),
   params: { parse: ({ workflowId }) => ({ workflowId: numberIn(workflowId) }), stringify: ({ workflowId }) => ({ workflowId: String(workflowId) }) },
   validateSearch: (search: Record<string, unknown>): EditorSearch => ({
     ...textIn(search, 'node'),
     ...textIn(search, 'tab'),
     ...textIn(search, 'view'),
+    ...textIn(search, 'compare'),
     ...(Number.isInteger(search['run']) ? { run: Number(search['run']) } : {}),
   }),
 });
 
-/** What a deep link into the editor may name: a node, a tab of the drawer, `list` instead of the canvas, an execution as which it is shown. */
-export type EditorSearch = { readonly node?: string; readonly tab?: string; readonly view?: string; readonly run?: number };
+/** What a deep link into the editor may name: a node, a tab of the drawer, `list` instead of the canvas, two versions to compare such as `3..5`, an execution as which it is shown. */
+export type EditorSearch = { readonly node?: string; readonly tab?: string; readonly view?: string; readonly compare?: string; readonly run?: number };
 
 const datasets = createRoute({
   getParentRoute: () => project,
   path: '/datasets',
-  component: lazyRouteComponent(() => import('./pages/datasets/datasets-page.tsx'), 'DatasetsPage'),
+  component: latePage(() => import('./pages/datasets/datasets-page.tsx'), 'DatasetsPage'),
   validateSearch: readListSearch,
 });
 
 const newDataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/new',
-  component: lazyRouteComponent(() => import('./pages/datasets/new-dataset-page.tsx'), 'NewDatasetPage'),
+  component: latePage(() => import('./pages/datasets/new-dataset-page.tsx'), 'NewDatasetPage'),
   validateSearch: (search: Record<string, unknown>): { path?: string } => textIn(search, 'path'),
 });
 
 const dataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/$datasetId',
-  component: lazyRouteComponent(() => import('./pages/datasets/dataset-page.tsx'), 'DatasetPage'),
+  component: latePage(() => import('./pages/datasets/dataset-page.tsx'), 'DatasetPage'),
   params: { parse: ({ datasetId }) => ({ datasetId: numberIn(datasetId) }), stringify: ({ datasetId }) => ({ datasetId: String(datasetId) }) },
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
@@ -96,14 +99,14 @@ const dataset = createRoute({
 const executions = createRoute({
   getParentRoute: () => project,
   path: '/executions',
-  component: lazyRouteComponent(() => import('./pages/executions/executions-page.tsx'), 'ExecutionsPage'),
+  component: latePage(() => import('./pages/executions/executions-page.tsx'), 'ExecutionsPage'),
   validateSearch: readExecutionSearch,
 });
 
 const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
-  component: lazyRouteComponent(() => import('./pages/executions/execution-page.tsx'), 'ExecutionPage'),
+  component: latePage(() => import('./pages/executions/execution-page.tsx'), 'ExecutionPage'),
   params: { parse: ({ executionId }) => ({ executionId: numberIn(executionId) }), stringify: ({ executionId }) => ({ executionId: String(executionId) }) },
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
@@ -111,7 +114,7 @@ const execution = createRoute({
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
-  component: lazyRouteComponent(() => import('./pages/files/files-page.tsx'), 'FilesPage'),
+  component: latePage(() => import('./pages/files/files-page.tsx'), 'FilesPage'),
   validateSearch: (search: Record<string, unknown>): ListSearch & { path?: string; file?: string } => ({
     ...textIn(search, 'path'),
     ...textIn(search, 'file'),
@@ -122,7 +125,7 @@ const files = createRoute({
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
-  component: lazyRouteComponent(() => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
+  component: latePage(() => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
   validateSearch: readListSearch,
 });
 
@@ -132,6 +135,9 @@ export const router = createRouter({
     inside.addChildren([home, project.addChildren([workflows, workflow, datasets, newDataset, dataset, executions, execution, files, trash])]),
   ]),
   defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PendingPage,
 });
 
 declare module '@tanstack/react-router' {

@@ -38,6 +38,7 @@ function NameForm({ label, submit, start = '', description, pending, error, onSu
     >
       <TextInput
         data-autofocus
+        ref={focusAtOnce}
         label={label}
         description={description}
         value={name}
@@ -61,4 +62,9 @@ function NameForm({ label, submit, start = '', description, pending, error, onSu
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 && /^\.\w{1,8}$/.test(name.slice(dot)) ? dot : name.length;
+}
+
+/** Not a moment later: what is typed next belongs here. */
+function focusAtOnce(input: HTMLInputElement | null): void {
+  input?.focus();
 }

@@ -13,7 +13,7 @@ export function ProfileTable({ profile, title }: { readonly profile: ProfileReco
     <>
       <p className={style.caption}>
         {title !== undefined && t('editor.profile.of', { name: title })}{' '}
-        <span className="quiet">{t(sampled ? 'editor.profile.first' : 'editor.profile.all', { count: rows })}</span>
+        <span className="quiet">{t(sampled ? 'editor.profile.first' : 'editor.profile.all', { count: rows, rows: grouped(rows) })}</span>
         {omittedColumns > 0 && <span className="quiet"> · {t('editor.profile.omitted', { count: omittedColumns })}</span>}
       </p>
       <table className={style.columns}>

@@ -21,7 +21,10 @@ export function studioTheme(words: { readonly close: string }): MantineThemeOver
       Button: { defaultProps: { size: 'xs' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'sm' } },
-      Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+      // A window is there at once: what is typed next belongs to it.
+      Modal: { defaultProps: { centered: true, transitionProps: { duration: 0 } } },
+      ModalRoot: { defaultProps: { transitionProps: { duration: 0 } } },
+      ModalOverlay: { defaultProps: { backgroundOpacity: 0.35 } },
       // The head of a window is no banner of the page.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },

@@ -1,12 +1,24 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { forgetFailures } from '../late-page.ts';
 import { PageProblem } from '../look/page-problem.tsx';
+import { useService } from '../service/service-state.ts';
 
+/** Instead of a page that failed. Once the server is back, it is tried again by itself. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Element {
   const router = useRouter();
-  const retry = (): void => {
+  const retry = useCallback((): void => {
+    forgetFailures();
     reset();
     void router.invalidate();
-  };
+  }, [reset, router]);
+  useEffect(
+    () =>
+      useService.subscribe((state, before) => {
+        if (state.server === 'there' && before.server === 'gone') retry();
+      }),
+    [retry],
+  );
   return (
     <main>
       <PageProblem error={error instanceof Error ? error : new Error(String(error))} retry={retry} />

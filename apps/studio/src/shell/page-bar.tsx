@@ -6,6 +6,7 @@ import { projectsQuery } from '../service/queries.ts';
 import style from './page-bar.module.css';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { useRemember } from './recent.ts';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 type Props = {
   readonly title: ReactNode;
@@ -21,6 +22,7 @@ export function PageBar({ title, name, children }: Props): React.JSX.Element {
   const called = name ?? (typeof title === 'string' ? title : undefined);
   usePageTitle(called, projects?.find(({ id }) => id === projectId)?.name);
   useRemember(called);
+  useFocusAfterNavigation();
   return (
     <header className={style.bar}>
       <ProjectSwitcher projectId={projectId} />

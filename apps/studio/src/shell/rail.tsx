@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { IconDatabase, IconFolder, IconHistory, IconSearch, IconSitemap } from '@tabler/icons-react';
+import { IconDatabase, IconFolder, IconHistory, IconSearch, IconSitemap, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../look/mark.tsx';
@@ -30,6 +30,10 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
         </Link>
       ))}
       <div className={style.space} />
+      <Link to="/projects/$projectId/trash" params={{ projectId }} className={style.item}>
+        <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+        {t('nav.trash')}
+      </Link>
       <Tooltip label={`${t('command.placeholder')}  ${commandKey}K`} position="right">
         <button type="button" className={style.item} onClick={openCommandPalette}>
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { Rail } from './rail.tsx';
 import { ServerNotice } from './server-notice.tsx';
 import style from './shell.module.css';
 import { UploadPanel } from './upload-panel.tsx';
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+import { useEarlyPages } from './use-early-pages.ts';
 
 /** The frame of every page of a project: the rail, and the page beside it. */
 export function Shell(): React.JSX.Element {
@@ -15,7 +15,7 @@ export function Shell(): React.JSX.Element {
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => localStorage.setItem('millrace-project', String(projectId)), [projectId]);
-  useFocusAfterNavigation(content);
+  useEarlyPages();
   return (
     <div className={style.shell}>
       <a

@@ -1,13 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect } from 'react';
 
-/** Where a page took the focus away with it, the next page gets it: so Tab goes on there, and its title is read. */
-export function useFocusAfterNavigation(content: RefObject<HTMLElement | null>): void {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const before = useRef(path);
+let before: string | undefined;
+
+/** Where a page took the focus away with it, the next page gets it: so Tab goes on there, and its title is read. The first page leaves it to the browser. */
+export function useFocusAfterNavigation(): void {
+  const address = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
   useEffect(() => {
-    if (before.current === path) return;
-    before.current = path;
-    if (document.activeElement === document.body || document.activeElement === null) content.current?.focus();
-  }, [path, content]);
+    if (address === undefined) return;
+    const isFirst = before === undefined;
+    before = address;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (!isFirst && isLost) document.querySelector<HTMLElement>('#content')?.focus();
+  }, [address]);
 }

@@ -3,7 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../service/paged.ts';
-import { Problem } from '../problem.tsx';
+import { PageProblem } from '../page-problem.tsx';
+import { useUndoKey } from '../undo.ts';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import { RecordHead } from './record-head.tsx';
@@ -49,6 +50,7 @@ export function RecordList<Row>({ label, query, name, columns, keyOf, sort, acti
   const chosen = rows.filter((row) => selection.keys.has(keyOf(row)));
   const table = useRef<HTMLTableElement>(null);
   const focus = useRowFocus(table, rows.length);
+  useUndoKey();
   const [menuAt, setMenuAt] = useState<number | null>(null);
   const menuRow = menuAt === null ? undefined : rows[menuAt];
   const onKeyDown = useRowKeys({ rows, keys, selection, many, actions, focus });
@@ -57,7 +59,7 @@ export function RecordList<Row>({ label, query, name, columns, keyOf, sort, acti
     rest.onWiden?.();
     change({ search: undefined });
   };
-  if (data === undefined && error !== null) return <Problem error={error} retry={() => void query.refetch()} />;
+  if (data === undefined && error !== null) return <PageProblem error={error} retry={() => void query.refetch()} />;
   if (data?.total === 0 && !isNarrowed && !isPlaceholderData) return rest.empty;
   return (
     <div className={style.box}>

@@ -39,7 +39,7 @@ export function useRowFocus(table: RefObject<HTMLTableElement | null>, count: nu
     },
     onBlur({ target }) {
       queueMicrotask(() => {
-        if (target.isConnected) isInside.current = false;
+        if (target.isConnected) isInside.current = table.current?.contains(document.activeElement) === true;
       });
     },
   };

@@ -14,6 +14,7 @@ import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { DatasetColumns } from './dataset-columns.tsx';
 import { DatasetProfile } from './dataset-profile.tsx';
+import { delimiterWord } from './delimiters.ts';
 import { DatasetUsers } from './dataset-users.tsx';
 import { RenameDataset } from './rename-dialog.tsx';
 import { useCreateFrom } from './use-create-from.ts';
@@ -67,7 +68,12 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
           {path}
         </Link>
         <span>{t('datasets.columnCount', { count: schemaModel.schemaColList.length })}</span>
-        {datasetType === 'CSV' && <span>{t(header ? 'datasets.readWithHeader' : 'datasets.readWithout', { delimiter })}</span>}
+        {datasetType === 'CSV' && (
+          <>
+            <span>{t(`datasets.cut.${delimiterWord(delimiter)}`, { delimiter })}</span>
+            <span>{t(header ? 'datasets.withHeader' : 'datasets.withoutHeader')}</span>
+          </>
+        )}
       </Facts>
       <Tabs
         value={shown}

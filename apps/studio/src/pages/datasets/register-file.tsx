@@ -11,6 +11,7 @@ import { client } from '../../service/client.ts';
 import { ColumnEditor } from './column-editor.tsx';
 import { schemaModelOf, type Column } from './columns.ts';
 import { datasetsKey } from './datasets-query.ts';
+import { delimiters } from './delimiters.ts';
 import type { Reading } from './guess-reading.ts';
 import style from './new-dataset-page.module.css';
 import { guessQuery, inferredQuery, isText, sampleQuery, typeOfPath } from './reading-queries.ts';
@@ -76,13 +77,6 @@ function Reader({ projectId, path, chooseAnother, guess }: Props & { readonly gu
     </div>
   );
 }
-
-const delimiters = [
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\\t', 'tab'],
-  ['|', 'bar'],
-] as const;
 
 type Looked = { readonly path: string; readonly reading: Reading; readonly columns: readonly Column[] };
 

@@ -1,0 +1,13 @@
+/** The delimiters that are offered, with what they are called. */
+export const delimiters = [
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\\t', 'tab'],
+  ['|', 'bar'],
+] as const;
+
+type Word = (typeof delimiters)[number][1];
+
+export function delimiterWord(delimiter: string): Word | 'other' {
+  return delimiters.find(([each]) => each === delimiter)?.[1] ?? 'other';
+}

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+/** What comes true in time, however busy the machine is. */
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
+async function open(path: string): Promise<Page> {
+  const { page } = await studio.page();
+  page.setDefaultTimeout(20_000);
+  await page.goto(studio.server.address + path);
+  return page;
+}
+
+const names = (page: Page) => page.locator('tbody [data-part=name]').allInnerTexts();
+const record = (page: Page, name: string) => page.locator('tbody').getByRole('link', { name, exact: true });
+
+test('workflows are renamed, duplicated, saved as a file and deleted by keyboard; every deletion can be undone', async () => {
+  for (const name of ['One', 'Two', 'Three']) await studio.workflow(name);
+  const page = await open('/projects/1/workflows?sort=name');
+  await record(page, 'One').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F2');
+  await page.getByRole('dialog', { name: 'Rename “Three”' }).waitFor();
+  await page.keyboard.type('Drei');
+  await page.keyboard.press('Enter');
+  await eventually(() => names(page)).toEqual(['Drei', 'One', 'Two']);
+  await record(page, 'Two').focus();
+  await page.keyboard.press('d');
+  await eventually(() => names(page)).toEqual(['Copy of Two', 'Drei', 'One', 'Two']);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('e');
+  expect((await download).suggestedFilename()).toBe('Two.workflow.json');
+  await record(page, 'Drei').focus();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await page.keyboard.press('Delete');
+  await eventually(() => names(page)).toEqual(['Copy of Two', 'Two']);
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Two');
+  await page.keyboard.press('Control+z');
+  await eventually(() => names(page)).toEqual(['Copy of Two', 'Drei', 'One', 'Two']);
+  await record(page, 'Copy of Two').press('Delete');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(() => names(page)).toEqual(['Copy of Two', 'Drei', 'One', 'Two']);
+  await page.context().close();
+});
+
+test('a deletion that takes schedules with it asks first, and the trash gives the workflow back', async () => {
+  const id = Number((await studio.workflow('Nightly')).split('/').at(-1));
+  const { status } = await studio.admin.post('/api/v1/workflow-schedules', { analysisFlowId: id, name: 'Nightly', cronPattern: '0 3 * * *', timeZone: 'UTC' });
+  expect(status).toBe(200);
+  const page = await open('/projects/1/workflows?search=Nightly');
+  await record(page, 'Nightly').press('Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete with schedules?' });
+  await dialog.getByRole('listitem').filter({ hasText: 'Nightly' }).waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Nightly', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Bring back' }).click();
+  await page.getByText('Nightly is back.').waitFor();
+  await page.context().close();
+});
+
+test('a workflow file is dropped onto the list; which data it means is asked where that is not plain', async () => {
+  const page = await open('/projects/1/workflows');
+  await page.getByRole('table', { name: 'Workflows' }).waitFor();
+  const graph = {
+    name: 'From elsewhere',
+    nodes: [node('in', 'millrace.nodes.read.Dataset', 'dataset', { dataset: 'f0f0f0f0-0000-4000-8000-000000000000' })],
+    edges: [],
+  };
+  await page.getByRole('table', { name: 'Workflows' }).evaluate((table, text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'elsewhere.workflow.json', { type: 'application/json' }));
+    for (const type of ['dragenter', 'dragover', 'drop']) table.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  }, JSON.stringify(graph));
+  const dialog = page.getByRole('dialog', { name: 'Which data does elsewhere.workflow.json mean?' });
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await record(page, 'From elsewhere').waitFor();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+  await page.getByRole('alert').filter({ hasText: 'broken.json cannot be imported' }).waitFor();
+  await page.context().close();
+});
+
+test('a file becomes a dataset whose columns are corrected, used, looked into again, and missed when it goes', async () => {
+  const upload = (content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path: '/shared/sales.csv', content, overwrite: true });
+  await upload('city;amount;day\nOslo;5;2024-01-31\nBergen;many;2024-02-01\n');
+  const page = await open('/projects/1/files?path=/shared');
+  await record(page, 'sales.csv').press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Register as a dataset' }).click();
+  expect(await page.getByRole('combobox', { name: 'Separated by' }).inputValue()).toContain('Semicolon');
+  expect(await page.getByRole('checkbox', { name: 'The first line has the names' }).isChecked()).toBe(true);
+  await page.getByRole('combobox', { name: 'Type of amount' }).fill('INTEGER');
+  await page.getByText('One of the first values would be null: many').waitFor();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sales of today');
+  await page.getByRole('button', { name: 'Register a dataset' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sales of today' }).waitFor();
+  await page
+    .getByRole('columnheader', { name: /amount/ })
+    .first()
+    .waitFor();
+  await upload('city;amount;day;shop\nOslo;5;2024-01-31;A\n');
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Look into the file again' }).click();
+  await page.getByText('shop is new, STRING').waitFor();
+  await page.getByRole('button', { name: 'Take these columns' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('4 columns', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'New workflow from it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Workflow of Sales of today' }).waitFor();
+  await page.getByRole('link', { name: 'Datasets' }).click();
+  await record(page, 'Sales of today').press('Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete what is in use?' });
+  await dialog.getByText('Sales of today: Workflow of Sales of today').waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sales of today');
+  await page.context().close();
+});
+
+test('files are uploaded with a word about what is there already, looked into, renamed and deleted', async () => {
+  const page = await open('/projects/1/files');
+  const input = page.locator('input[type=file]');
+  const file = (content: string) => ({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await input.setInputFiles(file('first'));
+  await page.getByText('Uploaded notes.txt').waitFor();
+  await record(page, 'notes.txt').waitFor();
+  await input.setInputFiles(file('second'));
+  await page.getByText('There is a file of that name already.').waitFor();
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByText('Uploaded notes.txt').nth(1).waitFor();
+  await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Close' }).click();
+  await record(page, 'notes.txt').click();
+  await page.getByText('second', { exact: true }).waitFor();
+  await page.goBack();
+  await record(page, 'notes.txt').press('F2');
+  await page.keyboard.type('diary');
+  await page.keyboard.press('Enter');
+  await record(page, 'diary.txt').waitFor();
+  await page.keyboard.press('Control+z');
+  await record(page, 'notes.txt').waitFor();
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.keyboard.type('Old things');
+  await page.keyboard.press('Enter');
+  await record(page, 'Old things').waitFor();
+  await record(page, 'notes.txt').press('Delete');
+  await page.getByRole('dialog', { name: 'Delete for good?' }).getByRole('button', { name: 'Delete for good' }).click();
+  await eventually(() => names(page)).toEqual(['Old things']);
+  await page.context().close();
+});
+
+test('executions are narrowed by status, time and workflow, and run again', async () => {
+  const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
+  const good = Number((await studio.workflow('Good one', { nodes: [rows], edges: [] })).split('/').at(-1));
+  const { json: id } = await studio.admin.post('/api/v1/workflow/execute', { workflowId: good });
+  await eventually(async () => (await studio.admin.get(`/api/v1/workflow-executions/${id}/status`)).text).toMatch(/COMPLETED|FAILED/);
+  const page = await open('/projects/1/executions');
+  await record(page, 'Good one').waitFor();
+  await page.getByRole('button', { name: 'Any status' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Stopped' }).click();
+  await eventually(() => new URL(page.url()).search).toBe('?status=stopped');
+  await page.getByText('Nothing matches.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'At any time' }).click();
+  await page.getByRole('menuitemradio', { name: 'In the last hour' }).click();
+  await eventually(() => new URL(page.url()).search).toBe('?since=hour');
+  await record(page, 'Good one').press('r');
+  await eventually(() => names(page)).toEqual(['Good one', 'Good one']);
+  await page.goto(`${studio.server.address}/projects/1/executions?workflow=${good}`);
+  await page.getByRole('button', { name: 'Show the runs of all workflows' }).waitFor();
+  await page.context().close();
+});
+
+test('a list of 10,000 is paged, and any of them is found', async () => {
+  const { store } = studio.server.services;
+  const project = await store.projects.create({ name: 'Many', description: '', userId: 1 });
+  const sample = Number((await studio.workflow('Sample of many')).split('/').at(-1));
+  const { content } = (await store.workflows.get('all', sample))!;
+  for (let index = 1; index <= 10_000; index += 1) {
+    const name = `Workflow ${index}`;
+    const texts = { name, category: '', description: '', content: () => content.replace('Sample of many', name) };
+    await store.workflows.create({ userId: 1, projectId: project.id, ...texts, datasets: [] });
+  }
+  const page = await open(`/projects/${project.id}/workflows?sort=name`);
+  await page.getByText('1 to 100 of 10,000').waitFor();
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await page.getByText('9,901 to 10,000 of 10,000').waitFor();
+  expect(new URL(page.url()).search).toBe('?sort=name&page=100');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('workflow 7777');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/workflows\/\d+$/);
+  await page.getByRole('heading', { level: 1, name: 'Workflow 7777' }).waitFor();
+  await page.context().close();
+});

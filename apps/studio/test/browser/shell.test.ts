@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+/** What comes true in time, however busy the machine is. */
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
+async function open(path: string): Promise<Page> {
+  const { page } = await studio.page();
+  page.setDefaultTimeout(20_000);
+  await page.goto(studio.server.address + path);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const typeLogin = async (page: Page, password: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+};
+
+test('a deep link leads through the login and back; a wrong password can be typed over', async () => {
+  const context = await studio.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${studio.server.address}/projects/1/executions?status=failed`);
+  await page.getByLabel('User name').fill('admin');
+  await typeLogin(page, 'wrong password');
+  await page.getByRole('alert').filter({ hasText: 'wrong' }).waitFor();
+  await page.keyboard.type(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Executions').waitFor();
+  expect(page.url()).toContain('/projects/1/executions?status=failed');
+  await context.close();
+});
+
+test('the address of a list holds its text, order and page', async () => {
+  for (const name of ['Alpha report', 'Beta report', 'Gamma']) await studio.workflow(name);
+  const page = await open('/projects/1/workflows');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('report');
+  await eventually(() => new URL(page.url()).search).toBe('?sort=name&search=report');
+  const names = page.locator('tbody [data-part=name]');
+  await eventually(() => names.allInnerTexts()).toEqual(['Alpha report', 'Beta report']);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await eventually(() => names.allInnerTexts()).toEqual(['Beta report', 'Alpha report']);
+  await page.reload();
+  await eventually(() => names.allInnerTexts()).toEqual(['Beta report', 'Alpha report']);
+  expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('nothing is called this');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('link', { name: 'Gamma' }).waitFor();
+  await page.context().close();
+});
+
+test('the palette finds what was opened last, any record, a page, and takes Enter before the server has answered', async () => {
+  await studio.workflow('Zebra crossings');
+  const page = await open('/projects/1/workflows?search=Gamma');
+  await page.getByRole('link', { name: 'Gamma' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zebra cross');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Zebra crossings').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tidy');
+  await page.getByRole('option', { name: /Tidy the layout/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('files');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Files').waitFor();
+  await page.keyboard.press('Control+k');
+  expect(await page.getByRole('group', { name: 'Opened last' }).getByRole('option').first().innerText()).toContain('Zebra crossings');
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark');
+  await page.context().close();
+});
+
+test('a session that has ended is taken up again in place', async () => {
+  const address = await studio.workflow('Long work');
+  const page = await open(`${new URL(address).pathname}?view=list`);
+  await page.getByRole('region', { name: 'The graph as a list' }).waitFor();
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('something');
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('User name').inputValue()).toBe('admin');
+  await typeLogin(page, ADMIN_PASSWORD);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'The graph as a list' }).waitFor();
+  expect(page.url()).toContain('view=list');
+  await page.context().close();
+});
+
+test('a server that is gone is told, and so is its return', async () => {
+  const page = await open('/projects/1/workflows');
+  await page.getByRole('table', { name: 'Workflows' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Datasets' }).click();
+  const notice = page.getByText('The server does not answer.', { exact: false }).first();
+  await notice.waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('status').filter({ hasText: 'does not answer' }).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'No dataset yet' }).waitFor();
+  await page.context().close();
+});
+
+test('what is not there, or not to be seen, says so and leads on', async () => {
+  const page = await open('/projects/1/datasets/4711');
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByText('There is no dataset 4711.').waitFor();
+  await page.getByRole('link', { name: 'Go to the workflows' }).click();
+  await heading(page, 'Workflows').waitFor();
+  for (const path of ['/projects/none/workflows', '/nowhere', '/projects/999/workflows']) {
+    await page.goto(studio.server.address + path);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  }
+  await page.context().close();
+});
+
+test('who may only read is offered only that', async () => {
+  await studio.server.user('vera', 'VIEWER');
+  await studio.admin.post('/api/v1/projects/1/members', { username: 'vera', role: 'VIEWER' });
+  const context = await studio.browser.newContext();
+  await context.request.post(`${studio.server.address}/login`, { data: { username: 'vera', password: 'password of vera' } });
+  const page = await context.newPage();
+  await page.goto(`${studio.server.address}/projects/1/workflows`);
+  await page.getByRole('link', { name: 'Gamma' }).waitFor();
+  expect(await page.getByRole('button', { name: 'New workflow' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Gamma' }).press('Shift+F10');
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Show its runs', expect.stringContaining('Save as a file')]);
+  await context.close();
+});
+
+test('every page has its title, and gets the focus that its predecessor took away', async () => {
+  const page = await open('/projects/1/workflows');
+  await page.getByRole('link', { name: 'Gamma' }).waitFor();
+  expect(await page.title()).toBe('Workflows · Default · Millrace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.getByRole('link', { name: 'Executions' }).click();
+  await eventually(() => page.title()).toBe('Executions · Default · Millrace');
+  await page.goto(`${studio.server.address}/projects/1/workflows?search=Gamma`);
+  await page.getByRole('link', { name: 'Gamma' }).press('Enter');
+  await eventually(() => page.title()).toBe('Gamma · Default · Millrace');
+  await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await page.context().close();
+});
+
+test('a project is made, and left for another', async () => {
+  const page = await open('/projects/1/workflows');
+  await page.getByRole('button', { name: 'Project: Default' }).click();
+  await page.getByRole('menuitem', { name: 'New project' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Second');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'No workflow yet' }).waitFor();
+  await page.getByRole('button', { name: 'Project: Second' }).click();
+  await page.getByRole('menuitem', { name: 'Default' }).click();
+  await page.getByRole('link', { name: 'Gamma' }).waitFor();
+  await page.context().close();
+});
