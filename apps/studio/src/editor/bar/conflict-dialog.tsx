@@ -1,12 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { IconGitMerge } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../look/loaded.tsx';
 import { shortTime } from '../../look/time.ts';
 import { client } from '../../service/client.ts';
 import { DifferenceList } from '../difference/difference-list.tsx';
-import { keepMine, readTheirs, takeTheirs, type Theirs } from '../session/conflict.ts';
+import { clashesOf, combine, keepMine, readTheirs, takeTheirs, type Theirs } from '../session/conflict.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 
@@ -16,9 +17,10 @@ export function ConflictDialog(): React.JSX.Element {
   const session = useSession();
   const conflict = useSessionState((state) => state.conflict);
   const from = useSessionState(({ saved }) => saved.version);
+  const newest = useSessionState(({ editing }) => editing?.version);
   const { workflowId, set } = session.getState();
   const query = useQuery({
-    queryKey: ['theirs', workflowId, from],
+    queryKey: ['theirs', workflowId, from, newest],
     queryFn: () => readTheirs(client, workflowId),
     enabled: conflict === 'asked',
     staleTime: 0,
@@ -26,7 +28,7 @@ export function ConflictDialog(): React.JSX.Element {
   return (
     <>
       {conflict === 'seen' && (
-        <Button variant="light" color="orange" onClick={() => set({ conflict: 'asked' })}>
+        <Button variant="light" color="orange" leftSection={<IconGitMerge size={16} />} onClick={() => set({ conflict: 'asked' })}>
           {t('editor.conflict.button')}
         </Button>
       )}
@@ -41,6 +43,7 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { saved, history } = session.getState();
+  const clashes = clashesOf({ saved, history }, theirs);
   const keeping = useMutation({
     mutationFn: () => keepMine(session, client, theirs),
     onError: (error) => void notifications.show({ color: 'red', message: error.message }),
@@ -59,7 +62,9 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
           <DifferenceList label={t('editor.conflict.mine')} before={saved.graph} after={history.present} />
         </div>
       </div>
-      <p className="quiet">{t('editor.conflict.nothingLost')}</p>
+      <p className="quiet">
+        {clashes > 0 && t('editor.conflict.clashes', { count: clashes })} {t('editor.conflict.nothingLost')}
+      </p>
       <Group justify="flex-end">
         <Button variant="subtle" onClick={() => session.getState().set({ conflict: 'seen' })}>
           {t('editor.conflict.later')}
@@ -67,8 +72,11 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
         <Button variant="default" onClick={() => takeTheirs(session, theirs)}>
           {t('editor.conflict.takeTheirs')}
         </Button>
-        <Button loading={keeping.isPending} onClick={() => keeping.mutate()}>
+        <Button variant="default" loading={keeping.isPending} onClick={() => keeping.mutate()}>
           {t('editor.conflict.keepMine', { version: theirs.version + 1 })}
+        </Button>
+        <Button data-autofocus onClick={() => combine(session, theirs)}>
+          {t('editor.conflict.combine')}
         </Button>
       </Group>
     </>

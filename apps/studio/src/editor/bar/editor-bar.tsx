@@ -5,7 +5,11 @@ import { PageBar } from '../../shell/page-bar.tsx';
 import { RoomsMenu } from '../code-out/rooms-menu.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import style from './editor-bar.module.css';
+import { EditorsMark } from './editors-mark.tsx';
+import { FollowedMark } from './followed-mark.tsx';
+import { KeepingMark } from './keeping-mark.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LostStrip } from './lost-strip.tsx';
 import { RunButton } from './run-button.tsx';
 import { RunState } from './run-state.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -15,31 +19,32 @@ export function EditorBar(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const name = useSessionState(({ history }) => history.present.name);
-  const keeping = useSessionState((state) => state.keeping);
   const canUndo = useSessionState(({ history }) => history.past.length > 0);
   const canRedo = useSessionState(({ history }) => history.future.length > 0);
   return (
-    <PageBar title={name}>
-      <RunState />
-      <Tooltip label={t(`editor.keepingWhy.${keeping}`)} multiline maw={320}>
-        <span className={style.keeping} data-keeping={keeping} role="status" tabIndex={0}>
-          {t(`editor.keeping.${keeping}`)}
-        </span>
-      </Tooltip>
-      <ConflictDialog />
-      <Tooltip label={t('editor.undo')}>
-        <ActionIcon aria-label={t('editor.undo')} disabled={!canUndo} onClick={() => session.getState().undo()}>
-          <IconArrowBackUp size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('editor.redo')}>
-        <ActionIcon aria-label={t('editor.redo')} disabled={!canRedo} onClick={() => session.getState().redo()}>
-          <IconArrowForwardUp size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <RoomsMenu />
-      <SaveButton />
-      <RunButton />
-    </PageBar>
+    <>
+      <PageBar title={name}>
+        <RunState />
+        <KeepingMark />
+        <EditorsMark />
+        <FollowedMark />
+        <ConflictDialog />
+        <Tooltip label={t('editor.undo')}>
+          <ActionIcon aria-label={t('editor.undo')} disabled={!canUndo} onClick={() => session.getState().undo()}>
+            <IconArrowBackUp size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('editor.redo')}>
+          <ActionIcon aria-label={t('editor.redo')} disabled={!canRedo} onClick={() => session.getState().redo()}>
+            <IconArrowForwardUp size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <RoomsMenu />
+        <SaveButton />
+        <RunButton />
+      </PageBar>
+      <LostStrip />
+      <LeaveGuard />
+    </>
   );
 }

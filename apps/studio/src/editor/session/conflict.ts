@@ -1,7 +1,12 @@
 import type { Client } from '@millrace/client';
 import type { Graph } from '@millrace/model';
+import { changesOf } from '../difference/changes.ts';
+import { sharing } from '../difference/same.ts';
+import { withChanges } from '../difference/with-changes.ts';
+import { readVersion } from './catch-up.ts';
+import { rebased } from './rebase.ts';
 import { save } from './save.ts';
-import type { Session } from './session.ts';
+import type { Session, SessionState } from './session.ts';
 
 /** The newest version, which somebody else has saved. */
 export type Theirs = {
@@ -13,11 +18,9 @@ export type Theirs = {
 };
 
 export async function readTheirs(client: Client, workflowId: number): Promise<Theirs> {
-  const [newest] = await client.workflows.versions({ query: { workflowId, page: 0, size: 1 } });
-  if (newest === undefined) throw new Error(`Workflow ${workflowId} has no version.`);
-  const { version, userName, dateLastUpdated: time, userComment: comment } = newest;
-  const { workflow } = await client.workflows.version({ params: { id: workflowId, version } });
-  return { graph: workflow as unknown as Graph, version, userName, time, comment };
+  const { version, savedBy: userName, savedAt: time, comment } = await client.workflows.editing({ params: { id: workflowId } });
+  const { graph } = await readVersion(client, workflowId, version);
+  return { graph, version, userName, time, comment };
 }
 
 /** Saves what is on the screen as a version after theirs, which stays in the history. */
@@ -27,8 +30,22 @@ export async function keepMine(session: Session, client: Client, { graph, versio
 }
 
 /** Their version becomes what is on the screen; undo brings back one's own. */
-export function takeTheirs(session: Session, { graph, version }: Theirs): void {
-  const { edit, set } = session.getState();
+export function takeTheirs(session: Session, theirs: Theirs): void {
+  const { history, edit, set } = session.getState();
+  const { version } = theirs;
+  const graph = sharing(history.present, theirs.graph);
   edit(() => graph);
   set({ saved: { graph, version }, conflict: null });
+}
+
+/** What both have changed is on the screen, unsaved. Where both have changed the same, one's own stands, and undo brings theirs. */
+export function combine(session: Session, theirs: Theirs): void {
+  const { history, saved, kept, set } = session.getState();
+  const { history: both, kept: graph } = rebased(history, saved.graph, theirs.graph);
+  set({ history: both, saved: { graph, version: theirs.version }, kept: kept.time === null ? { graph, time: null } : kept, conflict: null });
+}
+
+/** How many settings both have changed, each to something else. */
+export function clashesOf({ history, saved }: Pick<SessionState, 'history' | 'saved'>, theirs: Theirs): number {
+  return withChanges(history.present, changesOf(saved.graph, theirs.graph), { winner: 'here', revive: true }).clashes.length;
 }

@@ -5,6 +5,8 @@ import type { Session } from './session.ts';
 import { inTurn } from './turns.ts';
 
 const againMs = 5000;
+/** A line can be dead without anybody saying so, and a proxy can hold events back. */
+const lookMs = 15_000;
 
 /**
  * Follows what happens to the workflow elsewhere, as long as the page is in sight: what others do by the server's events, what one does in another window of this
@@ -39,9 +41,13 @@ export function watchWorkflow(session: Session, client: Client): () => void {
   });
   windows.addEventListener('message', look);
   document.addEventListener('visibilitychange', open);
+  addEventListener('online', open);
+  const looking = setInterval(() => document.visibilityState === 'visible' && look(), lookMs);
   open();
   return () => {
     unsubscribe();
+    clearInterval(looking);
+    removeEventListener('online', open);
     document.removeEventListener('visibilitychange', open);
     windows.close();
     close();

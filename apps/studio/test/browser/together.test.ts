@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+  await studio.person('ben', 'EDITOR');
+}, 180_000);
+afterAll(() => studio.close());
+
+const wide = { viewport: { width: 1440, height: 900 } };
+const node = (id: string, x: number): object => ({
+  ...{ id, nodeClass: 'millrace.nodes.rows.FilterRows', name: 'Filter Rows', type: 'transform', x: `${x}px`, y: '0px' },
+  fields: [{ name: 'conditionExpr', value: '' }],
+});
+const graph = { nodes: [node('one', 0), node('two', 300)], edges: [] };
+
+async function open(machine: BrowserContext, address: string, chosen = 'one'): Promise<Page> {
+  const page = await machine.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${address}?node=${chosen}`);
+  await title(page).waitFor();
+  return page;
+}
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const card = (page: Page, text: string) => page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const idOf = (address: string): number => Number(address.split('/').at(-1));
+const saveVersion = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await says(page, 'Saved');
+};
+
+test('two windows of one browser show one draft, and undo takes back only what was done in its own', async () => {
+  const address = await studio.workflow('Two windows', graph);
+  const machine = await studio.machine('admin', wide);
+  const [left, right] = [await open(machine, address), await open(machine, address, 'two')];
+  await title(left).fill('From the left');
+  await card(right, 'From the left').waitFor();
+  await title(right).fill('From the right');
+  await card(left, 'From the right').waitFor();
+  await right.getByRole('button', { name: 'Undo' }).click();
+  await card(left, 'From the right').waitFor({ state: 'detached' });
+  await card(right, 'From the left').waitFor();
+  await machine.close();
+});
+
+test('two windows without a network each keep their own, and both are there afterwards, also where they were closed', async () => {
+  const address = await studio.workflow('Two windows offline', graph);
+  const machine = await studio.machine('admin', wide);
+  const [left, right] = [await open(machine, address), await open(machine, address, 'two')];
+  await machine.setOffline(true);
+  await title(left).fill('Left, offline');
+  await title(right).fill('Right, offline');
+  await says(left, 'kept in this browser');
+  await says(right, 'kept in this browser');
+  await left.close({ runBeforeUnload: false });
+  await right.close({ runBeforeUnload: false });
+  await machine.setOffline(false);
+  const again = await open(machine, address);
+  await card(again, 'Left, offline').waitFor();
+  await card(again, 'Right, offline').waitFor();
+  await says(again, 'Draft kept');
+  await machine.close();
+});
+
+test('two machines of one person: what is changed on both at once is there on both', async () => {
+  const address = await studio.workflow('Two machines', graph);
+  const [laptop, desktop] = [await studio.machine('admin', wide), await studio.machine('admin', wide)];
+  const [here, there] = [await open(laptop, address), await open(desktop, address, 'two')];
+  await laptop.setOffline(true);
+  await title(here).fill('On the laptop');
+  await title(there).fill('On the desktop');
+  await says(there, 'Draft kept');
+  await laptop.setOffline(false);
+  await card(here, 'On the desktop').waitFor();
+  await card(there, 'On the laptop').waitFor();
+  await saveVersion(here);
+  await says(there, 'Saved');
+  await Promise.all([laptop.close(), desktop.close()]);
+});
+
+test('somebody else is seen working, what they save is seen at once, and with unsaved changes one takes both', async () => {
+  const address = await studio.workflow('Together', graph);
+  const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
+  const [page, other] = [await open(mine, address), await open(theirs, address, 'two')];
+  await page.getByRole('button', { name: 'ben is here' }).waitFor();
+  await title(other).fill('By ben');
+  await page.getByRole('button', { name: 'ben is editing' }).waitFor();
+  await saveVersion(other);
+  await says(page, 'ben has saved version 2: you see it');
+  await card(page, 'By ben').waitFor();
+
+  await title(page).fill('By me');
+  await title(other).fill('By ben again');
+  await saveVersion(other);
+  await page.getByRole('button', { name: 'Somebody else has saved' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take both' }).click();
+  await card(page, 'By ben again').waitFor();
+  expect(await title(page).inputValue()).toBe('By me');
+  await saveVersion(page);
+  await card(other, 'By me').waitFor();
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
+test('a lock is told before one has typed, keeps others from saving, and an owner takes it over', async () => {
+  const address = await studio.workflow('Locked', graph);
+  const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
+  const [page, other] = [await open(mine, address), await open(theirs, address)];
+  await other.getByRole('button', { name: 'admin is here' }).click();
+  await other.getByRole('button', { name: 'Keep others from saving' }).click();
+  await other.getByRole('button', { name: 'Locked by you' }).waitFor();
+  await page.getByRole('button', { name: 'Locked by ben' }).waitFor();
+  await title(page).fill('Typed all the same');
+  await says(page, 'Draft kept');
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await page.getByText(/is locked by ben/).waitFor();
+  await page.getByRole('button', { name: 'Locked by ben' }).click();
+  await page.getByRole('button', { name: 'Take the lock over' }).click();
+  await other.getByRole('button', { name: 'Locked by admin' }).waitFor();
+  await saveVersion(page);
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
+test('a workflow that somebody deletes while one edits it can be brought back with everything', async () => {
+  const address = await studio.workflow('Deleted', graph);
+  const machine = await studio.machine('ben', wide);
+  const page = await open(machine, address);
+  await title(page).fill('Before');
+  await says(page, 'Draft kept');
+  expect((await studio.admin.delete(`/api/v1/workflows/id/${idOf(address)}`)).status).toBe(200);
+  const lost = page.getByRole('alert').filter({ hasText: 'deleted this workflow' });
+  await lost.waitFor();
+  await title(page).fill('Before and after');
+  await lost.getByRole('button', { name: 'Bring it back' }).click();
+  await lost.waitFor({ state: 'detached' });
+  await says(page, 'Draft kept');
+  await saveVersion(page);
+  const { json } = await studio.admin.get(`/api/v1/workflows/${idOf(address)}`);
+  expect(json.workflow.nodes[0].title).toBe('Before and after');
+  await machine.close();
+});
+
+test('a right that is withdrawn while one edits is told, what was changed stays, and goes on when it is given back', async () => {
+  await studio.person('carla', 'EDITOR');
+  const address = await studio.workflow('Withdrawn', graph);
+  const machine = await studio.machine('carla', wide);
+  const page = await open(machine, address);
+  await machine.setOffline(true);
+  await title(page).fill('Typed before');
+  await says(page, 'kept in this browser');
+  await studio.admin.post('/api/v1/projects/1/members', { username: 'carla', role: 'VIEWER' });
+  await machine.setOffline(false);
+  await page.getByRole('alert').filter({ hasText: 'may no longer change' }).waitFor();
+  expect(await title(page).inputValue()).toBe('Typed before');
+  await studio.admin.post('/api/v1/projects/1/members', { username: 'carla', role: 'EDITOR' });
+  await says(page, 'Draft kept');
+  await machine.close();
+});
