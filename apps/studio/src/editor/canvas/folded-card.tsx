@@ -3,6 +3,7 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoldedPort } from '../document/folding.ts';
+import { useLit } from '../lineage/lit.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { portTop } from './card-handles.ts';
@@ -20,6 +21,7 @@ export const FoldedCard = memo(function FoldedCard({ id, data: { folded, colour 
   const session = useSession();
   const state = useGroupCardState(folded);
   const { group, members, inputs, outputs } = folded;
+  const isLit = useLit(({ ids }) => ids !== null && members.some((member) => ids.has(member.id)));
   return (
     <div
       className={`${style.card} ${own.card}`}
@@ -29,6 +31,7 @@ export const FoldedCard = memo(function FoldedCard({ id, data: { folded, colour 
       data-unknown={(state.isUnknown && state.faults === 0) || undefined}
       data-run={state.status ?? undefined}
       data-stale={state.isStale || undefined}
+      data-lit={isLit || undefined}
       title={state.isUnknown ? t('editor.columns.unknown') : undefined}
       onDoubleClick={() => {
         unfold(session, group.id);
