@@ -109,7 +109,7 @@ test('nodes are copied as text, cells become a node, a file becomes a reader', a
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+v');
-  await page.getByText('2 nodes chosen').waitFor({ state: 'attached' });
+  await page.getByText('2 nodes chosen', { exact: true }).waitFor({ state: 'attached' });
   await page.keyboard.press('f');
   await expect.poll(() => cards.count()).toBe(4);
   await expectWires(page, 2);

@@ -12,6 +12,8 @@ export function useAddress(session: Session): void {
   const focusNode = useFocusNode();
   const router = useRouter();
   const written = useRef(node);
+  /** What was written and has not come back yet: the router takes its time, and comes back with each. */
+  const underway = useRef(new Set<string | undefined>());
   const hasOpened = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,6 +23,7 @@ export function useAddress(session: Session): void {
       // Somebody is on the way to another page.
       if (router.state.status === 'pending') return later();
       written.current = chosen;
+      underway.current.add(chosen);
       void navigate({ to: '.', search: ({ node: _node, ...search }) => (chosen === undefined ? search : { ...search, node: chosen }), replace: true });
     };
     const later = (): void => {
@@ -36,8 +39,9 @@ export function useAddress(session: Session): void {
     };
   }, [session, router, navigate]);
   useEffect(() => {
-    const isOurs = hasOpened.current && node === written.current;
+    const isOurs = hasOpened.current && (node === written.current || underway.current.has(node));
     hasOpened.current = true;
+    if (node === written.current) underway.current.clear();
     if (node === undefined || isOurs) return;
     written.current = node;
     if (nodeChosen(session) === node || !session.getState().history.present.nodes.some(({ id }) => id === node)) return;
