@@ -7,6 +7,7 @@ import { useCardState } from '../canvas/card-state.ts';
 import { NodeSign } from '../canvas/node-sign.tsx';
 import { focusField } from '../canvas/reveal-field.ts';
 import { revealFault } from '../inspector/reveal.ts';
+import { isLit, useLit } from '../lineage/lit.ts';
 import { setTitle } from '../document/edits.ts';
 import type { Group } from '../document/groups.ts';
 import { outputWord } from '../document/ports.ts';
@@ -23,6 +24,7 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
   const { t } = useTranslation();
   const session = useSession();
   const { judged, run, failure } = useCardState(node.id);
+  const isLitNow = useLit(isLit(node.id));
   const [isRenaming, setRenaming] = useState(false);
   const title = nodeTitle(node);
   const choose = (): void => session.getState().select({ nodes: new Set([node.id]) });
@@ -38,7 +40,7 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
     return { edgeId: edge.id, end: edge.target, note: word === null ? '' : t(`editor.canvas.port.${word}`) };
   });
   return (
-    <tr role="row" className={style.row} data-chosen={isChosen || undefined} data-inside={group !== null || undefined}>
+    <tr role="row" className={style.row} data-chosen={isChosen || undefined} data-lit={isLitNow || undefined} data-inside={group !== null || undefined}>
       <th scope="row" role="rowheader">
         <OutlineTitle
           sign={<NodeSign node={node} />}
