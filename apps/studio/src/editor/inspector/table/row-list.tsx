@@ -39,8 +39,8 @@ function ManyRows({ count, keys, isTall, nodeId, fields, wanted, children }: Row
     getScrollElement: () => box.current,
     estimateSize: () => (isTall ? 84 : 34),
     getItemKey: (row) => keys[row] ?? row,
-    overscan: 4,
-    initialRect: { width: 320, height: 440 },
+    overscan: 1,
+    initialRect: { width: 320, height: 380 },
   });
   useEffect(() => {
     const isHere = place !== null && place.nodeId === nodeId && fields.some(({ name }) => name === place.field);

@@ -1,7 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useDragRows } from '../use-drag-rows.ts';
+import style from './table-field.module.css';
 
 export type RowMenuProps = {
   readonly row: number;
@@ -13,15 +15,40 @@ export type RowMenuProps = {
   readonly onCopy: () => void;
 };
 
-/** The grip of a row: dragged it moves the row, pressed it shows what else can be done, with the keys for it. */
-export function RowMenu({ row, count, grip, onMove, onInsert, onRemove, onCopy }: RowMenuProps): React.JSX.Element {
+/** The grip of a row: dragged it moves the row, pressed it shows what else can be done, with the keys for it. There may be many: the menu is made when it is wanted. */
+export function RowMenu(props: RowMenuProps): React.JSX.Element {
+  const [isWanted, setWanted] = useState(false);
+  return isWanted ? <OpenMenu {...props} /> : <Grip {...props} aria-expanded={false} onClick={() => setWanted(true)} />;
+}
+
+type GripProps = Pick<RowMenuProps, 'row' | 'grip'> & React.ComponentPropsWithRef<'button'>;
+
+function Grip({ row, grip, ...rest }: GripProps): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-start" withinPortal>
+    <button
+      ref={rest.ref}
+      id={rest.id}
+      type="button"
+      className={style.grip}
+      aria-label={t('editor.form.row', { row: row + 1 })}
+      aria-haspopup="menu"
+      aria-expanded={rest['aria-expanded']}
+      aria-controls={rest['aria-controls']}
+      onClick={rest.onClick}
+      {...grip}
+    >
+      <IconGripVertical size={14} aria-hidden="true" />
+    </button>
+  );
+}
+
+function OpenMenu({ row, count, grip, onMove, onInsert, onRemove, onCopy }: RowMenuProps): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Menu defaultOpened position="bottom-start" withinPortal returnFocus>
       <Menu.Target>
-        <ActionIcon size="sm" aria-label={t('editor.form.row', { row: row + 1 })} style={{ cursor: 'grab', touchAction: 'none' }} {...grip}>
-          <IconGripVertical size={14} />
-        </ActionIcon>
+        <Grip row={row} grip={grip} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconArrowUp size={14} />} rightSection={<Keys keys="Alt ↑" />} disabled={row === 0} onClick={() => onMove(row - 1)}>

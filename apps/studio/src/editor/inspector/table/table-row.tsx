@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,9 +55,9 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
           <CellAt key={field.name} {...{ nodeId, field, row, column, own, mayEdit, id, table }} value={cells[column] ?? null} />
         ))}
       </div>
-      <ActionIcon size="sm" className={style.remove ?? ''} aria-label={t('editor.form.removeRow', { row: row + 1 })} onClick={() => table.remove(row)}>
-        <IconX size={13} />
-      </ActionIcon>
+      <button type="button" className={style.remove} aria-label={t('editor.form.removeRow', { row: row + 1 })} onClick={() => table.remove(row)}>
+        <IconX size={13} aria-hidden="true" />
+      </button>
       {own.length > 0 && (
         <div id={id} className={style.told}>
           {own.map(({ field, fault }, index) => (
