@@ -47,6 +47,10 @@ export type Settings = {
   readonly smtp: SmtpSettings | null;
   readonly previewMemoryBytes: number;
   readonly previewTimeoutMs: number;
+  /** Of all kept results together; 0: none are kept. */
+  readonly cacheBytes: number;
+  /** Kept results that nobody has read for so long go. */
+  readonly cacheUnusedMs: number;
 };
 
 export type SparkSettings = {
@@ -88,6 +92,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtp: smtpSettings(env),
     previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
     previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
+    cacheBytes: integer(env, 'MILLRACE_CACHE_MB', 10_240, 0, 1_000_000_000) * MEGABYTE,
+    cacheUnusedMs: integer(env, 'MILLRACE_CACHE_DAYS', 30, 1, 3650) * 24 * HOUR_MS,
     samples: env['MILLRACE_SAMPLES'] !== 'off',
   };
 }

@@ -5,6 +5,7 @@ import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
 import { files } from './files.ts';
 import { insight } from './insight.ts';
+import { keptData } from './kept-data.ts';
 import { language } from './language.ts';
 import { mail } from './mail.ts';
 import { members } from './members.ts';
@@ -39,6 +40,7 @@ export const api = {
   files,
   dashboards,
   insight,
+  keptData,
   language,
   trash,
   operational,

@@ -132,7 +132,7 @@ export const workflows = {
       output: z.int().nonnegative().nullish(),
       limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),
     }),
-    answer: table,
+    answer: table.extend({ cached: z.array(z.string()).optional().describe('Cache points whose kept results were read, where there are any.') }),
   }),
   execute: route({
     method: 'POST',

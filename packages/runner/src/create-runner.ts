@@ -13,6 +13,7 @@ import { Bus } from './events/bus.ts';
 import { followExecution } from './events/follow.ts';
 import { knowledgeOf } from './facts/knowledge.ts';
 import { KeptResults, type KeptLimits } from './kept/kept-results.ts';
+import { keptStates } from './kept/kept-states.ts';
 import { Refusals } from './kept/refusals.ts';
 import { logLength, readLog } from './log/read-log.ts';
 import { pinColumns } from './prepare/pin-columns.ts';
@@ -149,6 +150,11 @@ export function createRunner(options: RunnerOptions): Runner {
     async preview(graph, subject, nodeId, previewOptions = {}) {
       return previewNode(services, await prepare(services, knowledge, graph, subject, previewOptions), subject, nodeId, previewOptions);
     },
+    async kept(graph, subject) {
+      return keptStates(services, await prepare(services, knowledge, graph, subject, { lookAtFiles: false }), subject.target);
+    },
+    keptSize: () => services.keeping.results.size(),
+    clearKept: () => services.keeping.results.clear(),
     async stop(id) {
       const status = statusName((await required(id)).status);
       if (isTerminal(status)) throw millraceError('WRONG_STATE', { id, state: status, reason: 'it has ended, so there is nothing to stop.' });

@@ -85,7 +85,8 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const graph = unsavedGraph(body.workflow);
       checkCodeRight(graph, user);
       const options = { output: body.output ?? 0, limit: body.limit ?? 200, signal: whenGone(context) };
-      return tableRecord(await runner.preview(graph, subjectOf(body, projectId, user), body.nodeId, options));
+      const preview = await runner.preview(graph, subjectOf(body, projectId, user), body.nodeId, options);
+      return { ...tableRecord(preview), ...(preview.cached.length === 0 ? {} : { cached: [...preview.cached] }) };
     },
 
     async execute({ query, body }, context) {

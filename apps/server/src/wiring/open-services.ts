@@ -41,6 +41,8 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     projectLimit: settings.projectRuns,
     ...(settings.memoryBytes === null ? {} : { memoryBytes: settings.memoryBytes }),
     previewLimits: { memoryBytes: settings.previewMemoryBytes, threads: 1, timeoutMs: settings.previewTimeoutMs },
+    keptLimits: { bytes: settings.cacheBytes, unusedMs: settings.cacheUnusedMs },
+    version: packageJson.version,
     timeZone: settings.timeZone,
     log,
   });

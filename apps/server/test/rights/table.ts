@@ -146,6 +146,9 @@ export const rows: Readonly<Record<string, Row>> = {
     async (s) => post(`${workflows}/${await s.workflow()}/copy`, { projectId: s.elsewhere }),
   ],
 
+  'keptData.state': [sees, 'read', async (s) => post(`${workflows}/kept-data`, await judged(s))],
+  'keptData.cache': [administers, 'admin', () => get('/api/v1/cache')],
+  'keptData.clearCache': [administers, 'admin', () => remove('/api/v1/cache')],
   'insight.profile': [sees, 'read', async (s) => post(`${workflows}/profile`, await judged(s, { nodeId: 'filter' }))],
   'insight.datasetProfile': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}/profile`)],
   'insight.lineage': [sees, 'read', async (s) => post(`${workflows}/lineage`, await judged(s, { nodeId: 'filter', column: 'amount', direction: 'upstream' }))],

@@ -3,6 +3,8 @@ import type { ErrorCode, Fault, Graph } from '@millrace/model';
 import type { Demand, Program, Relation, Schema } from '@millrace/plan';
 import type { Fact, Facts, PortValue } from '@millrace/processors';
 import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
+import type { KeptSize } from '../kept/kept-results.ts';
+import type { KeptState } from '../kept/kept-states.ts';
 
 /** Runs executions: takes them from the queue, runs them on engines, keeps logs and results. */
 export type Runner = {
@@ -26,6 +28,12 @@ export type Runner = {
    * data are lacking, `INVALID` where the engine fails or takes too long, `NOT_FOUND` where there is no such output.
    */
   preview(graph: Graph, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<Preview>;
+  /** How far the results of a graph's cache points are kept for a person. Computes nothing. */
+  kept(graph: Graph, subject: Subject): Promise<readonly KeptState[]>;
+  /** How much all kept results are together. */
+  keptSize(): Promise<KeptSize>;
+  /** Removes all kept results; how much it was. */
+  clearKept(): Promise<KeptSize>;
   /** Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call, and a sentence. */
   stop(id: number): Promise<{ readonly status: StatusName; readonly message: string }>;
   /** Answers when the process tree or the cluster's application is gone: a sentence with its exit value. Throws `NOT_FOUND`. */

@@ -1,24 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Engine } from '@millrace/engine';
 import { stageKnown, type FileTarget, type Relation, type Staged } from '@millrace/plan';
 import { repeat, type Clock } from '../clock.ts';
 import { messageOf } from '../run/outcome.ts';
 import type { CachePoint } from './cache-points.ts';
 import { stateOf, type FileState } from './file-state.ts';
 import type { KeptResults } from './kept-results.ts';
+import type { KeySurroundings } from './keys-of.ts';
 import type { Refusals } from './refusals.ts';
 
-export type KeepContext = {
+export type KeepContext = KeySurroundings & {
   readonly results: KeptResults;
   readonly refusals: Refusals;
-  readonly engine: Engine;
-  /** Of Millrace: another one may compute otherwise. */
-  readonly version: string;
-  readonly timeZone: string;
-  /** The files behind each path that the demands read, as far as the person may read them. */
-  readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly labelOf: (nodeId: string) => string;
   /** Of the run; what is kept is linked into it. */
   readonly workspace: string;

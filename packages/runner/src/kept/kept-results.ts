@@ -6,6 +6,8 @@ import type { Clock } from '../clock.ts';
 /** A result that is kept: how many rows, and since when, in epoch milliseconds. */
 export type Kept = { readonly rows: number; readonly bytes: number; readonly time: number };
 
+export type KeptSize = { readonly results: number; readonly bytes: number };
+
 export type KeptLimits = {
   /** Of all together; 0: nothing is kept. */
   readonly bytes: number;
@@ -96,7 +98,7 @@ export class KeptResults {
   }
 
   /** How much there is. */
-  async size(): Promise<{ readonly results: number; readonly bytes: number }> {
+  async size(): Promise<KeptSize> {
     return sizeOf(await this.entries());
   }
 
@@ -115,7 +117,7 @@ export class KeptResults {
   }
 
   /** Removes everything; how much it was. */
-  async clear(): Promise<{ readonly results: number; readonly bytes: number }> {
+  async clear(): Promise<KeptSize> {
     const entries = await this.entries();
     for (const { key } of entries) await this.remove(key);
     return sizeOf(entries);
@@ -149,7 +151,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 type Entry = { readonly key: string; readonly kept: Kept | null; readonly used: number };
 
-function sizeOf(entries: readonly Entry[]): { readonly results: number; readonly bytes: number } {
+function sizeOf(entries: readonly Entry[]): KeptSize {
   return { results: entries.length, bytes: entries.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0) };
 }
 

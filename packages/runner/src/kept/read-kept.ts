@@ -4,8 +4,8 @@ import { inputsOf, replaceRelations, topologicalOrder, type Demand, type Relatio
 import { whyNotKept, type CachePoint } from './cache-points.ts';
 import { areSettled, haveChanged, keepResult, type KeepContext } from './keep-result.ts';
 import { readFigures, type Figure, type OpenFigures } from './kept-counts.ts';
-import { relationKeys } from './relation-keys.ts';
-import { stateOf, type FileState } from './file-state.ts';
+import { keysOf } from './keys-of.ts';
+import type { FileState } from './file-state.ts';
 
 /** Demands that read what is kept in place of computing it. */
 export type KeptReading = {
@@ -76,23 +76,15 @@ class Keeping {
 
   private async look(roots: readonly Relation[]): Promise<void> {
     await mkdir(this.context.workspace, { recursive: true });
-    const states = await this.states(roots);
-    const { engine, version, timeZone, results } = this.context;
     const measured = this.demands.flatMap(({ relation, target }) => (target.kind === 'measure' ? [relation] : []));
-    const surroundings = ['kept 1', engine.name, engine.version ?? '', version, timeZone];
+    const points = topologicalOrder(roots).filter((relation) => this.points.has(relation));
+    const { keys, states } = await keysOf([...points, ...measured], this.context);
     this.read = states;
-    const keys = relationKeys([...this.points.keys(), ...measured], ({ path }) => states.get(path)?.identity ?? '', surroundings);
     const missing = await this.takeFromTheTop(roots, keys);
     for (const relation of topologicalOrder([...missing]).filter((each) => missing.has(each))) await this.keep(relation, keys.get(relation)!, states);
-    const { known, open } = await readFigures(this.demands, [...this.replaced.keys()], keys, results);
+    const { known, open } = await readFigures(this.demands, [...this.replaced.keys()], keys, this.context.results);
     this.figures = known;
     this.openFigures = open;
-  }
-
-  private async states(roots: readonly Relation[]): Promise<ReadonlyMap<string, FileState>> {
-    const paths = new Set(topologicalOrder(roots).flatMap((part) => (part.kind === 'scan' ? [part.path] : [])));
-    const states = [...paths].map(async (path) => [path, await stateOf(this.context.sources[path] ?? [])] as const);
-    return new Map(await Promise.all(states));
   }
 
   /** From the results down: below what is kept nothing is needed. Answers the points that are not kept and can be. */
