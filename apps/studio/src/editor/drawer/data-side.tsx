@@ -16,25 +16,24 @@ export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
   const label = t(`editor.data.${side}`, { name: source.title });
   return (
     <section className={style.side} aria-label={label}>
+      {table === undefined && <div className={style.chooser}>{chooser}</div>}
       {error !== null && <Refusal error={error} retry={retry} />}
-      {table !== undefined ? (
-        <DataGrid
-          label={label}
-          caption={chooser}
-          headers={table.headers}
-          types={table.types}
-          cells={table.cells}
-          total={table.truncated ? null : table.total}
-          more={{ next, isAsking: isGrowing, ask: grow }}
-          isStale={isStale || error !== null}
-          isUpdating={isStale && error === null}
-          memory={`${source.nodeId} ${source.output}`}
-        />
-      ) : (
-        <>
-          <div className={style.chooser}>{chooser}</div>
-          {error === null && <GridSketch label={label} />}
-        </>
+      {table === undefined && error === null && <GridSketch label={label} />}
+      {table !== undefined && (
+        <div className={style.fill}>
+          <DataGrid
+            label={label}
+            caption={chooser}
+            headers={table.headers}
+            types={table.types}
+            cells={table.cells}
+            total={table.truncated ? null : table.total}
+            more={{ next, isAsking: isGrowing, ask: grow }}
+            isStale={isStale || error !== null}
+            isUpdating={isStale && error === null}
+            memory={`${source.nodeId} ${source.output}`}
+          />
+        </div>
       )}
     </section>
   );
