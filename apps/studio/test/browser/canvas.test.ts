@@ -32,7 +32,9 @@ test('a graph is built, wired and run by keys alone', async () => {
   await backToCanvas(page);
   await add(page, 'group by');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Group by');
+  await tabTo(page, 'Add columns to Group by');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /city/ }).waitFor();
   await page.keyboard.type('city');
   await page.keyboard.press('Enter');
   await page.locator('.react-flow__node').getByText('by city').waitFor();
@@ -64,6 +66,8 @@ test('by mouse: quick add at a port, a splice, a drag, and undo of each', async 
   await page.goto(await studio.workflow('By mouse', twoNodes));
   const cards = page.locator('.react-flow__node');
   await cards.nth(1).waitFor();
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('m');
   const wire = await middleOf(page, '.react-flow__edge-interaction');
   await page.getByRole('button', { name: 'Limit', exact: true }).hover();
   await page.mouse.down();

@@ -47,10 +47,8 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || isCovered()) return;
-      if (isField(event.target)) {
-        if (event.key === 'Escape' && event.target instanceof HTMLElement && event.target.closest('aside') !== null && !isOpen(event.target)) focusCanvas();
-        return;
-      }
+      if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas();
+      if (isField(event.target)) return;
       const word = wordOf(event, hasCanvasFocus());
       if (word === null || !(word in acts)) return;
       event.preventDefault();
@@ -73,6 +71,11 @@ function openSettings(session: Session): void {
 /** Where keys are letters. */
 export function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, .cm-editor *'));
+}
+
+/** In the settings or the palette, with nothing open there that wants the key. */
+function isBeside(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('aside') !== null && !isOpen(target);
 }
 
 /** A list or a menu is open, and has the key first. */
