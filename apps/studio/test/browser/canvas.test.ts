@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 test('a graph is built, wired and run by keys alone', async () => {
-  const { page, complaints } = await studio.page();
+  const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 } });
   page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow('By keys'));
   await page.getByRole('application', { name: /^Canvas/ }).waitFor();
