@@ -2,10 +2,11 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import style from './empty-state.module.css';
 
-type Props = { readonly title: string; readonly text: string; readonly icon?: Icon; readonly children?: ReactNode };
+type Props = { readonly title: string; readonly text: string; readonly icon?: Icon; readonly level?: 1 | 2; readonly children?: ReactNode };
 
 /** One sentence and what to do now. */
-export function EmptyState({ title, text, icon: Sign, children }: Props): React.JSX.Element {
+export function EmptyState({ title, text, icon: Sign, level = 2, children }: Props): React.JSX.Element {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={style.empty}>
       {Sign !== undefined && (
@@ -13,7 +14,7 @@ export function EmptyState({ title, text, icon: Sign, children }: Props): React.
           <Sign size={24} stroke={1.5} aria-hidden="true" />
         </span>
       )}
-      <h2 className={style.title}>{title}</h2>
+      <Heading className={style.title}>{title}</Heading>
       <p className={style.text}>{text}</p>
       <div className={style.actions}>{children}</div>
     </div>

@@ -1,12 +1,15 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 
+/** Readable under white, in both themes. */
+const red: MantineColorsTuple = ['#fdecea', '#fad4d0', '#f4a9a3', '#ee7d74', '#e4584c', '#cf382d', '#b3261e', '#b3261e', '#a3211a', '#8c1c16'];
+
 const mill: MantineColorsTuple = ['#e7f5f6', '#d3e8ea', '#a6d1d5', '#75b9bf', '#4ea4ac', '#3598a1', '#25919b', '#137e88', '#066a73', '#005a63'];
 
 /** One accent on quiet surfaces; sizes on a grid of 4 pixels. `words` name what Mantine draws by itself. */
 export function studioTheme(words: { readonly close: string }): MantineThemeOverride {
   return createTheme({
     primaryColor: 'mill',
-    colors: { mill },
+    colors: { mill, red },
     primaryShade: { light: 8, dark: 7 },
     autoContrast: true,
     fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -29,7 +32,8 @@ export function studioTheme(words: { readonly close: string }): MantineThemeOver
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
       CloseButton: { defaultProps: { 'aria-label': words.close } },
-      Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+      // The first entry has the focus, as menus should.
+      Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, withInitialFocusPlaceholder: false } },
     },
   });
 }

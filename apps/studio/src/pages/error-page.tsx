@@ -1,11 +1,13 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { forgetFailures } from '../late-page.ts';
 import { PageProblem } from '../look/page-problem.tsx';
 import { useService } from '../service/service-state.ts';
 
 /** Instead of a page that failed. Once the server is back, it is tried again by itself. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Element {
+  const { t } = useTranslation();
   const router = useRouter();
   const retry = useCallback((): void => {
     forgetFailures();
@@ -21,6 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Elem
   );
   return (
     <main>
+      <h1 className="visually-hidden">{t('common.problem')}</h1>
       <PageProblem error={error instanceof Error ? error : new Error(String(error))} retry={retry} />
     </main>
   );

@@ -8,7 +8,7 @@ export function NotFoundPage(): React.JSX.Element {
   usePageTitle(t('notFound.title'));
   return (
     <main>
-      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState level={1} title={t('notFound.title')} text={t('notFound.text')}>
         <LinkButton to="/">{t('notFound.home')}</LinkButton>
       </EmptyState>
     </main>

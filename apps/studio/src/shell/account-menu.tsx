@@ -17,7 +17,7 @@ export function AccountMenu({ className }: { readonly className: string }): Reac
   const { data: user } = useQuery(sessionQuery);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="right-end" width={220}>
+    <Menu position="right-end" width={220} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <button type="button" className={className}>
           <IconUserCircle size={20} stroke={1.6} aria-hidden="true" />

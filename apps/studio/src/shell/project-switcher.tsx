@@ -22,7 +22,7 @@ export function ProjectSwitcher({ projectId }: { readonly projectId: number }): 
   const shown = projects.filter((project) => project.name.toLowerCase().includes(text.toLowerCase()));
   return (
     <>
-      <Menu position="bottom-start" onClose={() => setText('')}>
+      <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed" onClose={() => setText('')}>
         <Menu.Target>
           <button type="button" className={style.project} aria-label={t('nav.project', { name })} title={name}>
             <span>{name}</span>

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The pages around the editor, whose scripts are small. */
-const pages = ['/datasets', '/datasets/new', '/datasets/$datasetId', '/executions', '/executions/$executionId', '/files', '/trash', '/workflows'] as const;
+/** The lists, whose scripts are small. */
+const pages = ['/workflows', '/datasets', '/executions', '/files', '/trash'] as const;
 
 /** Fetches the scripts of the other pages while nothing else is to be done: so they open at once, also when the server is gone. */
 export function useEarlyPages(): void {

@@ -64,7 +64,7 @@ export function RecordList<Row>({ label, query, name, columns, keyOf, sort, acti
   return (
     <div className={style.box}>
       <ListTools label={label} searchable={rest.searchable ?? true} filters={rest.filters} chosen={chosen} many={many} clear={() => selection.set(new Set())} />
-      <Menu position="bottom-start" opened={menuAt !== null} onChange={(opened) => !opened && setMenuAt(null)}>
+      <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed" opened={menuAt !== null} onChange={(opened) => !opened && setMenuAt(null)}>
         <Menu.ContextMenu disabled={actions === undefined}>
           <table
             ref={table}

@@ -11,7 +11,7 @@ export function RecordMenu({ label, actions, focusBack }: Props): React.JSX.Elem
       {actions.map(({ label: word, icon: Sign, key, danger, run }) => (
         <Menu.Item
           key={word}
-          {...(danger === true ? { color: 'red' } : {})}
+          {...(danger === true ? { c: 'var(--danger)' } : {})}
           leftSection={<Sign size={16} stroke={1.6} aria-hidden="true" />}
           rightSection={key === undefined ? undefined : <kbd className={style.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>}
           onClick={() => {

@@ -22,10 +22,15 @@ import { useCreateFrom } from './use-create-from.ts';
 const tabs = ['sample', 'columns', 'profile', 'users'] as const;
 
 export function DatasetPage(): React.JSX.Element {
+  const { t } = useTranslation();
   const { datasetId } = useParams({ from: '/inside/projects/$projectId/datasets/$datasetId' });
   const query = useQuery(datasetQuery(datasetId));
   return (
-    <Page title={query.data?.name ?? '…'} actions={query.data !== undefined && <Actions dataset={query.data} />} filled>
+    <Page
+      title={query.data?.name ?? (query.error === null ? '…' : t('notFound.title'))}
+      actions={query.data !== undefined && <Actions dataset={query.data} />}
+      filled
+    >
       <Loaded query={query} page>
         {(dataset) => <Dataset dataset={dataset} />}
       </Loaded>

@@ -25,7 +25,7 @@ function OutcomeFilter(): React.JSX.Element {
   const chosen = outcomesIn(status);
   const words = chosen.map((outcome) => t(`executions.outcome.${outcome}`)).join(', ');
   return (
-    <Menu closeOnItemClick={false}>
+    <Menu closeOnItemClick={false} withinPortal={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
           {words === '' ? t('executions.anyOutcome') : words}
@@ -50,7 +50,7 @@ function PeriodFilter(): React.JSX.Element {
   const { t } = useTranslation();
   const [{ since }, change] = useListSearch<ExecutionSearch>();
   return (
-    <Menu>
+    <Menu withinPortal={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
           {t(`executions.since.${since ?? ever}`)}

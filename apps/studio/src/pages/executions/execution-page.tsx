@@ -21,11 +21,16 @@ import { useExecutionActions } from './use-execution-actions.ts';
 const tabs = ['results', 'log', 'nodes'] as const;
 
 export function ExecutionPage(): React.JSX.Element {
+  const { t } = useTranslation();
   const { executionId } = useParams({ from: '/inside/projects/$projectId/executions/$executionId' });
   const query = useQuery(executionQuery(executionId));
   const { data } = query;
   return (
-    <Page title={data === undefined ? '…' : `${data.name} #${data.id}`} actions={data !== undefined && <Actions execution={data} />} filled>
+    <Page
+      title={data === undefined ? (query.error === null ? '…' : t('notFound.title')) : `${data.name} #${data.id}`}
+      actions={data !== undefined && <Actions execution={data} />}
+      filled
+    >
       <Loaded query={query} page>
         {(execution) => <Execution execution={execution} />}
       </Loaded>

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../service/queries.ts';
-import { FilePage } from './file-page.tsx';
+import { PendingPage } from '../pending-page.tsx';
 import { FolderPage } from './folder-page.tsx';
+
+/** Brings the table of data with it. */
+const FilePage = lazy(async () => ({ default: (await import('./file-page.tsx')).FilePage }));
 
 /** A folder, or a file in it where the address names one. */
 export function FilesPage(): React.JSX.Element {
@@ -21,6 +25,8 @@ export function FilesPage(): React.JSX.Element {
   return search.file === undefined ? (
     <FolderPage projectId={projectId} path={path} search={search} places={places} />
   ) : (
-    <FilePage projectId={projectId} path={search.file} places={places} />
+    <Suspense fallback={<PendingPage />}>
+      <FilePage projectId={projectId} path={search.file} places={places} />
+    </Suspense>
   );
 }

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { builtStudio } from './browser/built-studio.ts';
+
+const folder = process.env['MILLRACE_STUDIO'] ?? join(import.meta.dirname, '../dist');
+beforeAll(builtStudio, 180_000);
+
+const kilobyte = 1024;
+const most = 350 * kilobyte;
+
+/** The lists, of which one is the first page and the others come while nothing else is to be done. */
+const lists = ['workflows-page', 'datasets-page', 'executions-page', 'files-page', 'trash-page'];
+
+test('the first page needs at most 350 KB of script, and so do all lists, which come before the editor opens', () => {
+  const first = weightOf([entry(), chunk('workflows-page')]);
+  const all = weightOf([entry(), ...lists.map(chunk)]);
+  console.log(`Script, gzip: first page ${(first / kilobyte).toFixed(0)} KB, all lists ${(all / kilobyte).toFixed(0)} KB.`);
+  expect(first).toBeLessThanOrEqual(most);
+  expect(all).toBeLessThanOrEqual(most);
+});
+
+test('the editor, tables of data, charts and code editors come only when they are wanted', () => {
+  const needed = [...closure([entry(), ...lists.map(chunk)])];
+  expect(needed.filter((name) => /^(editor-page|chart-|code-editor|data-grid)/.test(name))).toEqual([]);
+});
+
+function entry(): string {
+  return /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))![1]!;
+}
+
+function chunk(page: string): string {
+  return readdirSync(join(folder, 'assets')).find((name) => name.startsWith(`${page}-`) && name.endsWith('.js'))!;
+}
+
+function weightOf(chunks: readonly string[]): number {
+  return [...closure(chunks)].reduce((sum, name) => sum + gzipSync(source(name)).length, 0);
+}
+
+/** Chunks with all that they import at once; what they import later, in brackets, does not count. */
+function closure(chunks: readonly string[], known = new Set<string>()): ReadonlySet<string> {
+  for (const name of chunks.filter((each) => !known.has(each))) {
+    known.add(name);
+    const imported = source(name).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g);
+    closure(
+      [...imported].map(([, file]) => file!),
+      known,
+    );
+  }
+  return known;
+}
+
+function source(name: string): string {
+  return readFileSync(join(folder, 'assets', name), 'utf8');
+}
