@@ -20,6 +20,7 @@ export type Database = {
   schedules: ScheduleTable;
   outbox: OutboxTable;
   publishJournals: PublishJournalTable;
+  pins: PinTable;
   settings: SettingTable;
   auditLog: AuditTable;
   connections: ConnectionTable;
@@ -27,6 +28,18 @@ export type Database = {
 };
 
 type Flag = number;
+
+export type PinTable = {
+  id: string;
+  workflowId: number;
+  userId: number;
+  nodeId: string;
+  rows: number;
+  bytes: number;
+  dateCreated: number;
+  lastUsed: number;
+  content: string;
+};
 
 export type UserTable = {
   id: Generated<number>;

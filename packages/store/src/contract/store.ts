@@ -4,6 +4,7 @@ import type { Dashboards } from './dashboard.ts';
 import type { Datasets } from './dataset.ts';
 import type { Executions } from './execution.ts';
 import type { Outbox } from './outbox.ts';
+import type { Pins } from './pin.ts';
 import type { Projects } from './project.ts';
 import type { PublishJournals } from './publish-journal.ts';
 import type { Schedules } from './schedule.ts';
@@ -29,6 +30,7 @@ export type Store = {
   readonly publishJournals: PublishJournals;
   readonly schedules: Schedules;
   readonly outbox: Outbox;
+  readonly pins: Pins;
   readonly settings: Settings;
   readonly dashboards: Dashboards;
   readonly audit: Audit;

@@ -10,6 +10,7 @@ import * as connections from './0006-connections.ts';
 import * as publishJournals from './0007-publish-journals.ts';
 import * as longLists from './0009-long-lists.ts';
 import * as runToHere from './0010-run-to-here.ts';
+import * as pins from './0011-pins.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-publish-journals': publishJournals,
   '0009-long-lists': longLists,
   '0010-run-to-here': runToHere,
+  '0011-pins': pins,
 };
 
 /** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */

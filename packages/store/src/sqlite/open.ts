@@ -8,6 +8,7 @@ import { dashboards } from '../repositories/dashboards.ts';
 import { datasets } from '../repositories/datasets.ts';
 import { executions } from '../repositories/executions.ts';
 import { outbox } from '../repositories/outbox.ts';
+import { pins } from '../repositories/pins.ts';
 import { projects } from '../repositories/projects.ts';
 import { publishJournals } from '../repositories/publish-journals.ts';
 import { schedules } from '../repositories/schedules.ts';
@@ -43,6 +44,7 @@ export async function openSqliteStore(path: string, now: () => number = Date.now
     publishJournals: publishJournals(db, now),
     schedules: schedules(db, now),
     outbox: outbox(db, now),
+    pins: pins(db, now),
     settings: settings(db),
     dashboards: dashboards(db, now),
     audit: audit(db),
