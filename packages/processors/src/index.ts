@@ -8,7 +8,7 @@ export { readSettings, type FieldFault } from './define/settings.ts';
 export { toNode } from './define/to-node.ts';
 export { checkGraph } from './graph/check-graph.ts';
 export { datasetReferences, withDatasets, type DatasetReference } from './graph/dataset-references.ts';
-export { createMemo, lowerGraph, type LoweredGraph, type LoweredNode, type LowerMemo, type LowerOptions } from './graph/lower-graph.ts';
+export { createMemo, lowerGraph, type LoweredGraph, type LoweredNode, type LowerMemo, type LowerOptions, type Pinned } from './graph/lower-graph.ts';
 export { readParameters } from './graph/parameters.ts';
 export { pathTo, SHOWN_ROWS } from './graph/path-to.ts';
 export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';

@@ -2,6 +2,7 @@ import { validateGraph, type Graph } from '@millrace/model';
 import { processorOf } from '../registry.ts';
 import { lowerGraph, type LowerOptions, type LoweredGraph } from './lower-graph.ts';
 import { pathConflicts } from './path-conflicts.ts';
+import { pinnedFaults } from './pinned-faults.ts';
 import { demandsUntil, pathTo, untilFaults } from './path-to.ts';
 
 export type CheckOptions = LowerOptions & {
@@ -14,9 +15,11 @@ export type CheckOptions = LowerOptions & {
  * way. A graph without faults can be run.
  */
 export function checkGraph(graph: Graph, { untilNodeId, ...options }: CheckOptions = {}): LoweredGraph {
-  const part = untilNodeId === undefined ? graph : pathTo(graph, untilNodeId);
+  const { pinned } = options;
+  const part = untilNodeId === undefined ? graph : pathTo(graph, untilNodeId, pinned);
   const shape = [...(untilNodeId === undefined ? [] : untilFaults(graph, untilNodeId)), ...validateGraph(part, processorOf)];
   const lowered = lowerGraph(part, options);
   const demands = untilNodeId === undefined ? lowered.demands : demandsUntil(part, lowered, untilNodeId);
-  return { ...lowered, demands, faults: [...shape, ...lowered.faults, ...pathConflicts(part, demands)] };
+  const faults = [...shape.filter(({ nodeId }) => !(pinned?.has(nodeId ?? '') ?? false)), ...lowered.faults];
+  return { ...lowered, demands, faults: [...faults, ...pathConflicts(part, demands), ...pinnedFaults(part, demands, pinned)] };
 }

@@ -14,9 +14,13 @@ export type LowerOptions = {
   readonly facts?: Facts;
   /** Values of a run for declared parameters, as `parseProgramParameters` reads them. */
   readonly parameters?: ReadonlyMap<string, string>;
+  /** By node id: rows that stand for what the node gives. It is not lowered, and wants nothing done. */
+  readonly pinned?: Pinned;
   /** Keep it between calls: nodes whose settings, inputs, facts and parameters are the same are not lowered again. */
   readonly memo?: LowerMemo;
 };
+
+export type Pinned = ReadonlyMap<string, readonly PortValue[]>;
 
 export type LoweredGraph = {
   readonly nodes: ReadonlyMap<string, LoweredNode>;
@@ -63,6 +67,11 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
   for (const id of topologicalIds([...nodes.keys()], sources)) {
     const node = nodes.get(id)!;
     const inputs = (sources.get(id) ?? []).map(({ nodeId, port }) => results.get(nodeId)!.result.outputs[port] ?? noOutput);
+    const pinned = options.pinned?.get(id);
+    if (pinned !== undefined) {
+      results.set(id, remembered(node, parametersKey, inputs, { outputs: pinned, demands: [], faults: [], needs: [], facts: [] }));
+      continue;
+    }
     const known = options.memo?.get(id);
     const current =
       known !== undefined && known.parametersKey === parametersKey && isCurrent(known, node, inputs, fact)

@@ -1,4 +1,5 @@
 import type { Edge, Graph, Node } from '@millrace/model';
+import { inputsOf, LONG, values } from '@millrace/plan';
 import { beforeEach, expect, test } from 'vitest';
 import { graphOf, placeNode } from '../cases/case-graph.ts';
 import { processorNamed } from '../registry.ts';
@@ -80,6 +81,22 @@ test('each output of a node is shown, and edges keep the output that their order
   ]);
   const whole = checkGraph(graph()).nodes.get('small')!.outputs;
   expect(checkGraph(graph(), { untilNodeId: 'small' }).nodes.get('small')!.outputs).toEqual(whole);
+});
+
+test('pinned rows stand for what a node gives: what leads to it does not matter, and nobody writes them', () => {
+  edge(node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }), node('pinned', 'Filter Rows', { conditionExpr: 'gone = 1' }));
+  edge('pinned', node('sort', 'Sort', { sortCols: '["x"]' }));
+  edge('sort', node('save', 'Save Parquet', { path: '/out' }));
+  const fields = [{ name: 'x', type: LONG, nullable: true }];
+  const relation = values(fields, [['1'], ['2']], { nodeId: 'pinned' });
+  const pinned = new Map([['pinned', [{ kind: 'relation', relation } as const]]]);
+  const lowered = checkGraph(graph(), { untilNodeId: 'sort', pinned });
+  expect([[...lowered.nodes.keys()], lowered.faults]).toEqual([['pinned', 'sort'], []]);
+  expect(lowered.demands.map((demand) => [demand.target.nodeId, inputsOf(demand.relation)])).toEqual([['sort', [relation]]]);
+  expect(checkGraph(graph(), { untilNodeId: 'save', pinned }).faults.map(({ code, nodeId, message }) => [code, nodeId, message])).toEqual([
+    ['PINNED_ROWS_WRITTEN', 'save', '*Save Parquet* (save) would write the pinned rows of *Filter Rows* (pinned).'],
+  ]);
+  expect(checkGraph(graph(), { untilNodeId: 'pinned', pinned }).demands.map(({ relation: shown }) => shown)).toEqual([relation]);
 });
 
 test('a node that is not there, a note, and a circle on the way are faults', () => {

@@ -8,14 +8,14 @@ export const SHOWN_ROWS = 1000;
 
 /**
  * The part of a graph that a run up to a node does: the node, all that leads to it, and the edges between. Nothing else of the graph matters
- * to it. Edges of nodes with several outputs say which one they take, for the order of edges says it no longer.
+ * to it, nor what leads to pinned nodes. Edges of nodes with several outputs say which one they take, for the order of edges says it no longer.
  */
-export function pathTo(graph: Graph, nodeId: string): Graph {
+export function pathTo(graph: Graph, nodeId: string, pinned: ReadonlyMap<string, unknown> = new Map()): Graph {
   const leading = Map.groupBy(graph.edges, ({ target }) => target);
   const ids = new Set([nodeId]);
-  for (const id of ids) for (const { source } of leading.get(id) ?? []) ids.add(source);
+  for (const id of ids) if (!pinned.has(id)) for (const { source } of leading.get(id) ?? []) ids.add(source);
   const ports = takenPorts(graph);
-  const edges = graph.edges.filter(({ target }) => ids.has(target)).map((edge) => withPort(edge, ports.get(edge)));
+  const edges = graph.edges.filter(({ target }) => ids.has(target) && !pinned.has(target)).map((edge) => withPort(edge, ports.get(edge)));
   return { ...graph, nodes: graph.nodes.filter(({ id }) => ids.has(id)), edges };
 }
 
