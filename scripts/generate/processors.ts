@@ -133,6 +133,8 @@ const kindTexts: Readonly<Record<FieldSpec['kind'], string>> = {
   column: 'column',
   expression: 'expression',
   sql: 'query',
+  python: 'Python',
+  scala: 'Scala',
   path: 'path',
   character: 'character',
   dataset: 'dataset',

@@ -153,6 +153,8 @@ function numberIn(text: string): number {
 }
 
 function textIn<const Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
-  const value = search[name];
+  const given = search[name];
+  // The router reads what looks like a number as one.
+  const value = typeof given === 'number' ? String(given) : given;
   return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { [Key in Name]?: string };
 }

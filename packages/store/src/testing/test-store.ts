@@ -361,9 +361,25 @@ export function testStore(name: string, open: (now: () => number) => Promise<Sto
         await store.workflows.update(id, 1, { ...changes, userId: ada.id, comment: 'better' });
         await store.workflows.lock(id, ben.id, time + 1000);
         expect(await store.workflows.editing(scope, id)).toEqual({
-          ...{ id, userId: ada.id, projectId: project.id, version: 2, savedAt: time, savedByUserId: ada.id, savedBy: 'Ada', comment: 'better' },
-          ...{ lockedByUserId: ben.id, lockedBy: 'ben', lockedUntil: time + 1000 },
-          drafts: [{ userId: ben.id, userName: 'ben', version: 1, dateLastUpdated: time }],
+          id,
+          userId: ada.id,
+          projectId: project.id,
+          version: 2,
+          savedAt: time,
+          savedByUserId: ada.id,
+          savedBy: 'Ada',
+          comment: 'better',
+          lockedByUserId: ben.id,
+          lockedBy: 'ben',
+          lockedUntil: time + 1e3,
+          drafts: [
+            {
+              userId: ben.id,
+              userName: 'ben',
+              version: 1,
+              dateLastUpdated: time,
+            },
+          ],
         });
         time += 1000;
         expect(await store.workflows.editing(scope, id)).toMatchObject({ lockedByUserId: null, lockedBy: null, lockedUntil: null });

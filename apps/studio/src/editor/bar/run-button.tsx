@@ -1,49 +1,43 @@
 import { ActionIcon, Button, Popover, Select, Tooltip } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { parseParameters, type Parameter } from '@millrace/model';
+import { nodeTitle, parseParameters, type Parameter } from '@millrace/model';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
 import { ParameterValue } from '../parameters/parameter-value.tsx';
-import { isLive } from '../session/run.ts';
-import { runWorkflow } from '../session/save.ts';
+import { chosenNode } from '../canvas/actions.ts';
+import { isLive, runTo, type RunOptions } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { watchRun } from '../session/watch-run.ts';
 import style from './editor-bar.module.css';
 import { programParametersOf } from './program-parameters.ts';
+import { startRunning } from './start-running.ts';
 
 /** Runs what is on the screen: at once, or elsewhere and with other values of its parameters. */
 export function RunButton(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const live = useSessionState(({ run }) => isLive(run));
+  const chosen = useSessionState(({ selection }) => (selection.nodes.size === 1 ? chosenNode(session) : null));
   const declared = useSessionState(({ history }) => history.present.parameters);
   const [opened, setOpened] = useState(false);
   const [target, setTarget] = useState('');
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const parameters = declaredIn(declared);
   const starting = useMutation({
-    mutationFn() {
+    mutationFn(until: Pick<RunOptions, 'untilNodeId'>) {
       const given = new Map([...values].filter(([name]) => parameters.some((parameter) => parameter.name === name)));
-      return runWorkflow(session, client, {
+      return startRunning(session, {
+        ...until,
         ...(target === '' ? {} : { target }),
         ...(given.size === 0 ? {} : { programParameters: programParametersOf(given) }),
       });
     },
-    onSuccess(run) {
-      setOpened(false);
-      watchRun(session, run, () => undefined);
-    },
-    onError(error) {
-      setOpened(false);
-      if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: error.message });
-    },
+    onSuccess: () => setOpened(false),
   });
   return (
     <Button.Group>
-      <Button leftSection={<IconPlayerPlay size={16} />} loading={starting.isPending} disabled={live} onClick={() => starting.mutate()}>
+      <Button leftSection={<IconPlayerPlay size={16} />} loading={starting.isPending} disabled={live} onClick={() => starting.mutate({})}>
         {t('editor.run')}
       </Button>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus shadow="md">
@@ -67,7 +61,7 @@ export function RunButton(): React.JSX.Element {
             className={style.options}
             onSubmit={(event) => {
               event.preventDefault();
-              starting.mutate();
+              starting.mutate({});
             }}
           >
             <TargetChoice value={target} onChange={setTarget} />
@@ -86,6 +80,11 @@ export function RunButton(): React.JSX.Element {
             <Button type="submit" loading={starting.isPending}>
               {t('editor.runHow.submit')}
             </Button>
+            {chosen !== null && (
+              <Button variant="default" loading={starting.isPending} onClick={() => starting.mutate(runTo(chosen.id))}>
+                {t('editor.runHow.until', { name: nodeTitle(chosen) })}
+              </Button>
+            )}
           </form>
         </Popover.Dropdown>
       </Popover>

@@ -30,6 +30,9 @@ export const keys = [
   row('group', 'anywhere', 'g'),
   row('fold', 'anywhere', 'Shift g'),
   row('note', 'anywhere', 'n'),
+  row('preview', 'anywhere', 'p'),
+  row('run', 'anywhere', 'r'),
+  row('runTo', 'anywhere', 'Shift r'),
   row('tidy', 'anywhere', 'l'),
   row('fit', 'anywhere', 'f'),
   row('zoomIn', 'anywhere', '+'),
@@ -46,7 +49,7 @@ function row<const Word extends string>(word: Word, where: Where, ...presses: re
 }
 
 /** A key being pressed. */
-export type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+export type Press = { readonly key: string } & Readonly<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>>;
 
 /** What a key does here; null where it is not ours. */
 export function wordOf(press: Press, isOnCanvas: boolean): KeyWord | null {

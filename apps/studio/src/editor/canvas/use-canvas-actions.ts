@@ -13,6 +13,7 @@ import { chosenFolded, drawnIn, foldOrUnfold } from './fold.ts';
 import { useAddNode } from './use-add-node.ts';
 import { otherView, rememberView, viewOf, type View } from './view.ts';
 import type { Direction } from '../document/walk.ts';
+import { useDrawer } from '../drawer/drawer-state.ts';
 
 /** What the canvas does where it depends on what is in sight: for keys, tools and the command palette alike. */
 export type CanvasActions = ReturnType<typeof useCanvasActions>;
@@ -95,6 +96,10 @@ export function useCanvasActions() {
       view: (view: View): void => {
         rememberView(view);
         void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === 'canvas' ? search : { ...search, view }), replace: true });
+      },
+      preview: (): void => {
+        useDrawer.setState({ isOpen: true });
+        void navigate({ to: '.', search: (search) => ({ ...search, tab: 'data' }), replace: true });
       },
       list: (): void => actions.view(otherView(viewOf(new URLSearchParams(location.search).get('view') ?? undefined))),
     };

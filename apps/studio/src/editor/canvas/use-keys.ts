@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { startRunning } from '../bar/start-running.ts';
 import type { Point } from '../document/place.ts';
 import type { Direction } from '../document/walk.ts';
+import { runTo } from '../session/run.ts';
 import type { Session } from '../session/session.ts';
 import { chooseAll, chosenNode, duplicate, nudge, removeChosen } from './actions.ts';
 import { focusCanvas, hasCanvasFocus, toggleMinimap, useCanvasState } from './canvas-state.ts';
@@ -37,6 +39,9 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       group: actions.group,
       fold: actions.fold,
       note: actions.note,
+      preview: actions.preview,
+      run: () => void startRunning(session),
+      runTo: () => runToChosen(session),
       tidy: actions.tidy,
       fit: actions.fit,
       zoomIn: actions.zoomIn,
@@ -66,6 +71,11 @@ function openSettings(session: Session): void {
   if (node?.type === 'sticky' || node?.type === 'doc') useCanvasState.setState({ typing: node.id });
   else if (folded !== null) unfold(session, folded.group.id);
   else if (session.getState().selection.nodes.size === 1) focusField(null);
+}
+
+function runToChosen(session: Session): void {
+  const node = chosenNode(session);
+  if (node !== null) void startRunning(session, runTo(node.id));
 }
 
 /** Where keys are letters. */

@@ -76,6 +76,7 @@ export const bar = {
     ofProject: "The project's target",
     parameters: 'Parameters',
     submit: 'Run',
+    until: 'Run to {{name}}',
     stop: 'Stop',
     kill: 'Kill',
     killWhy: 'End it at once, without waiting for the step it is in',

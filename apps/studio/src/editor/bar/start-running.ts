@@ -1,0 +1,21 @@
+import { notifications } from '@mantine/notifications';
+import { client } from '../../service/client.ts';
+import { isLive, type RunOptions } from '../session/run.ts';
+import { runWorkflow } from '../session/save.ts';
+import type { Session } from '../session/session.ts';
+import { watchRun } from '../session/watch-run.ts';
+
+const starting = new WeakSet<Session>();
+
+/** Runs what is on the screen and follows it; one run at a time. What went wrong is said to whoever looks, never thrown. */
+export async function startRunning(session: Session, options: RunOptions = {}): Promise<void> {
+  if (starting.has(session) || isLive(session.getState().run)) return;
+  starting.add(session);
+  try {
+    watchRun(session, await runWorkflow(session, client, options), () => undefined);
+  } catch (error) {
+    if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    starting.delete(session);
+  }
+}
