@@ -1,6 +1,6 @@
-import type { CDPSession } from 'playwright-core';
 import type { Page } from '../../apps/studio/test/browser/open-studio.ts';
 
+type CDPSession = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>;
 type Place = { readonly x: number; readonly y: number };
 
 /** Where the pointer is at a time of the gesture, in milliseconds; with deltas it is the wheel that turns. */

@@ -20,5 +20,12 @@ export function editingRecord(
     .filter(([each]) => each !== userId)
     .map(([each, userName]) => ({ userId: each, userName, here: here.has(each), draftTime: recent.get(each)?.dateLastUpdated ?? null }))
     .toSorted((one, other) => one.userName.localeCompare(other.userName));
-  return { workflowId: id, userId, ...state, ...rights, draft: own === undefined ? null : { version: own.version, dateLastUpdated: own.dateLastUpdated }, others };
+  return {
+    workflowId: id,
+    userId,
+    ...state,
+    ...rights,
+    draft: own === undefined ? null : { version: own.version, dateLastUpdated: own.dateLastUpdated },
+    others,
+  };
 }

@@ -19,7 +19,7 @@ test('from the login through an uploaded CSV file to a chart, and there again af
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[type=file][aria-label=Upload]').setInputFiles(file);
   await page.getByText('Uploaded sales.csv').waitFor();
 
   await page.goto(await studio.workflow('First story'));
@@ -32,7 +32,7 @@ test('from the login through an uploaded CSV file to a chart, and there again af
     await page.getByRole('dialog', { name: 'Add a node' }).waitFor({ state: 'detached' });
   };
   await add('read csv');
-  await page.getByLabel('Path', { exact: true }).fill('/user/admin/sales.csv');
+  await page.getByRole('combobox', { name: 'Path', exact: true }).fill('/user/admin/sales.csv');
   await page.getByRole('switch', { name: /^Header/ }).click();
   await page
     .getByRole('columnheader', { name: /amount/ })
@@ -40,11 +40,8 @@ test('from the login through an uploaded CSV file to a chart, and there again af
     .waitFor();
   await add('graph');
   await page.getByRole('combobox', { name: 'X', exact: true }).fill('city');
-  await page
-    .getByRole('textbox', { name: 'Y', exact: true })
-    .or(page.getByRole('combobox', { name: 'Y', exact: true }))
-    .first()
-    .fill('amount');
+  await page.getByRole('button', { name: 'Add columns to Y' }).click();
+  await page.getByRole('combobox', { name: 'Find a column for Y' }).fill('amount');
   await page.getByRole('option', { name: /amount/ }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Completed' }).waitFor();

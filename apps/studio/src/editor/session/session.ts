@@ -1,5 +1,5 @@
 import type { EditingState } from '@millrace/api';
-import type { Fault, Graph } from '@millrace/model';
+import type { Graph } from '@millrace/model';
 import { createStore, type StoreApi } from 'zustand';
 import { change, redo, startHistory, undo, type History } from '../document/history.ts';
 import type { Edit } from '../document/edits.ts';
@@ -100,11 +100,6 @@ export function createSession({ graph, older, ...opened }: Opened): Session {
     select: (selection) => set({ selection: { ...nothing, ...selection } }),
     set,
   }));
-}
-
-/** Faults of a node, or of one of its fields. */
-export function faultsOf(judgement: Judgement | null, nodeId: string, field?: string): readonly Fault[] {
-  return (judgement?.faults ?? []).filter((fault) => fault.nodeId === nodeId && (field === undefined || fault.field === field));
 }
 
 /** Whether the document differs from its newest version. */
