@@ -120,7 +120,11 @@ test('two people who save the same workflow get a clear choice, and both version
   await mine.getByRole('tab', { name: 'History' }).click();
   await mine.getByRole('cell', { name: 'Called it theirs' }).waitFor();
   await mine.getByRole('button', { name: 'Compare 2' }).click();
-  await mine.getByRole('region', { name: 'Compare' }).getByText('Theirs').waitFor();
+  const room = mine.getByRole('dialog', { name: 'Compare versions' });
+  await room.getByRole('region', { name: 'Compare', exact: true }).getByRole('button').first().click();
+  await room.getByRole('deletion').filter({ hasText: 'Theirs' }).waitFor();
+  await mine.keyboard.press('Escape');
+  await room.waitFor({ state: 'detached' });
 
   await expect.poll(() => title(theirs).inputValue()).toBe('Mine');
   await title(theirs).fill('Again theirs');

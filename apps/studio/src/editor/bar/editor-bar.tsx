@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageBar } from '../../shell/page-bar.tsx';
 import { RoomsMenu } from '../code-out/rooms-menu.tsx';
+import { LateCompareRoom } from '../difference/late-compare-room.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorsMark } from './editors-mark.tsx';
@@ -45,6 +46,7 @@ export function EditorBar(): React.JSX.Element {
       </PageBar>
       <LostStrip />
       <LeaveGuard />
+      <LateCompareRoom />
     </>
   );
 }

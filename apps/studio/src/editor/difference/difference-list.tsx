@@ -1,6 +1,8 @@
 import { nodeTitle, type Graph } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
-import { differenceOf, isNone, type Difference, type FieldChange } from './difference.ts';
+import { differenceOf, isNone, type Difference } from './difference.ts';
+import { Fields } from './fields.tsx';
+import { signs } from './signs.ts';
 import style from './difference-list.module.css';
 
 /** What differs between two graphs, as a list. */
@@ -44,9 +46,7 @@ function Changes({ difference, nameOf }: { readonly difference: Difference; read
   );
 }
 
-const signs = { added: '+', removed: '−', changed: '~' } as const;
-
-function Head({ kind, name }: { readonly kind: keyof typeof signs; readonly name: string }): React.JSX.Element {
+function Head({ kind, name }: { readonly kind: 'added' | 'removed' | 'changed'; readonly name: string }): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={style.head} data-kind={kind}>
@@ -54,23 +54,5 @@ function Head({ kind, name }: { readonly kind: keyof typeof signs; readonly name
       <strong>{name}</strong>
       <span className={style.kind}>{t(`editor.difference.${kind}`)}</span>
     </div>
-  );
-}
-
-function Fields({ fields }: { readonly fields: readonly FieldChange[] }): React.JSX.Element | null {
-  const { t } = useTranslation();
-  if (fields.length === 0) return null;
-  const shown = (text: string | null): string => (text === null || text === '' ? t('editor.difference.nothing') : text);
-  return (
-    <dl className={style.fields}>
-      {fields.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          <dd>
-            <del>{shown(before)}</del> <ins>{shown(after)}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fields } from './fields.tsx';
+import { signs } from './signs.ts';
+import type { Step } from './steps.ts';
+import style from './compare.module.css';
+
+type Props = { readonly steps: readonly Step[]; readonly current: number | null; readonly onChoose: (index: number) => void; readonly children: ReactNode };
+
+/** Every change between two versions, one after the other; the chosen one with its fields, old and new. */
+export function ChangeList({ steps, current, onChoose, children }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <section className={style.list} aria-label={t('editor.history.compare')}>
+      <header className={style.head}>
+        <h3>{t('editor.difference.changes', { count: steps.length })}</h3>
+        {children}
+      </header>
+      {steps.length === 0 && <p className="quiet">{t('editor.difference.none')}</p>}
+      <ol ref={list}>
+        {steps.map((step, index) => (
+          <li key={step.key}>
+            <button type="button" className={style.step} data-kind={step.kind} aria-current={index === current || undefined} onClick={() => onChoose(index)}>
+              <span className={style.kind} aria-hidden="true">
+                {signs[step.kind]}
+              </span>
+              <StepName step={step} />
+              <span className="quiet">{t(`editor.difference.${step.kind === 'moved' ? 'movedOne' : step.kind}`)}</span>
+            </button>
+            {index === current && step.fields.length > 0 && (
+              <div className={style.fields}>
+                <Fields fields={step.fields} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepName({ step: { about, name, target } }: { readonly step: Step }): React.JSX.Element {
+  const { t } = useTranslation();
+  if (about === 'edge') return <span>{t('editor.difference.edge', { source: name ?? '', target: target ?? '' })}</span>;
+  return <span>{name ?? t('editor.difference.whole')}</span>;
+}

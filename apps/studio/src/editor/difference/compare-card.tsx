@@ -1,0 +1,32 @@
+import { nodeTitle } from '@millrace/model';
+import type { NodeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NodeIcon } from '../../look/node-icon.tsx';
+import { summaryOf } from '../document/summary.ts';
+import { useProcessors } from '../session/processors.ts';
+import type { CompareNode } from './compare-flow.ts';
+import { signs } from './signs.ts';
+import style from './compare.module.css';
+
+/** A node of a version, with what became of it: in colour, as a sign and in words. */
+export const CompareCard = memo(function CompareCard({ data: { node, colour, kind, isChosen } }: NodeProps<CompareNode>): React.JSX.Element {
+  const { t } = useTranslation();
+  const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
+  return (
+    <div className={style.card} data-kind={kind ?? 'same'} data-chosen={isChosen || undefined}>
+      <span className={style.icon} style={{ background: colour }}>
+        <NodeIcon name={icon} />
+      </span>
+      <span className={style.texts}>
+        <strong>{nodeTitle(node)}</strong>
+        <span>{summaryOf(node)}</span>
+      </span>
+      {kind !== null && (
+        <span className={style.sign} title={t(`editor.difference.${kind === 'moved' ? 'movedOne' : kind}`)}>
+          {signs[kind]}
+        </span>
+      )}
+    </div>
+  );
+});

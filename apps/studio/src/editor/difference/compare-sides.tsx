@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { WorkflowVersion } from '@millrace/api';
+import type { Graph } from '@millrace/model';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortTime } from '../../look/time.ts';
+import { ChangeList } from './change-list.tsx';
+import { ComparePane } from './compare-pane.tsx';
+import { differenceOf } from './difference.ts';
+import { stepsOf, type Compared } from './steps.ts';
+import { useBringBack } from './use-bring-back.ts';
+import { useWalk, type Walk } from './use-walk.ts';
+import style from './compare.module.css';
+
+type Props = {
+  readonly compared: Compared;
+  readonly before: Graph;
+  readonly after: Graph;
+  readonly versions: readonly WorkflowVersion[];
+  readonly onClose: () => void;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The older version left, the newer right, and their changes beside them. N and P lead from one change to the next. */
+export function CompareSides({ compared, before, after, versions, onClose }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const area = useRef<HTMLDivElement>(null);
+  const [withMoved, setWithMoved] = useState(false);
+  const difference = useMemo(() => differenceOf(before, after), [before, after]);
+  const steps = useMemo(() => stepsOf(before, after, withMoved), [before, after, withMoved]);
+  const walk = useWalk(before, after, steps, area);
+  const { current, viewport, setViewport } = walk;
+  const chosen = useMemo(() => (current === null ? nothing : new Set(steps[current]?.nodeIds)), [steps, current]);
+  useWalkKeys(walk);
+  const onNode = (nodeId: string): void => {
+    const index = steps.findIndex(({ about, nodeIds }) => about === 'node' && nodeIds[0] === nodeId);
+    if (index >= 0) walk.mark(index);
+  };
+  const titleOf = (version: number | null): string => (version === null ? t('editor.history.draft') : `${t('workflows.version')} ${version}`);
+  const common = { difference, withMoved, chosen, viewport, onViewport: setViewport, onNode };
+  return (
+    <div className={style.room}>
+      <ComparePane side="before" label={titleOf(compared.from)} graph={before} area={area} {...common}>
+        <About title={titleOf(compared.from)} version={versions.find(({ version }) => version === compared.from)} />
+        <BringBack version={compared.from} onDone={onClose} />
+      </ComparePane>
+      <ComparePane side="after" label={titleOf(compared.to)} graph={after} {...common}>
+        <About title={titleOf(compared.to)} version={versions.find(({ version }) => version === compared.to)} />
+        <Switch
+          size="xs"
+          label={t('editor.difference.moved', { count: difference.moved.length })}
+          disabled={difference.moved.length === 0}
+          checked={withMoved}
+          onChange={(event) => setWithMoved(event.currentTarget.checked)}
+        />
+      </ComparePane>
+      <ChangeList steps={steps} current={current} onChoose={walk.choose}>
+        <WalkTools walk={walk} isEmpty={steps.length === 0} />
+      </ChangeList>
+    </div>
+  );
+}
+
+function About({ title, version }: { readonly title: string; readonly version: WorkflowVersion | undefined }): React.JSX.Element {
+  const parts = version === undefined ? [] : [version.userName, shortTime(version.dateLastUpdated), version.userComment ?? ''];
+  return (
+    <p>
+      <strong>{title}</strong> <span className="quiet">{parts.filter((part) => part !== '').join(' · ')}</span>
+    </p>
+  );
+}
+
+function BringBack({ version, onDone }: { readonly version: number; readonly onDone: () => void }): React.JSX.Element {
+  const { t } = useTranslation();
+  const bringBack = useBringBack();
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      onClick={() => {
+        bringBack(version);
+        onDone();
+      }}
+    >
+      {t('editor.history.bringBack')}
+    </Button>
+  );
+}
+
+function WalkTools({ walk, isEmpty }: { readonly walk: Walk; readonly isEmpty: boolean }): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Tooltip label={t('editor.history.previous')}>
+        <ActionIcon aria-label={t('editor.history.previous')} disabled={isEmpty} onClick={() => walk.walk(-1)}>
+          <IconArrowUp size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('editor.history.next')}>
+        <ActionIcon aria-label={t('editor.history.next')} disabled={isEmpty} onClick={() => walk.walk(1)}>
+          <IconArrowDown size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
+/** N and P, wherever no text is being typed. */
+function useWalkKeys({ walk }: Walk): void {
+  // At once, so that the next press finds where this one has led.
+  useLayoutEffect(() => {
+    const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      if (ctrlKey || metaKey || altKey || (target instanceof HTMLElement && target.matches('input:not([type="checkbox"], [readonly]), textarea'))) return;
+      if (key.toLowerCase() === 'n') walk(1);
+      if (key.toLowerCase() === 'p') walk(-1);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldChange } from './difference.ts';
+import style from './difference-list.module.css';
+
+/** What settings were and what they are. */
+export function Fields({ fields }: { readonly fields: readonly FieldChange[] }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
+  const shown = (text: string | null): string => (text === null || text === '' ? t('editor.difference.nothing') : text);
+  return (
+    <dl className={style.fields}>
+      {fields.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

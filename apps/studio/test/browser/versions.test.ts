@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+}, 180_000);
+afterAll(() => studio.close());
+
+const node = (id: string, title: string, x: number, y: number, condition: string): object => ({
+  id,
+  title,
+  nodeClass: 'millrace.nodes.rows.FilterRows',
+  name: 'Filter Rows',
+  type: 'transform',
+  x: `${x}px`,
+  y: `${y}px`,
+  fields: [
+    {
+      name: 'conditionExpr',
+      value: condition,
+    },
+  ],
+});
+const first = {
+  nodes: [node('a', 'Large', 0, 0, 'amount > 10'), node('b', 'Northern', 300, 0, "region = 'north'"), node('c', 'Old one', 600, 0, 'year < 2000')],
+  edges: [
+    { id: 1, source: 'a', target: 'b' },
+    { id: 2, source: 'b', target: 'c' },
+  ],
+};
+const second = {
+  nodes: [node('a', 'Large', 0, 0, 'amount > 100'), node('b', 'Northern', 300, 140, "region = 'north'"), node('d', 'New one', 600, 0, 'year >= 2000')],
+  edges: [
+    { id: 1, source: 'a', target: 'b' },
+    { id: 3, source: 'b', target: 'd' },
+  ],
+};
+
+async function twoVersions(name: string): Promise<string> {
+  const address = await studio.workflow(name, first);
+  const body = { analysisflowId: Number(address.split('/').at(-1)), comment: 'Only large amounts', workflow: { name, ...second } };
+  expect((await studio.admin.put('/api/v1/workflows', body)).status).toBe(200);
+  return address;
+}
+
+const room = (page: Page) => page.getByRole('dialog', { name: 'Compare versions' });
+const changes = (page: Page) => room(page).getByRole('region', { name: 'Compare', exact: true });
+
+test('two versions stand side by side, every change marked, listed and reached by keys, at an address of its own', async () => {
+  const { page, context, complaints } = await studio.page({ viewport: { width: 1440, height: 900 } });
+  const address = await twoVersions('Compared');
+  await page.goto(`${address}?tab=history`);
+  await page.getByRole('cell', { name: 'Only large amounts' }).waitFor();
+  await page.getByRole('button', { name: 'What changed 2' }).click();
+  await changes(page).getByRole('heading', { name: '5 changes' }).waitFor();
+  expect(page.url()).toContain('compare=1..2');
+  const [old, now] = [room(page).getByRole('region', { name: 'Version 1' }), room(page).getByRole('region', { name: 'Version 2' })];
+  await old.getByText('Old one').waitFor();
+  await now.getByText('New one').waitFor();
+  expect([await old.getByText('New one').count(), await now.getByText('Old one').count()]).toEqual([0, 0]);
+  expect(await old.getByTitle('removed').innerText()).toBe('−');
+  expect(await now.getByTitle('added').innerText()).toBe('+');
+  expect(await now.getByTitle('changed').innerText()).toBe('~');
+
+  const chosen = changes(page).locator('[aria-current]');
+  await page.keyboard.press('n');
+  await chosen.filter({ hasText: 'Old one' }).waitFor();
+  await page.keyboard.press('n');
+  await chosen.filter({ hasText: 'Large' }).waitFor();
+  await changes(page).getByRole('deletion').filter({ hasText: 'amount > 10' }).waitFor();
+  await changes(page).getByRole('insertion').filter({ hasText: 'amount > 100' }).waitFor();
+  await page.keyboard.press('p');
+  await chosen.filter({ hasText: 'Old one' }).waitFor();
+
+  expect(await now.getByTitle('moved').count()).toBe(0);
+  await room(page).getByRole('switch', { name: '1 node at another place' }).click();
+  await now.getByTitle('moved').waitFor();
+
+  const viewOf = (pane: typeof old) => pane.locator('.react-flow__viewport').getAttribute('style');
+  const before = await viewOf(old);
+  await old.locator('.react-flow__pane').hover({ position: { x: 20, y: 20 } });
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => viewOf(old)).not.toBe(before);
+  expect(await viewOf(now)).toBe(await viewOf(old));
+
+  await page.reload();
+  await changes(page).getByRole('heading', { name: '5 changes' }).waitFor();
+  await page.keyboard.press('Escape');
+  await room(page).waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('compare');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an earlier version is brought back as a change that is not saved, and undone', async () => {
+  const { page, context } = await studio.page({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${await twoVersions('Brought back')}?tab=history`);
+  const card = (text: string) => page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
+  await card('New one').waitFor();
+  await page.getByRole('button', { name: 'Bring back 1' }).click();
+  await card('Old one').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Draft kept' }).first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card('New one').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Saved' }).first().waitFor();
+  await context.close();
+});
+
+test('who cannot see has the comparison too: names, order and contrast', async () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, context } = await studio.page({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${await twoVersions(`Seen in ${colorScheme}`)}?compare=1..2`);
+    await changes(page).getByRole('button', { name: /Large/ }).click();
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+      const run = (globalThis as unknown as { axe: { run: (root: string) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run;
+      return (await run('[role="dialog"]')).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+    });
+    expect(found).toEqual([]);
+    if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/compare-${colorScheme}.png` });
+    await context.close();
+  }
+});
