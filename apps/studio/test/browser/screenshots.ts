@@ -1,37 +1,53 @@
-import { mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { openStudio } from './open-studio.ts';
+import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
+import type { ServerProcess } from './server-process.ts';
+import { states, type State } from './studio-states.ts';
 
-/** `npm run screenshots`: pictures of the studio over its own samples, light and dark, in two widths, into docs/pictures. */
-const folder = join(import.meta.dirname, '../../../../docs/pictures');
+/**
+ * `npm run screenshots`: every state of the studio over its own samples, light and dark, in two widths and lists in a third, into `.cache/pictures`;
+ * those that the guide and the README show into `docs/pictures`. With names of states, only those.
+ */
+const root = join(import.meta.dirname, '../../../..');
+const folder = join(root, '.cache/pictures');
+const published = join(root, 'docs/pictures');
 
-type Picture = { readonly name: string; readonly path: string; readonly prepare?: (page: Page) => Promise<unknown> };
+const sizes = [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
 
-const pictures: readonly Picture[] = [
-  { name: 'workflows', path: '/projects/2/workflows', prepare: (page) => page.getByRole('link', { name: 'Where flights are late' }).waitFor() },
-  { name: 'editor', path: '/projects/2/workflows/3', prepare: showData },
-  { name: 'execution', path: '/projects/2/executions/3', prepare: (page) => page.getByRole('img').first().waitFor() },
-  { name: 'files', path: '/projects/2/files?path=%2Fshared%2Fexamples', prepare: (page) => page.getByText('airports.csv').waitFor() },
-];
-
+const wanted = process.argv.slice(2);
 const studio = await openStudio({ killable: true });
 await mkdir(folder, { recursive: true });
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 1920]) {
-    const { page, context } = await studio.page({ viewport: { width, height: width === 1280 ? 800 : 1080 }, colorScheme, reducedMotion: 'reduce' });
-    for (const { name, path, prepare } of pictures) {
-      await page.goto(studio.server.address + path);
-      await prepare?.(page);
-      await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(folder, `${name}-${colorScheme}${width === 1280 ? '' : `-${width}`}.png`) });
-    }
-    await context.close();
-  }
-}
+for (const colorScheme of ['light', 'dark'] as const) await Promise.all(sizes.map((size) => pictures(studio, colorScheme, size)));
 await studio.close();
+console.log(`${(await readdir(folder)).length} pictures in ${folder}; those in docs/pictures take ${await kilobytesOf(published)} KB.`);
 
-async function showData(page: Page): Promise<void> {
-  await page.getByText('By state', { exact: true }).first().click();
-  await page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
+async function pictures(open: OpenStudio<ServerProcess>, colorScheme: 'light' | 'dark', viewport: (typeof sizes)[number]): Promise<void> {
+  const { page, context } = await open.page({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
+  page.setDefaultTimeout(20_000);
+  for (const state of states.filter((each) => isWanted(each, viewport.width))) {
+    const name = `${state.name}-${colorScheme}-${viewport.width}.png`;
+    await reach(open, page, state).catch((error: unknown) => console.error(`${name}: ${String(error).split('\n')[0]}`));
+    await page.screenshot({ path: join(folder, name) });
+    if (state.published === true && viewport.width === 1280) await copyFile(join(folder, name), join(published, `${state.name}-${colorScheme}.png`));
+  }
+  await context.close();
+}
+
+function isWanted({ name, narrow = false }: State, width: number): boolean {
+  return (narrow || width > 768) && (wanted.length === 0 || wanted.includes(name));
+}
+
+async function reach({ server }: OpenStudio<ServerProcess>, page: Page, { path, reach }: State): Promise<void> {
+  await page.goto(server.address + path);
+  await reach?.(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function kilobytesOf(directory: string): Promise<number> {
+  const sizes = await Promise.all((await readdir(directory)).map(async (name) => (await stat(join(directory, name))).size));
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
 }

@@ -114,13 +114,13 @@ test('a server that is gone is told, and so is its return', async () => {
 
 test('what is not there, or not to be seen, says so and leads on', async () => {
   const page = await open('/projects/1/datasets/4711');
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByRole('heading', { name: 'There is nothing here' }).last().waitFor();
   await page.getByText('There is no dataset 4711.').waitFor();
   await page.getByRole('link', { name: 'Go to the workflows' }).click();
   await heading(page, 'Workflows').waitFor();
   for (const path of ['/projects/none/workflows', '/nowhere', '/projects/999/workflows']) {
     await page.goto(studio.server.address + path);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'There is nothing here' }).last().waitFor();
   }
   await page.context().close();
 });

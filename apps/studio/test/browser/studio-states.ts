@@ -1,0 +1,60 @@
+import type { Page } from './open-studio.ts';
+
+/** A state of the studio over its samples: project 1 is empty, project 2 has the samples. */
+export type State = {
+  readonly name: string;
+  readonly path: string;
+  readonly reach?: (page: Page) => Promise<unknown>;
+  /** Also for 768 pixels. */
+  readonly narrow?: boolean;
+  /** Shown in the guide or the README. */
+  readonly published?: boolean;
+};
+
+const firstRow = (page: Page) => page.locator('tbody [data-part=name]').first();
+const press = (key: string) => (page: Page) => firstRow(page).press(key);
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const grid = (page: Page) => page.getByRole('grid').first().waitFor();
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ }).waitFor();
+const inOrder =
+  (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+
+const flights = '/projects/2/workflows/3';
+const byState = async (page: Page): Promise<void> => {
+  await page.getByText('By state', { exact: true }).first().click();
+  await page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
+};
+
+/** Every page and state of which pictures are made. */
+export const states: readonly State[] = [
+  { name: 'workflows', path: '/projects/2/workflows', reach: (page) => firstRow(page).waitFor(), narrow: true, published: true },
+  { name: 'workflows-chosen', path: '/projects/2/workflows', reach: inOrder(press(' '), press('ArrowDown'), (page) => page.keyboard.press('Space')) },
+  { name: 'workflows-menu', path: '/projects/2/workflows', reach: inOrder(press('Shift+F10'), (page) => page.getByRole('menu').waitFor()) },
+  { name: 'workflows-empty', path: '/projects/1/workflows', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(), narrow: true },
+  { name: 'palette', path: flights, reach: inOrder(canvas, (page) => page.keyboard.press('Control+k'), dialog) },
+  { name: 'datasets', path: '/projects/2/datasets', reach: (page) => firstRow(page).waitFor(), narrow: true },
+  { name: 'register', path: '/projects/2/datasets/new?path=/shared/examples/weather.csv', reach: grid, published: true, narrow: true },
+  { name: 'register-which', path: '/projects/2/datasets/new', reach: (page) => page.getByText('examples').first().waitFor() },
+  { name: 'dataset', path: '/projects/2/datasets/1', reach: grid, narrow: true },
+  { name: 'dataset-columns', path: '/projects/2/datasets/1?tab=columns', reach: (page) => page.getByRole('table', { name: 'Columns' }).waitFor() },
+  { name: 'dataset-profile', path: '/projects/2/datasets/1?tab=profile', reach: (page) => page.getByRole('rowheader').first().waitFor() },
+  { name: 'executions', path: '/projects/2/executions', reach: (page) => firstRow(page).waitFor(), narrow: true },
+  { name: 'executions-none', path: '/projects/2/executions?status=failed', reach: (page) => page.getByText('Nothing matches.').waitFor() },
+  { name: 'execution', path: '/projects/2/executions/3', reach: (page) => page.getByRole('img').first().waitFor(), published: true, narrow: true },
+  { name: 'execution-log', path: '/projects/2/executions/3', reach: tab('Log') },
+  { name: 'execution-nodes', path: '/projects/2/executions/3', reach: tab('Nodes') },
+  { name: 'files', path: '/projects/2/files?path=/shared/examples', reach: (page) => firstRow(page).waitFor(), narrow: true },
+  { name: 'files-empty', path: '/projects/2/files', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(), narrow: true },
+  { name: 'files-delete', path: '/projects/2/files?path=/shared/examples', reach: inOrder(press('Delete'), dialog) },
+  { name: 'file', path: '/projects/2/files?path=/shared/examples&file=/shared/examples/weather.csv', reach: grid },
+  { name: 'trash', path: '/projects/2/trash', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor() },
+  { name: 'missing', path: '/projects/2/workflows/999', reach: (page) => page.getByRole('heading', { name: 'There is nothing here' }).waitFor() },
+  { name: 'editor', path: flights, reach: inOrder(canvas, byState), published: true },
+  { name: 'editor-list', path: `${flights}?view=list`, reach: (page) => page.getByRole('region', { name: 'The graph as a list' }).waitFor() },
+  { name: 'editor-results', path: flights, reach: inOrder(canvas, tab('Results')) },
+  { name: 'editor-keys', path: flights, reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog) },
+];
