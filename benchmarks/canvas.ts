@@ -7,16 +7,16 @@ import { largeGraph } from '../apps/studio/test/browser/large-graph.ts';
 import { machine, median } from './support/measure.ts';
 
 const size = 1000;
-const rounds = 3;
-
 const isEmulated = process.argv.includes('emulated');
+const rounds = isEmulated ? 1 : 3;
+
 if (!isEmulated) process.env['MILLRACE_GRAPHICS'] = 'memory';
 const studio = await openStudio({ killable: true });
 try {
   const address = await studio.workflow(`${size} nodes`, largeGraph(size));
   const drawn = isEmulated ? 'an emulated graphics card' : 'no graphics card';
   console.log(`A canvas of ${size} nodes, on ${machine()}, Chromium ${studio.browser.version()} with ${drawn}`);
-  for (const { name, times } of await openings(studio, address, 5)) {
+  for (const { name, times } of await openings(studio, address, isEmulated ? 1 : 5)) {
     console.log(`${name.padEnd(22)} | ${median(times).toFixed(0).padStart(4)} ms         | longest ${Math.max(...times).toFixed(0)} ms`);
   }
   for (const { name, frames } of await gestures(studio, address, rounds)) {
