@@ -1,11 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
+import { queryClient } from '../../service/query-client.ts';
+import { functionsQuery } from './code/functions-query.ts';
 import { faultTexts } from './fault-text.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 // The code editor comes behind the editor, not in it; it should be there before anybody types.
 const loading = import('./code/code-field.tsx');
-loading.catch(() => undefined);
+loading.then(() => queryClient.prefetchQuery(functionsQuery)).catch(() => undefined);
 const CodeField = lazy(async () => ({ default: (await loading).CodeField }));
 
 /** The code editor; until it has come, a plain field in which one can type as well. It takes over what was typed, and the focus. */

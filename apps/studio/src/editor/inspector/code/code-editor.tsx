@@ -1,4 +1,4 @@
-import { closeCompletion, startCompletion } from '@codemirror/autocomplete';
+import { startCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -116,7 +116,6 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
   useEffect(() => {
     const shown = view.current;
     if (shown === null || !shown.hasFocus || !isInWord(shown.state)) return;
-    closeCompletion(shown);
     startCompletion(shown);
   }, [offered]);
   return <div ref={box} className={style.code} data-faulty={isFaulty || undefined} data-large={isLarge || undefined} />;

@@ -9,6 +9,7 @@ import { codeLook } from './code-look.ts';
 import { completions, type Vocabulary } from './completions.ts';
 import { docsAtCursor } from './docs-at-cursor.ts';
 import type { Language } from './languages.ts';
+import { patientEnter } from './patient-enter.ts';
 
 export type EditorOptions = {
   readonly language: Language;
@@ -20,8 +21,10 @@ export type EditorOptions = {
 
 /** All that a code editor is, but for its language, its faults and whether one may write in it. The Tab key leaves it. */
 export function editorExtensions({ language, placeholder, attributes, vocabulary, onChange }: EditorOptions): Extension {
-  const data = [{ autocomplete: ((context) => completions(context, language, vocabulary())) satisfies CompletionSource }];
+  const source: CompletionSource = (context) => completions(context, language, vocabulary());
+  const data = [{ autocomplete: source }];
   return [
+    patientEnter(),
     // Before the usual keys: Escape closes the list, and only then anything else.
     Prec.high(keymap.of(completionKeymap)),
     language.isSparkSql ? docsAtCursor(() => vocabulary().functions) : [],
@@ -29,8 +32,8 @@ export function editorExtensions({ language, placeholder, attributes, vocabulary
     closeBrackets(),
     bracketMatching(),
     indentOnInput(),
-    autocompletion({ icons: false, interactionDelay: 0 }),
-    EditorState.languageData.of(() => data),
+    autocompletion({ icons: false, interactionDelay: 0, ...(language.words === 'own' ? {} : { override: [source] }) }),
+    language.words === 'own' ? EditorState.languageData.of(() => data) : [],
     parameterCompletion(declaredNow),
     codeLook,
     language.hasLines ? lineNumbers() : [],

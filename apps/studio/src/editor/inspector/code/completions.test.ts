@@ -1,0 +1,44 @@
+import { CompletionContext } from '@codemirror/autocomplete';
+import { EditorState } from '@codemirror/state';
+import type { LanguageFunction } from '@millrace/api';
+import { expect, test } from 'vitest';
+import { completions, type Vocabulary } from './completions.ts';
+import { languages } from './languages.ts';
+
+const greatest: LanguageFunction = {
+  name: 'greatest',
+  usage: 'greatest(a, b, …)',
+  description: '',
+  examples: [],
+  family: 'math',
+  kind: 'scalar',
+  raises: false,
+};
+const columns = [
+  { name: 'amount', type: 'INTEGER', nullable: true },
+  { name: 'Größe in cm', type: 'DOUBLE', nullable: true },
+];
+const vocabulary: Vocabulary = { columns, tables: [{ name: 'sales', columns }], functions: [greatest] };
+
+function offered(text: string, language = 'sql', words = vocabulary) {
+  return completions(new CompletionContext(EditorState.create({ doc: text }), text.length, false), languages[language]!, words);
+}
+
+test('columns, tables, functions and words', () => {
+  expect(offered('SELECT a')?.options.map(({ label }) => label)).toEqual(expect.arrayContaining(['amount', 'Größe in cm', 'sales', 'greatest', 'WHERE']));
+  expect(offered('SELECT a')?.options.find(({ label }) => label === 'Größe in cm')?.apply).toBe('`Größe in cm`');
+});
+
+test.each(['SELECT sales.', 'SELECT s.am', 'FROM sales AS s WHERE s.'])('behind a table or its alias only columns: %s', (text) => {
+  const query = text.startsWith('SELECT s.') ? `FROM sales s ${text}` : text;
+  expect(offered(query)?.options.map(({ label }) => label)).toEqual(['amount', 'Größe in cm']);
+});
+
+test('clauses of a query are no part of an expression, and a program has no functions of Spark', () => {
+  expect(offered('W', 'expression')?.options.map(({ label }) => label)).not.toContain('WHERE');
+  expect(offered('g', 'python')?.options.map(({ label }) => label)).not.toContain('greatest');
+});
+
+test('nothing between words', () => {
+  expect(offered('SELECT ')).toBeNull();
+});
