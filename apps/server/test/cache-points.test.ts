@@ -31,7 +31,7 @@ const state = async (visitor: Visitor, workflow: object): Promise<Json> => (awai
 
 test('a preview keeps the result of a cache point and says so; the state tells since when, and clearing removes it', async () => {
   const workflow = cached('filter');
-  expect(await state(admin, workflow)).toEqual({ cachePoints: [{ nodeId: 'filter', output: 0, kept: null, reason: null }] });
+  expect(await state(admin, workflow)).toEqual({ cachePoints: [{ nodeId: 'filter', output: 0, kept: null, reason: null }], pins: [] });
   const { cached: none, ...plain } = await preview(cached());
   expect(none).toBeUndefined();
   expect(await preview(workflow)).toEqual({ ...plain, cached: ['filter'] });

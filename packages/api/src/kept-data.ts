@@ -13,6 +13,8 @@ const cachePoint = z
   })
   .meta({ id: 'CachePoint' });
 
+const pin = z.object({ id: z.string(), rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.'), userId: z.int() }).meta({ id: 'Pin' });
+
 const size = z.object({ results: z.int(), bytes: z.int() });
 
 /** What is kept of the data between one look and the next. */
@@ -20,12 +22,36 @@ export const keptData = {
   state: route({
     method: 'POST',
     path: '/api/v1/workflows/kept-data',
-    summary: "How far the results of a graph's cache points (nodes with the member cache) are kept for whoever asks. Computes nothing.",
+    summary:
+      "How far the results of a graph's cache points (nodes with the member cache) are kept for whoever asks, and which rows are pinned. Computes nothing.",
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
     body: judgedGraph,
-    answer: z.object({ cachePoints: z.array(cachePoint) }),
+    answer: z.object({
+      cachePoints: z.array(cachePoint),
+      pins: z.array(z.object({ nodeId: z.string(), id: z.string(), pin: pin.nullable().describe('null: it is gone, or not for you; the node is computed.') })),
+    }),
+  }),
+  pin: route({
+    method: 'POST',
+    path: '/api/v1/workflows/pins',
+    summary:
+      'Keep the rows that a node of a graph gives now, at most 10,000 and 8 MB. Put the id into its member pin: previews, profiles and runs up to a node can use them.',
+    access: { project: 'EDITOR' },
+    body: judgedGraph.extend({ workflowId: z.int().nonnegative().describe('The workflow that they belong to.'), nodeId: z.string() }),
+    answer: pin.extend({
+      outputs: z.array(z.int()).describe('How many rows each output has.'),
+      pinned: z.array(z.string()).describe('Other nodes whose pinned rows these were made of.'),
+    }),
+  }),
+  deletePin: route({
+    method: 'DELETE',
+    path: '/api/v1/workflows/pins/{pinId}',
+    summary: 'Delete pinned rows for good, for everybody. Taking the id out of the node is enough to compute it again.',
+    access: { project: 'EDITOR' },
+    params: z.object({ pinId: z.string() }),
+    answer: 'text',
   }),
   cache: route({
     method: 'GET',

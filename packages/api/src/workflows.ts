@@ -130,9 +130,13 @@ export const workflows = {
     body: judgedGraph.extend({
       nodeId: z.string(),
       output: z.int().nonnegative().nullish(),
+      usePinned: z.boolean().nullish().describe('Whether pinned rows stand for what their nodes give; they do unless it says otherwise.'),
       limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),
     }),
-    answer: table.extend({ cached: z.array(z.string()).optional().describe('Cache points whose kept results were read, where there are any.') }),
+    answer: table.extend({
+      cached: z.array(z.string()).optional().describe('Cache points whose kept results were read, where there are any.'),
+      pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, where there are any.'),
+    }),
   }),
   execute: route({
     method: 'POST',

@@ -14,6 +14,8 @@ import { followExecution } from './events/follow.ts';
 import { knowledgeOf } from './facts/knowledge.ts';
 import { KeptResults, type KeptLimits } from './kept/kept-results.ts';
 import { keptStates } from './kept/kept-states.ts';
+import { withoutPin } from './kept/pin-rows.ts';
+import { pinStates } from './kept/pinned-outputs.ts';
 import { Refusals } from './kept/refusals.ts';
 import { logLength, readLog } from './log/read-log.ts';
 import { pinColumns } from './prepare/pin-columns.ts';
@@ -21,7 +23,7 @@ import { prepare } from './prepare/prepare.ts';
 import { accept } from './queue/accept.ts';
 import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
 import { ownerName, recover } from './queue/recovery.ts';
-import { previewNode } from './run/preview.ts';
+import { pinNode, previewNode } from './run/preview.ts';
 import { killNotedProcess } from './run/process-group.ts';
 import { readResult } from './run/results.ts';
 import { Run } from './run/run.ts';
@@ -148,10 +150,16 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     pin: (graph, subject) => pinColumns(services, knowledge.schemas, graph, subject),
     async preview(graph, subject, nodeId, previewOptions = {}) {
-      return previewNode(services, await prepare(services, knowledge, graph, subject, previewOptions), subject, nodeId, previewOptions);
+      const prepared = await prepare(services, knowledge, graph, subject, { usePinned: true, ...previewOptions });
+      return previewNode(services, prepared, subject, nodeId, previewOptions);
     },
     async kept(graph, subject) {
-      return keptStates(services, await prepare(services, knowledge, graph, subject, { lookAtFiles: false }), subject.target);
+      const prepared = await prepare(services, knowledge, graph, subject, { lookAtFiles: false });
+      return { cachePoints: await keptStates(services, prepared, subject.target), pins: await pinStates(store, graph, prepared.person) };
+    },
+    async pinRows(graph, subject, workflowId, nodeId) {
+      const prepared = await prepare(services, knowledge, withoutPin(graph, nodeId), subject, { usePinned: true });
+      return pinNode(services, prepared, subject, graph, workflowId, nodeId);
     },
     keptSize: () => services.keeping.results.size(),
     clearKept: () => services.keeping.results.clear(),

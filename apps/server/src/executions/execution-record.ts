@@ -5,7 +5,14 @@ import { statusName, type Execution } from '@millrace/store';
 export function executionRecord(execution: Execution, address: string): ExecutionRecord {
   const { stateVersion: _stateVersion, leaseOwner: _owner, leaseUntil: _until, fencingToken: _token, metrics, ...shown } = execution;
   const uiWebUrl = execution.uiWebUrl || `${address}/projects/${execution.projectId}/executions/${execution.id}`;
-  return { ...shown, uiWebUrl, metrics: metrics as ExecutionRecord['metrics'], statusName: statusName(execution.status) };
+  const pinned = (metrics?.nodes ?? []).flatMap(({ nodeId, from }) => (from === 'pinned' ? [nodeId] : []));
+  return {
+    ...shown,
+    ...(pinned.length === 0 ? {} : { pinned }),
+    uiWebUrl,
+    metrics: metrics as ExecutionRecord['metrics'],
+    statusName: statusName(execution.status),
+  };
 }
 
 export async function* executionRecords(executions: AsyncIterable<Execution>, address: string): AsyncGenerator<ExecutionRecord> {

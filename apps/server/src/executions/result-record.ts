@@ -1,7 +1,7 @@
 import type { ExecutionResult, TableRecord } from '@millrace/api';
 import type { ResultFile } from '@millrace/engine';
 import { typeName } from '@millrace/plan';
-import type { RunResult } from '@millrace/runner';
+import type { Preview, RunResult } from '@millrace/runner';
 import type { ResultEntry } from '@millrace/store';
 import { chartOf } from '../dashboards/chart.ts';
 import { cellsOf } from './cells.ts';
@@ -26,6 +26,11 @@ export function resultRecord({ nodeId, title, type, time, result, options }: Run
   const table = tableRecord(result);
   const chart = type === 'graph' ? { chart: chartOf(table, { title, ...options }) } : {};
   return { nodeId, title, type, time, result: { ...table, ...(Object.keys(options).length === 0 ? {} : { options }), ...chart } };
+}
+
+/** Rows as a table, and what of them was not computed now. */
+export function previewRecord({ cached, pinned, ...result }: Preview): TableRecord & { cached?: string[]; pinned?: string[] } {
+  return { ...tableRecord(result), ...(cached.length === 0 ? {} : { cached: [...cached] }), ...(pinned.length === 0 ? {} : { pinned: [...pinned] }) };
 }
 
 /** Rows as a table. `total` says how many there were before they were cut. */

@@ -34,7 +34,8 @@ export async function profileOutput(runner: Pick<Runner, 'preview'>, graph: Grap
     return profileRelation(relation, fields, rows === 'all' ? null : (rows ?? defaultRows(fields.length)));
   };
   const found = await runner.preview(graph, subject, nodeId, { output, compute, limit: MOST_PARTS, signal });
-  return profileRecord(readProfile(fields, found.rows), omitted);
+  const record = profileRecord(readProfile(fields, found.rows), omitted);
+  return found.pinned.length === 0 ? record : { ...record, pinned: [...found.pinned] };
 }
 
 function defaultRows(columns: number): number {

@@ -106,8 +106,9 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       const stored = body.newest === true ? workflow : await versionOf(execution);
       checkCodeRight(storedGraph(stored), context.user);
       const { id: userId, username } = context.user;
-      const { target, programParameters, sparkConfig, libJars, emailOnSuccess, emailOnFailure, timeoutSeconds, retries, untilNodeId } = execution;
-      const settings = { target, programParameters, sparkConfig, libJars, emailOnSuccess, emailOnFailure, timeoutSeconds, retries, untilNodeId };
+      const { target, programParameters, sparkConfig, libJars, emailOnSuccess, emailOnFailure, timeoutSeconds, retries } = execution;
+      const { untilNodeId, usePinned } = execution;
+      const settings = { target, programParameters, sparkConfig, libJars, emailOnSuccess, emailOnFailure, timeoutSeconds, retries, untilNodeId, usePinned };
       const subject = { userId, username, projectId: workflow.projectId, workflowId: workflow.id, workflowVersion: stored.version };
       return (await runner.submit({ ...subject, ...settings })).id;
     },

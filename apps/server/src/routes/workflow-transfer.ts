@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findDatasets } from '../workflows/find-datasets.ts';
 import { savedGraph } from '../workflows/saved-graph.ts';
+import { withoutPins } from '../workflows/without-pins.ts';
 import type { WorkflowDesk } from '../workflows/workflow-desk.ts';
 
 const LONGEST_NAME = 250;
@@ -15,7 +16,7 @@ export function workflowTransferRoutes({ store }: Services, desk: WorkflowDesk):
   return {
     async export({ params: { id }, query }, context) {
       const workflow = await desk.find(id, null, context);
-      const graph = readGraph((await desk.contentOf(workflow, query.version)).content);
+      const graph = withoutPins(readGraph((await desk.contentOf(workflow, query.version)).content));
       const name = graph.name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-').slice(0, 100);
       context.reply.type('application/json; charset=utf-8').header('Content-Disposition', contentDisposition(`${name}.workflow.json`));
       return Readable.from([printGraph(graph)]);
@@ -23,7 +24,7 @@ export function workflowTransferRoutes({ store }: Services, desk: WorkflowDesk):
 
     async import({ body }, context) {
       const projectId = await context.access.forCreate(body.projectId);
-      const sent = importedGraph(body);
+      const sent = withoutPins(importedGraph(body));
       const graph = body.name === undefined || body.name === null ? sent : { ...sent, name: body.name };
       const datasets = await findDatasets(graph, { projectId, mapping: body.mapping ?? {} }, context.access.scope, store);
       const uuids = new Map(datasets.flatMap(({ reference, dataset }) => (dataset === null ? [] : [[reference, dataset.uuid]])));
@@ -35,7 +36,7 @@ export function workflowTransferRoutes({ store }: Services, desk: WorkflowDesk):
       const workflow = await desk.find(id, null, context);
       const projectId = await context.access.forCreate(body.projectId ?? workflow.projectId);
       const stored = await desk.contentOf(workflow, body.version);
-      const graph = readGraph(stored.content);
+      const graph = withoutPins(readGraph(stored.content));
       const name = body.name ?? `Copy of ${graph.name}`.slice(0, LONGEST_NAME);
       const comment = `Copied from workflow ${id}, version ${stored.version}`;
       return (await desk.create({ ...graph, name, uuid: '' }, projectId, comment, context)).id;

@@ -1,6 +1,6 @@
 import { MillraceError, millraceError, readGraph } from '@millrace/model';
 import type { Workflow } from '@millrace/store';
-import { tableRecord } from '../executions/result-record.ts';
+import { previewRecord } from '../executions/result-record.ts';
 import { whenGone } from '../http/gone.ts';
 import type { Handlers } from '../http/handler.ts';
 import { listOptions, pageOf, setTotal } from '../http/paging.ts';
@@ -84,9 +84,9 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       await access.narrow(projectId);
       const graph = unsavedGraph(body.workflow);
       checkCodeRight(graph, user);
-      const options = { output: body.output ?? 0, limit: body.limit ?? 200, signal: whenGone(context) };
+      const options = { output: body.output ?? 0, limit: body.limit ?? 200, usePinned: body.usePinned ?? true, signal: whenGone(context) };
       const preview = await runner.preview(graph, subjectOf(body, projectId, user), body.nodeId, options);
-      return { ...tableRecord(preview), ...(preview.cached.length === 0 ? {} : { cached: [...preview.cached] }) };
+      return previewRecord(preview);
     },
 
     async execute({ query, body }, context) {
@@ -108,6 +108,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
         emailOnFailure: checkEmail('emailOnFailure', body.emailOnFailure),
         timeoutSeconds: body.timeoutSeconds ?? null,
         untilNodeId: body.untilNodeId || null,
+        usePinned: body.usePinned ?? false,
         ...(body.retries === undefined || body.retries === null ? {} : { retries: body.retries }),
       });
       return execution.id;

@@ -44,6 +44,8 @@ export type Scene = {
   locked(): Promise<number>;
   /** A workflow of which that user has a draft. */
   drafted(userId: number): Promise<number>;
+  /** Pinned rows of a new workflow. */
+  pin(): Promise<string>;
   /** A dataset in the trash. */
   deleted(): Promise<number>;
   /** The id of a new token of that user. */
@@ -164,6 +166,9 @@ export async function openScene(): Promise<Scene> {
       const id = await workflow();
       if (userId !== 0) await store.workflows.saveDraft({ workflowId: id, userId, content: content(''), version: 1 });
       return id;
+    },
+    async pin() {
+      return (await store.pins.create({ workflowId: await workflow(), userId: owner, nodeId: 'filter', rows: 0, content: '{"outputs":[]}' })).id;
     },
     async deleted() {
       const id = await dataset();

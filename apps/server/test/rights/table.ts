@@ -147,6 +147,8 @@ export const rows: Readonly<Record<string, Row>> = {
   ],
 
   'keptData.state': [sees, 'read', async (s) => post(`${workflows}/kept-data`, await judged(s))],
+  'keptData.pin': [writes, 'write', async (s) => post(`${workflows}/pins`, { ...(await judged(s)), workflowId: await s.workflow(), nodeId: 'filter' })],
+  'keptData.deletePin': [writes, 'write', async (s) => remove(`${workflows}/pins/${await s.pin()}`)],
   'keptData.cache': [administers, 'admin', () => get('/api/v1/cache')],
   'keptData.clearCache': [administers, 'admin', () => remove('/api/v1/cache')],
   'insight.profile': [sees, 'read', async (s) => post(`${workflows}/profile`, await judged(s, { nodeId: 'filter' }))],

@@ -36,6 +36,7 @@ export const profile = z
     sampled: z.boolean().describe('Whether there are more: then these are the first ones, and all figures are of them.'),
     omittedColumns: z.int().describe('How many further columns there are; ask for them by name.'),
     columns: z.array(columnProfile),
+    pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, where there are any.'),
   })
   .meta({ id: 'Profile' });
 export type ProfileRecord = z.infer<typeof profile>;

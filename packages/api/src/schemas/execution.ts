@@ -26,6 +26,7 @@ const metrics = z
         status: z.string(),
         rows: z.int().nullable(),
         durationMs: z.number().nullable(),
+        from: z.enum(['cache', 'pinned']).optional().describe('Where its rows came from, where it did not compute them.'),
         outputs: z.array(z.int().nullable()).optional().describe('How many rows each output has, in order: null where it is not known. Absent where none is.'),
       }),
     ),
@@ -72,6 +73,8 @@ export const executionRecord = z
     emailOnSuccess: z.string().nullable(),
     emailOnFailure: z.string().nullable(),
     untilNodeId: z.string().nullable().optional().describe('Only this node and what leads to it was run; null: the whole workflow.'),
+    usePinned: z.boolean().optional().describe('Whether pinned rows stood for what their nodes give.'),
+    pinned: z.array(z.string()).optional().describe('The nodes whose pinned rows were used, where there are any.'),
     emails: z.array(executionMail).optional().describe('What was sent about its end. Not in lists.'),
   })
   .loose()

@@ -2,7 +2,7 @@ import type { ResultFile } from '@millrace/engine';
 import type { ErrorCode, Fault, Graph } from '@millrace/model';
 import type { Demand, Program, Relation, Schema } from '@millrace/plan';
 import type { Fact, Facts, PortValue } from '@millrace/processors';
-import type { Execution, NodeMetrics, ResultEntry, StatusName } from '@millrace/store';
+import type { Execution, NodeMetrics, Pin, ResultEntry, StatusName } from '@millrace/store';
 import type { KeptSize } from '../kept/kept-results.ts';
 import type { KeptState } from '../kept/kept-states.ts';
 
@@ -28,8 +28,13 @@ export type Runner = {
    * data are lacking, `INVALID` where the engine fails or takes too long, `NOT_FOUND` where there is no such output.
    */
   preview(graph: Graph, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<Preview>;
-  /** How far the results of a graph's cache points are kept for a person. Computes nothing. */
-  kept(graph: Graph, subject: Subject): Promise<readonly KeptState[]>;
+  /** How far the results of a graph's cache points are kept for a person, and which rows are pinned. Computes nothing. */
+  kept(graph: Graph, subject: Subject): Promise<{ readonly cachePoints: readonly KeptState[]; readonly pins: readonly PinState[] }>;
+  /**
+   * Keeps the rows that a node gives now, for the workflow; rows that are pinned before it count, those of the node itself do not. Throws as `preview`, and
+   * `INVALID` where they are too many.
+   */
+  pinRows(graph: Graph, subject: Subject, workflowId: number, nodeId: string): Promise<PinAnswer>;
   /** How much all kept results are together. */
   keptSize(): Promise<KeptSize>;
   /** Removes all kept results; how much it was. */
@@ -81,6 +86,8 @@ export type Submission = Subject & {
   readonly retries?: number;
   /** Only this node and what leads to it, writers too; what is wrong elsewhere does not matter. What the node gives is shown as its result. */
   readonly untilNodeId?: string | null;
+  /** Only with `untilNodeId`: pinned rows stand for what their nodes give. Nobody may write them. */
+  readonly usePinned?: boolean;
 };
 
 export type ExecutionEvent =
@@ -116,12 +123,23 @@ export type InspectOptions = { readonly facts?: Facts; readonly signal?: AbortSi
 
 /**
  * `output`: which of the node's, 0 by default. `limit`: 200 rows by default. `compute`: what to show of the output instead of its first rows,
- * such as its profile; a `MillraceError` that it throws is the answer.
+ * such as its profile; a `MillraceError` that it throws is the answer. `usePinned`: whether pinned rows stand for what their nodes give; yes by default.
  */
-export type PreviewOptions = InspectOptions & { readonly output?: number; readonly limit?: number; readonly compute?: (output: Relation) => Relation };
+export type PreviewOptions = InspectOptions & {
+  readonly usePinned?: boolean;
+  readonly output?: number;
+  readonly limit?: number;
+  readonly compute?: (output: Relation) => Relation;
+};
 
-/** `cached`: cache points whose kept results were read. */
-export type Preview = ResultFile & { readonly cached: readonly string[] };
+/** `cached`: cache points whose kept results were read. `pinned`: nodes whose pinned rows were. */
+export type Preview = ResultFile & { readonly cached: readonly string[]; readonly pinned: readonly string[] };
+
+/** What was pinned: rows of each output. `pinned`: other nodes whose pinned rows it was made of. */
+export type PinAnswer = { readonly pin: Pin; readonly outputs: readonly number[]; readonly pinned: readonly string[] };
+
+/** A node's pin; null where it is not there any more, or not for this person. */
+export type PinState = { readonly nodeId: string; readonly id: string; readonly pin: Pin | null };
 
 export type LogOptions = {
   readonly start?: number;

@@ -4,7 +4,7 @@ import { limit, type Demand } from '@millrace/plan';
 import type { Fact, Need } from '@millrace/processors';
 import type { CachePoints } from '../kept/cache-points.ts';
 import type { Person } from '../person.ts';
-import { runForResult } from '../run/run-for-result.ts';
+import { runForResults } from '../run/run-for-result.ts';
 import type { Services } from '../services.ts';
 
 const MOST_VALUES = 10_000;
@@ -21,11 +21,11 @@ export async function findPivotValues(
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
   const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
   const options = { timeZone, signal, limits: services.limits, points, labelOf };
-  const { result } = await runForResult(services, engine, demand, person, options).catch((error: unknown) => {
+  const { results } = await runForResults(services, engine, [demand], person, options).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new MillraceError('INVALID', `The values of the pivot column \`${column}\` cannot be found: ${message}`, { cause: error });
   });
-  const { rows } = result;
+  const rows = results[0]?.rows ?? [];
   if (rows.length <= MOST_VALUES) return { kind: 'pivot values', values: rows.map(([value]) => (value ?? null) as string | null) };
   throw new MillraceError(
     'INVALID',

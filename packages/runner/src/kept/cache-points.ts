@@ -1,10 +1,17 @@
 import type { Graph, Node } from '@millrace/model';
 import { uncertaintyOf, type Relation } from '@millrace/plan';
-import type { LoweredGraph } from '@millrace/processors';
+import type { LoweredGraph, Pinned } from '@millrace/processors';
 import { labelOf } from '../run/outcome.ts';
 
 /** An output of a node whose result is to be kept. */
-export type CachePoint = { readonly nodeId: string; readonly label: string; readonly output: number; readonly relation: Relation };
+export type CachePoint = {
+  readonly nodeId: string;
+  readonly label: string;
+  readonly output: number;
+  readonly relation: Relation;
+  /** Pinned rows: kept as a file too, for an engine reads many typed-in rows slowly. */
+  readonly isPinned: boolean;
+};
 
 /** The outputs that are kept, and how nodes are spoken of. */
 export type CachePoints = { readonly points: readonly CachePoint[]; readonly labelOf: (nodeId: string) => string };
@@ -15,19 +22,21 @@ export function isCachePoint(node: Node): boolean {
 }
 
 /** Those outputs of a graph's cache points of which something is known. Only the embedded engine keeps results. */
-export function cachePoints(graph: Graph, { nodes }: Pick<LoweredGraph, 'nodes'>, target: string): CachePoints {
+export function cachePoints(graph: Graph, { nodes }: Pick<LoweredGraph, 'nodes'>, target: string, pinned: Pinned = new Map()): CachePoints {
   const labelled = (nodeId: string): string => labelOf(graph, nodeId);
-  const marked = target === 'embedded' ? graph.nodes.filter(isCachePoint) : [];
+  const marked = target === 'embedded' ? graph.nodes.filter((node) => isCachePoint(node) || pinned.has(node.id)) : [];
   const points = marked.flatMap(({ id }) => {
     const outputs = nodes.get(id)?.outputs ?? [];
-    return outputs.flatMap((value, output) => (value.kind === 'relation' ? [{ nodeId: id, label: labelled(id), output, relation: value.relation }] : []));
+    const common = { nodeId: id, label: labelled(id), isPinned: pinned.has(id) };
+    return outputs.flatMap((value, output) => (value.kind === 'relation' ? [{ ...common, output, relation: value.relation }] : []));
   });
   return { points, labelOf: labelled };
 }
 
 /** Why the result cannot be kept, in a sentence; null where it can. */
-export function whyNotKept({ relation }: Pick<CachePoint, 'relation'>, labelOf: (nodeId: string) => string): string | null {
+export function whyNotKept({ relation, isPinned }: Pick<CachePoint, 'relation' | 'isPinned'>, labelOf: (nodeId: string) => string): string | null {
   if (relation.schema.kind !== 'closed' || relation.schema.fields.length === 0) return 'Its columns are not known.';
+  if (isPinned) return null;
   if (relation.kind === 'values' || relation.kind === 'range' || (relation.kind === 'scan' && relation.format.kind === 'parquet'))
     return 'It is read as it is: keeping it again would save nothing.';
   const uncertainty = uncertaintyOf(relation);

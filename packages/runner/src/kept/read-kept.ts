@@ -128,7 +128,7 @@ class Keeping {
       const sources = { ...this.context.sources, ...this.sources };
       const kept = await keepResult({ point, key, relation: demanded, sources, states: statesBelow(relation, states) }, this.context);
       if ('file' in kept) this.stand(point, key, kept.file, kept);
-      else this.notes.push(`The result of ${point.label} is not kept. ${kept.reason}`);
+      else if (!point.isPinned) this.notes.push(`The result of ${point.label} is not kept. ${kept.reason}`);
     });
   }
 

@@ -8,8 +8,20 @@ import type { Services } from '../services.ts';
 /** Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the workflow or its project says. */
 export async function accept(services: Services, knowledge: Knowledge, submission: Submission): Promise<Execution> {
   const { store } = services;
-  const { workflowId, workflowVersion, userId, projectId, scheduleId = null, emailOnSuccess = null, emailOnFailure = null, untilNodeId = null } = submission;
+  const {
+    workflowId,
+    workflowVersion,
+    userId,
+    projectId,
+    scheduleId = null,
+    emailOnSuccess = null,
+    emailOnFailure = null,
+    untilNodeId = null,
+    usePinned = false,
+  } = submission;
   const { libJars = null, programParameters = null, sparkConfig = null } = submission;
+  if (usePinned && untilNodeId === null)
+    throw millraceError('INVALID', { message: 'Pinned rows are used only by a run up to a node: a whole run computes everything.' });
   const workflow = await store.workflows.get('all', workflowId);
   if (workflow === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
   const version = workflowVersion ?? workflow.version;
@@ -17,10 +29,10 @@ export async function accept(services: Services, knowledge: Knowledge, submissio
   if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
   const graph = readGraph(stored.content);
   const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? 'embedded');
-  const { faults } = await prepare(services, knowledge, graph, { ...submission, target }, { lookAtFiles: false, untilNodeId });
+  const { faults } = await prepare(services, knowledge, graph, { ...submission, target }, { lookAtFiles: false, untilNodeId, usePinned });
   if (faults.length > 0) throw invalidGraph(faults);
   const { name, category, description } = workflow;
-  const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target, untilNodeId };
+  const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target, untilNodeId, usePinned };
   const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
   const timeoutSeconds = submission.timeoutSeconds ?? timeoutOf(graph);
   const retries = submission.retries ?? retriesOf(graph);

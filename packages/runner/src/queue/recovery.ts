@@ -79,8 +79,19 @@ function isDeadNeighbour(owner: string | null): boolean {
 /** A new execution of the same, with one retry less. */
 async function runAgain(services: Services, execution: Execution): Promise<void> {
   const { id, analysisFlowId, workflowVersion, userId, projectId, analysisFlowScheduleId, name, category, description } = execution;
-  const { emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig, target, timeoutSeconds, retries, untilNodeId } = execution;
-  const run = { analysisFlowId, workflowVersion, userId, projectId, analysisFlowScheduleId, target, timeoutSeconds, retries: retries - 1, untilNodeId };
+  const { emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig, target, timeoutSeconds, retries, untilNodeId, usePinned } = execution;
+  const run = {
+    analysisFlowId,
+    workflowVersion,
+    userId,
+    projectId,
+    analysisFlowScheduleId,
+    target,
+    timeoutSeconds,
+    retries: retries - 1,
+    untilNodeId,
+    usePinned,
+  };
   const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
   const again = await services.store.executions.create({ ...run, ...texts });
   services.log(`Execution ${id} runs again as execution ${again.id}.`);

@@ -47,7 +47,11 @@ export class KeptWork {
     const { log, tracker, workspace } = this.options;
     const kept = (this.kept = await this.keep());
     for (const note of kept.notes) log(note);
-    for (const { point, rows, time } of kept.read) {
+    for (const nodeId of this.prepared.pinned.keys()) {
+      tracker.pins(nodeId);
+      log(`Pinned rows stand for what ${this.prepared.kept.labelOf(nodeId)} gives.`);
+    }
+    for (const { point, rows, time } of kept.read.filter((each) => !each.point.isPinned)) {
       tracker.reads(point.nodeId, point.relation, rows);
       log(`${rows} rows of ${point.label} are read as they were kept at ${new Date(time).toISOString()}.`);
     }

@@ -64,6 +64,11 @@ export class NodeTracker {
     this.update([nodeId], { from: 'cache' });
   }
 
+  /** Pinned rows stand for what the node would give. */
+  pins(nodeId: string): void {
+    this.update([nodeId], { from: 'pinned' });
+  }
+
   /** A figure of a node that is no data. */
   measures({ nodeId, name }: MeasureTarget, value: number): void {
     this.update([nodeId], { measures: { ...this.entries.get(nodeId)?.measures, [name]: value } });

@@ -1,32 +1,57 @@
-import { invalidGraph, millraceError, MillraceError } from '@millrace/model';
+import type { ResultFile } from '@millrace/engine';
+import { invalidGraph, millraceError, MillraceError, type Graph } from '@millrace/model';
 import { limit as limited, topologicalOrder, type Demand, type Relation } from '@millrace/plan';
-import type { Preview, PreviewOptions, Subject } from '../contract/runner.ts';
+import type { PinAnswer, Preview, PreviewOptions, Subject } from '../contract/runner.ts';
+import { PIN_ROWS, storePin } from '../kept/pin-rows.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { engineOf, type Services } from '../services.ts';
-import { runForResult } from './run-for-result.ts';
+import { runForResults, type Look } from './run-for-result.ts';
 
 const PREVIEW_ROWS = 200;
 
 /** The first rows that a node gives, within the limits of a preview. Where there are more, `total` is one more than the limit. Writes nothing. */
 export async function previewNode(services: Services, prepared: Prepared, subject: Subject, nodeId: string, options: PreviewOptions): Promise<Preview> {
-  const { output = 0, limit = PREVIEW_ROWS, compute = same } = options;
+  const { output = 0, limit = PREVIEW_ROWS, compute = same, signal } = options;
   const value = prepared.lowered.nodes.get(nodeId)?.outputs[output];
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
   const relation = compute(value.relation);
-  const changed = prepared.unavailable.find(({ code, nodeId: reader }) => code === 'SCHEMA_CHANGED' && reads(relation, reader));
-  if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
+  const { results, read } = await look(services, prepared, subject, [firstRows(relation, nodeId, limit)], signal);
+  const cached = read.flatMap(({ point }) => (point.isPinned ? [] : [point.nodeId]));
+  return { ...(results[0] as ResultFile), cached: [...new Set(cached)], pinned: pinnedBelow(prepared, [relation]) };
+}
+
+/** Keeps all rows that a node gives, if they are not too many. */
+export async function pinNode(services: Services, prepared: Prepared, subject: Subject, graph: Graph, workflowId: number, nodeId: string): Promise<PinAnswer> {
+  const outputs = prepared.lowered.nodes.get(nodeId)?.outputs ?? [];
+  const [first] = outputs;
+  if (first === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
+  const relations = outputs.map((value) => {
+    if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
+    return value.relation;
+  });
+  const demands = relations.map((relation) => firstRows(relation, nodeId, PIN_ROWS + 1));
+  const { results } = await look(services, prepared, subject, demands, undefined);
+  const pin = await storePin(services.store, graph, { workflowId, userId: subject.userId, nodeId }, results);
+  return { pin, outputs: results.map(({ rows }) => rows.length), pinned: pinnedBelow(prepared, relations) };
+}
+
+function firstRows(relation: Relation, nodeId: string, limit: number): Demand {
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit, options: {} } as const;
-  const demand: Demand = { relation: limited(relation, limit + 1, 0, relation.origin), target };
-  const { person, timeZone } = prepared;
+  return { relation: limited(relation, limit + 1, 0, relation.origin), target };
+}
+
+async function look(services: Services, prepared: Prepared, subject: Subject, demands: readonly Demand[], gone: AbortSignal | undefined): Promise<Look> {
+  const roots = demands.map(({ relation }) => relation);
+  const changed = prepared.unavailable.find(({ code, nodeId: reader }) => code === 'SCHEMA_CHANGED' && reads(roots, reader));
+  if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
+  const { person, timeZone, kept } = prepared;
   const { timeoutMs, ...limits } = services.previewLimits;
   const late = new AbortController();
   const cancelTimeout = services.clock.after(timeoutMs, () => late.abort());
-  const signal = options.signal === undefined ? late.signal : AbortSignal.any([options.signal, late.signal]);
+  const signal = gone === undefined ? late.signal : AbortSignal.any([gone, late.signal]);
   try {
-    const looking = { timeZone, signal, limits, ...prepared.kept };
-    const { result, read } = await runForResult(services, engineOf(services, subject.target), demand, person, looking);
-    return { ...result, cached: [...new Set(read.map(({ point }) => point.nodeId))] };
+    return await runForResults(services, engineOf(services, subject.target), demands, person, { timeZone, signal, limits, ...kept });
   } catch (error) {
     if (!late.signal.aborted) throw error;
     throw new MillraceError('INVALID', `The preview took longer than ${timeoutMs / 1000} seconds. Run the workflow instead.`, { cause: error });
@@ -37,8 +62,15 @@ export async function previewNode(services: Services, prepared: Prepared, subjec
 
 const same = (relation: Relation): Relation => relation;
 
-function reads(relation: Relation, nodeId: string): boolean {
-  return topologicalOrder([relation]).some((part) => part.kind === 'scan' && part.origin.nodeId === nodeId);
+function reads(roots: readonly Relation[], nodeId: string): boolean {
+  return topologicalOrder(roots).some((part) => part.kind === 'scan' && part.origin.nodeId === nodeId);
+}
+
+/** The pinned nodes whose rows are read. */
+function pinnedBelow({ pinned }: Prepared, roots: readonly Relation[]): readonly string[] {
+  if (pinned.size === 0) return [];
+  const parts = new Set(topologicalOrder(roots));
+  return [...pinned].flatMap(([nodeId, values]) => (values.some((value) => value.kind === 'relation' && parts.has(value.relation)) ? [nodeId] : []));
 }
 
 function whyUnknown({ faults, unavailable }: Prepared, reason: string): MillraceError {

@@ -13,15 +13,15 @@ import type { Services } from '../services.ts';
 
 export type LookOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'> & CachePoints;
 
-/** What a look has found, and which kept results it has read. */
-export type Look = { readonly result: ResultFile; readonly read: readonly KeptRead[] };
+/** What a look has found, a result for each demand, and which kept results it has read. */
+export type Look = { readonly results: readonly ResultFile[]; readonly read: readonly KeptRead[] };
 
-/** Runs a program with one result for a person, outside any execution: a look at data. Throws `NOT_ALLOWED`, or `INVALID` with the engine's message. */
-export async function runForResult(services: Services, engine: Engine, demand: Demand, person: Person, options: LookOptions): Promise<Look> {
+/** Runs a program with results for a person, outside any execution: a look at data. Throws `NOT_ALLOWED`, or `INVALID` with the engine's message. */
+export async function runForResults(services: Services, engine: Engine, demands: readonly Demand[], person: Person, options: LookOptions): Promise<Look> {
   const { points, labelOf, ...context } = options;
   const runId = `look-${randomUUID()}`;
   const workspace = join(services.home, 'runs', runId);
-  const asked = stage([demand]);
+  const asked = stage(demands);
   refuseForeignPaths(services, asked, person);
   const [refusal] = engine.check(asked);
   if (refusal !== undefined) throw millraceError('INVALID', { message: refusal.message });
@@ -29,7 +29,7 @@ export async function runForResult(services: Services, engine: Engine, demand: D
   await mkdir(workspace, { recursive: true });
   const run = (program: Program, given: Computing): AsyncIterable<RunEvent> => engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {
-    const kept = await readKept([demand], points, {
+    const kept = await readKept(demands, points, {
       ...services.keeping,
       engine,
       sources,
@@ -41,20 +41,24 @@ export async function runForResult(services: Services, engine: Engine, demand: D
       patienceMs: services.previewLimits.timeoutMs / 2,
       compute: ({ program }, given) => writtenBy(program, given, run),
     });
-    const result = await resultOf(run(stage(kept.demands), { workspace, sources: { ...sources, ...kept.sources }, signal: context.signal }), workspace);
-    return { result, read: kept.read };
+    const found = await resultsOf(run(stage(kept.demands), { workspace, sources: { ...sources, ...kept.sources }, signal: context.signal }), workspace);
+    return { results: demands.map((_, index) => required(found.get(`sink${index + 1}`))), read: kept.read };
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
 }
 
-async function resultOf(events: AsyncIterable<RunEvent>, workspace: string): Promise<ResultFile> {
-  let found: ResultFile | null = null;
+async function resultsOf(events: AsyncIterable<RunEvent>, workspace: string): Promise<ReadonlyMap<string, ResultFile>> {
+  const found = new Map<string, ResultFile>();
   for await (const event of events) {
     if (event.kind === 'step' && event.state === 'failed') throw millraceError('INVALID', { message: event.error.message });
-    if (event.kind === 'result') found = JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile;
+    if (event.kind === 'result') found.set(event.stepId, JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile);
   }
-  if (found === null) throw new Error('The engine gave no result.');
+  return found;
+}
+
+function required(found: ResultFile | undefined): ResultFile {
+  if (found === undefined) throw new Error('The engine gave no result.');
   return found;
 }
 

@@ -116,13 +116,13 @@ export class Run {
   }
 
   private async work(): Promise<Outcome> {
-    const { id, name, analysisFlowId, workflowVersion, target, untilNodeId } = this.execution;
+    const { id, name, analysisFlowId, workflowVersion, target, untilNodeId, usePinned } = this.execution;
     this.log.write(`Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) starts on ${target}.`);
     const stored = await this.services.store.workflows.version(analysisFlowId, workflowVersion);
     if (stored === undefined) return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`);
     const graph = readGraph(stored.content);
     if (untilNodeId !== null) this.log.write(`Only what leads to ${labelOf(graph, untilNodeId)} is run, and what it gives is shown.`);
-    const prepared = await prepare(this.services, this.knowledge, graph, subjectOf(this.execution), { signal: this.aborting.signal, untilNodeId });
+    const prepared = await prepare(this.services, this.knowledge, graph, subjectOf(this.execution), { signal: this.aborting.signal, untilNodeId, usePinned });
     for (const { message } of prepared.faults) this.log.write(`Fault: ${message}`);
     if (prepared.faults.length > 0) return failed(`The workflow cannot be run: ${prepared.faults[0]?.message}`);
     this.tracker = new NodeTracker(graph, workOf(prepared), (node) => this.publish({ kind: 'node', node }));

@@ -1,0 +1,40 @@
+import type { ResultFile } from '@millrace/engine';
+import type { Graph, Node } from '@millrace/model';
+import { values } from '@millrace/plan';
+import type { Pinned } from '@millrace/processors';
+import type { Store } from '@millrace/store';
+import type { PinState } from '../contract/runner.ts';
+import type { Person } from '../person.ts';
+
+/** What is stored of pinned rows: each output of the node, whole. */
+export type PinContent = { readonly outputs: readonly Pick<ResultFile, 'fields' | 'rows'>[] };
+
+/** The pin that a node names in its member `pin`, or null. */
+function pinOf(node: Node): string | null {
+  return typeof node['pin'] === 'string' && node['pin'] !== '' ? node['pin'] : null;
+}
+
+/** The pinned rows of a graph's nodes, as far as they are there and the person may see their workflow. */
+export async function pinnedOutputs({ pins }: Pick<Store, 'pins'>, graph: Graph, { scope }: Pick<Person, 'scope'>): Promise<Pinned> {
+  const pinned = new Map<string, ReturnType<typeof outputsOf>>();
+  for (const node of graph.nodes) {
+    const id = pinOf(node);
+    const content = id === null ? undefined : await pins.content(scope, id);
+    if (content !== undefined) pinned.set(node.id, outputsOf(content, node.id));
+  }
+  return pinned;
+}
+
+/** The pins that a graph's nodes name. */
+export async function pinStates({ pins }: Pick<Store, 'pins'>, graph: Graph, { scope }: Pick<Person, 'scope'>): Promise<readonly PinState[]> {
+  const named = graph.nodes.flatMap((node) => {
+    const id = pinOf(node);
+    return id === null ? [] : [{ nodeId: node.id, id }];
+  });
+  return Promise.all(named.map(async ({ nodeId, id }) => ({ nodeId, id, pin: (await pins.get(scope, id)) ?? null })));
+}
+
+function outputsOf(content: string, nodeId: string) {
+  const { outputs } = JSON.parse(content) as PinContent;
+  return outputs.map(({ fields, rows }) => ({ kind: 'relation' as const, relation: values(fields, rows, { nodeId }) }));
+}
