@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -8,7 +9,6 @@ let server: ServerProcess;
 beforeAll(async () => {
   studio = await openStudio({ killable: true });
   ({ server } = studio);
-  await studio.person('ben', 'EDITOR');
 }, 180_000);
 afterAll(() => studio.close());
 
@@ -96,68 +96,129 @@ test('a server that is killed in the middle of an edit and started again loses n
   await context.close();
 });
 
-test('two people who save the same workflow get a clear choice, and both versions stay', async () => {
-  const [admin, ben] = [await person('admin'), await person('ben')];
-  const id = await newWorkflow(admin, 'Shared');
-  const [mine, theirs] = [await open(admin, id), await open(ben, id)];
-  await title(mine).fill('Mine');
-  await title(theirs).fill('Theirs');
-  await theirs.getByRole('button', { name: 'Save with a comment' }).click();
-  await theirs.getByLabel('What have you changed?').fill('Called it theirs');
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
-  await says(theirs, 'Saved');
+const titleOnServer = async (context: BrowserContext, id: number, what: '' | '/draft' = ''): Promise<string | undefined> => {
+  const { workflow } = (await (await context.request.get(`${server.address}/api/v1/workflows/${id}${what}`)).json()) as {
+    workflow: { nodes: { title?: string }[] };
+  };
+  return workflow.nodes[0]?.title;
+};
 
-  await mine.getByRole('button', { name: 'Save version' }).click();
-  const dialog = mine.getByRole('dialog', { name: 'There is a newer version' });
-  await dialog.getByText(/ben saved version 2/).waitFor();
-  await dialog.getByText('They wrote: Called it theirs').waitFor();
-  await dialog.getByRole('region', { name: 'What they changed' }).getByText('Theirs').first().waitFor();
-  await dialog.getByRole('region', { name: 'What you changed' }).getByText('Mine').first().waitFor();
-  await dialog.getByRole('button', { name: 'Save mine as version 3' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await says(mine, 'Saved');
+/** The server takes what is sent, and dies before it can say so. */
+async function dieAfter(page: Page, address: string): Promise<void> {
+  let dead = (): void => undefined;
+  const died = new Promise<void>((resolve) => (dead = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await route.fetch();
+    await server.kill();
+    await route.abort();
+    await page.unroute(address);
+    dead();
+  });
+  return died;
+}
 
-  await mine.getByRole('tab', { name: 'History' }).click();
-  await mine.getByRole('cell', { name: 'Called it theirs' }).waitFor();
-  await mine.getByRole('button', { name: 'Compare 2' }).click();
-  const room = mine.getByRole('dialog', { name: 'Compare versions' });
-  await room.getByRole('region', { name: 'Compare', exact: true }).getByRole('button').first().click();
-  await room.getByRole('deletion').filter({ hasText: 'Theirs' }).waitFor();
-  await mine.keyboard.press('Escape');
-  await room.waitFor({ state: 'detached' });
-
-  await expect.poll(() => title(theirs).inputValue()).toBe('Mine');
-  await title(theirs).fill('Again theirs');
-  await title(mine).fill('Again mine');
-  await mine.getByRole('button', { name: 'Save version' }).click();
-  await says(mine, 'Saved');
-  await theirs.getByRole('button', { name: 'Save version' }).click();
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
-  await theirs.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await title(theirs).inputValue()).toBe('Again mine');
-  await says(theirs, 'Saved');
-  await theirs.getByRole('button', { name: 'Undo' }).click();
-  expect(await title(theirs).inputValue()).toBe('Again theirs');
-  await Promise.all([admin.close(), ben.close()]);
+test('a server that dies when it has taken a draft, and before it says so, loses nothing and doubles nothing', async () => {
+  const context = await person('admin');
+  const id = await newWorkflow(context, 'Died with a draft');
+  const page = await open(context, id);
+  const died = dieAfter(page, `**/api/v1/workflows/${id}/draft`);
+  await title(page).fill('Taken, not answered');
+  await died;
+  await title(page).fill('Taken, not answered, and more');
+  await server.start();
+  await says(page, 'Draft kept');
+  await expect.poll(() => titleOnServer(context, id, '/draft')).toBe('Taken, not answered, and more');
+  expect(await page.getByRole('button', { name: 'Somebody else has saved' }).count()).toBe(0);
+  await context.close();
 });
 
-test('a draft begun from an older version is shown with a way to decide', async () => {
-  const [admin, ben] = [await person('admin'), await person('ben')];
-  const id = await newWorkflow(admin, 'Overtaken');
-  const mine = await open(admin, id);
-  await title(mine).fill('My draft');
-  await says(mine, 'Draft kept');
-  await mine.close();
-  const theirs = await open(ben, id);
-  await title(theirs).fill('Saved meanwhile');
-  await theirs.getByRole('button', { name: 'Save version' }).click();
-  await says(theirs, 'Saved');
-  const again = await open(admin, id);
-  expect(await title(again).inputValue()).toBe('My draft');
-  await again.getByRole('button', { name: 'Somebody else has saved' }).click();
-  await again
-    .getByRole('dialog')
-    .getByText(/ben saved version 2/)
-    .waitFor();
-  await Promise.all([admin.close(), ben.close()]);
+test('a server that dies when it has saved a version, and before it says so, has saved it once', async () => {
+  const context = await person('admin');
+  const id = await newWorkflow(context, 'Died with a version');
+  const page = await open(context, id);
+  await title(page).fill('Saved, not answered');
+  await says(page, 'Draft kept');
+  const died = dieAfter(page, '**/api/v1/workflows');
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await died;
+  await server.start();
+  await says(page, 'Saved');
+  await title(page).fill('Saved, and more');
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await expect.poll(() => titleOnServer(context, id)).toBe('Saved, and more');
+  const versions = (await (await context.request.get(`${server.address}/api/v1/workflows/versions?workflowId=${id}&content=false`)).json()) as unknown[];
+  expect(versions).toHaveLength(3);
+  await context.close();
+});
+
+test('a browser without room says so where the server is gone too, asks before one leaves, and loses nothing', async () => {
+  const context = await person('admin');
+  const id = await newWorkflow(context, 'No room');
+  const page = await open(context, id);
+  await page.evaluate(() => {
+    for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let part = 0; ; part += 1) localStorage.setItem(`full ${size} ${part}`, 'x'.repeat(size));
+      } catch {
+        // As much as there is room for, and then less.
+      }
+    }
+  });
+  await title(page).fill('With the server');
+  await says(page, 'Draft kept');
+  await context.setOffline(true);
+  await title(page).fill('Without the server');
+  await says(page, 'Kept nowhere: leave this page open');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('No room.workflow.json');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
+  await page.getByRole('dialog', { name: 'What you have changed is kept nowhere' }).getByRole('button', { name: 'Stay here' }).click();
+  await context.setOffline(false);
+  await says(page, 'Draft kept');
+  expect(await titleOnServer(context, id, '/draft')).toBe('Without the server');
+  await context.close();
+});
+
+test('a session that ends in the middle of an edit is begun again in place, and everything goes on', async () => {
+  const context = await person('admin');
+  const id = await newWorkflow(context, 'Logged out');
+  const page = await open(context, id);
+  await title(page).fill('First');
+  await says(page, 'Draft kept');
+  await context.clearCookies();
+  await title(page).fill('First, then more');
+  const again = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Password' }) });
+  await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
+  await again.getByRole('button', { name: 'Log in', exact: true }).click();
+  await again.waitFor({ state: 'detached' });
+  await says(page, 'Draft kept');
+  expect(await title(page).inputValue()).toBe('First, then more');
+  await expect.poll(() => titleOnServer(context, id, '/draft')).toBe('First, then more');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await title(page).inputValue()).toBe('');
+  await context.close();
+});
+
+test('a graph of 5 MB is kept, also without a network and after a crash', async () => {
+  const context = await person('admin');
+  const nodes = Array.from({ length: 50 }, (_, index) => ({
+    ...{ id: index === 0 ? 'read' : `n${index}`, nodeClass: 'millrace.nodes.rows.FilterRows', name: 'Filter Rows', type: 'transform' },
+    ...{ x: `${(index % 10) * 220}px`, y: `${Math.floor(index / 10) * 100}px`, fields: [{ name: 'conditionExpr', value: `x = '${'y'.repeat(105_000)}'` }] },
+  }));
+  const data = { projectId: 1, workflow: { name: 'Large', nodes, edges: [] } };
+  const id = (await (await context.request.post(`${server.address}/api/v1/workflows`, { data })).json()) as number;
+  const page = await open(context, id);
+  await title(page).fill('With a network');
+  await says(page, 'Draft kept');
+  await context.setOffline(true);
+  await title(page).fill('Without a network');
+  await says(page, 'kept in this browser');
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const again = await open(context, id);
+  expect(await title(again).inputValue()).toBe('Without a network');
+  await says(again, 'Draft kept');
+  await context.close();
 });

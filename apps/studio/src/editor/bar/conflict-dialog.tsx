@@ -10,6 +10,7 @@ import { DifferenceList } from '../difference/difference-list.tsx';
 import { clashesOf, combine, keepMine, readTheirs, takeTheirs, type Theirs } from '../session/conflict.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
+import { wordsOf } from './words-of.ts';
 
 /** Somebody else has saved since: whose is it to be? Opens when one saves, or on demand. */
 export function ConflictDialog(): React.JSX.Element {
@@ -46,7 +47,7 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
   const clashes = clashesOf({ saved, history }, theirs);
   const keeping = useMutation({
     mutationFn: () => keepMine(session, client, theirs),
-    onError: (error) => void notifications.show({ color: 'red', message: error.message }),
+    onError: (error) => void notifications.show({ color: 'red', message: wordsOf(error) }),
   });
   return (
     <>

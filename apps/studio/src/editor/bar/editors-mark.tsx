@@ -10,6 +10,7 @@ import { client } from '../../service/client.ts';
 import { lock, unlock } from '../session/lock.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
+import { wordsOf } from './words-of.ts';
 
 const renewMs = 5 * 60_000;
 
@@ -78,7 +79,7 @@ function LockChoice({ editing }: { readonly editing: EditingState }): React.JSX.
   const isForeign = editing.lockedBy !== null && !isMine;
   const changing = useMutation({
     mutationFn: () => (isMine ? unlock(session, client) : lock(session, client, isForeign)),
-    onError: (error) => void notifications.show({ color: 'red', message: error.message }),
+    onError: (error) => void notifications.show({ color: 'red', message: wordsOf(error) }),
   });
   if (isForeign && !editing.mayUnlock) return null;
   return (

@@ -11,6 +11,7 @@ import { inTurn } from '../session/turns.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { downloadGraph } from './download-graph.ts';
 import style from './editor-bar.module.css';
+import { wordsOf } from './words-of.ts';
 
 /** The workflow, or the right to change it, is gone: what can still be done with what one sees. */
 export function LostStrip(): React.JSX.Element | null {
@@ -80,5 +81,5 @@ function SaveAsNew(): React.JSX.Element {
 }
 
 function onError(error: Error): void {
-  notifications.show({ color: 'red', message: error.message });
+  notifications.show({ color: 'red', message: wordsOf(error) });
 }

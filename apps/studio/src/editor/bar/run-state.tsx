@@ -1,18 +1,17 @@
 import { Button, Loader, Tooltip } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainMessage } from '../../look/message-parts.ts';
 import { Message } from '../../look/message.tsx';
 import { duration } from '../../look/time.ts';
-import { client } from '../../service/client.ts';
 import { errorOf } from '../canvas/card-state.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealFailure } from '../inspector/reveal.ts';
 import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
+import { endRun } from './end-run.ts';
+import { progressOf } from './run-progress.ts';
 
 /** How the run goes: its place in the queue, its time, how to end it, and why it failed with a way to where. */
 export function RunState(): React.JSX.Element | null {
@@ -24,10 +23,7 @@ export function RunState(): React.JSX.Element | null {
 function Live({ run }: { readonly run: Run }): React.JSX.Element {
   const { t } = useTranslation();
   const now = useNow();
-  const ending = useMutation({
-    mutationFn: (how: 'stop' | 'kill'): Promise<unknown> => client.executions[how]({ params: { workflowExecutionId: run.executionId } }),
-    onError: (error) => void notifications.show({ color: 'red', message: error.message }),
-  });
+  const { done, all } = progressOf(run);
   const place = run.queuePosition ?? 0;
   const waiting = place > 1 ? t('editor.runHow.queued', { count: place - 1 }) : t('editor.runHow.next');
   return (
@@ -35,11 +31,18 @@ function Live({ run }: { readonly run: Run }): React.JSX.Element {
       <Loader size={12} />
       <span role="status">{run.status === 'PENDING' ? waiting : t(`status.${run.status}`)}</span>
       <span className="numbers">{duration(Math.max(0, Math.floor((now - run.startTime) / 1000) * 1000))}</span>
-      <Button size="compact-xs" variant="default" disabled={run.status === 'STOPPING'} onClick={() => ending.mutate('stop')}>
-        {t('editor.runHow.stop')}
-      </Button>
+      {run.status === 'RUNNING' && (
+        <span className="numbers">
+          <progress className={style.progress} value={done} max={all} aria-label={t('editor.runHow.progress')} /> {t('editor.runHow.nodesDone', { done, all })}
+        </span>
+      )}
+      <Tooltip label={t('editor.runHow.stopWhy')}>
+        <Button size="compact-xs" variant="default" disabled={run.status === 'STOPPING'} onClick={() => void endRun(run.executionId, 'stop')}>
+          {t('editor.runHow.stop')}
+        </Button>
+      </Tooltip>
       <Tooltip label={t('editor.runHow.killWhy')}>
-        <Button size="compact-xs" variant="subtle" color="red" onClick={() => ending.mutate('kill')}>
+        <Button size="compact-xs" variant="subtle" color="red" onClick={() => void endRun(run.executionId, 'kill')}>
           {t('editor.runHow.kill')}
         </Button>
       </Tooltip>

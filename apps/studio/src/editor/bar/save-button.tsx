@@ -5,9 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
+import { isSame } from '../difference/difference.ts';
 import { save } from '../session/save.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
+import { wordsOf } from './words-of.ts';
 
 /** Saves a version: at once, or with a comment that the history shows. */
 export function SaveButton(): React.JSX.Element {
@@ -17,15 +19,21 @@ export function SaveButton(): React.JSX.Element {
   const [opened, setOpened] = useState(false);
   const [comment, setComment] = useState('');
   const saving = useMutation({
-    mutationFn: (text: string) => save(session, client, text.trim() === '' ? null : text.trim()),
-    onSuccess() {
+    async mutationFn(text: string) {
+      const given = text.trim() === '' ? null : text.trim();
+      const isNew = given !== null || !isSame(session.getState().history.present, session.getState().saved.graph);
+      if (isNew) await save(session, client, given);
+      return isNew;
+    },
+    onSuccess(isNew) {
       setOpened(false);
       setComment('');
-      notifications.show({ message: t('editor.saveHow.saved', { version: session.getState().saved.version }), autoClose: 2000 });
+      const { version } = session.getState().saved;
+      notifications.show({ message: t(isNew ? 'editor.saveHow.saved' : 'editor.saveHow.unchanged', { version }), autoClose: 2000 });
     },
     onError(error) {
       setOpened(false);
-      if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: error.message });
+      if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: wordsOf(error) });
     },
   });
   return (

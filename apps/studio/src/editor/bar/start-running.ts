@@ -4,6 +4,7 @@ import { isLive, type RunOptions } from '../session/run.ts';
 import { runWorkflow } from '../session/save.ts';
 import type { Session } from '../session/session.ts';
 import { watchRun } from '../session/watch-run.ts';
+import { wordsOf } from './words-of.ts';
 
 const starting = new WeakSet<Session>();
 
@@ -14,7 +15,7 @@ export async function startRunning(session: Session, options: RunOptions = {}): 
   try {
     watchRun(session, await runWorkflow(session, client, options), () => undefined);
   } catch (error) {
-    if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: error instanceof Error ? error.message : String(error) });
+    if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: wordsOf(error) });
   } finally {
     starting.delete(session);
   }

@@ -1,0 +1,45 @@
+import type { Parameter } from '@millrace/model';
+import type { RunOptions } from '../session/run.ts';
+import { programParametersOf } from './program-parameters.ts';
+
+/** What a person last chose for the runs of a workflow: where, and the values of its parameters. An empty target is the project's. */
+export type RunChoices = { readonly target: string; readonly values: Readonly<Record<string, string>> };
+
+const nothing: RunChoices = { target: '', values: {} };
+
+/** As this browser remembers it. */
+export function rememberedChoices(workflowId: number, userId: number): RunChoices {
+  try {
+    const { target, values } = JSON.parse(localStorage.getItem(keyOf(workflowId, userId)) ?? '{}') as Partial<RunChoices>;
+    return { target: typeof target === 'string' ? target : '', values: textsIn(values) };
+  } catch {
+    return nothing;
+  }
+}
+
+export function rememberChoices(workflowId: number, userId: number, choices: RunChoices): void {
+  try {
+    localStorage.setItem(keyOf(workflowId, userId), JSON.stringify(choices));
+  } catch {
+    // There is no room; one fills them in again.
+  }
+}
+
+/** What a run is told. Values of parameters that are gone are left out, and so are empty ones: what is declared stands for them. */
+export function optionsOf({ target, values }: RunChoices, parameters: readonly Pick<Parameter, 'name'>[]): RunOptions {
+  const chosen = new Map(Object.entries(values));
+  const given = parameters.flatMap(({ name }): [string, string][] => {
+    const value = chosen.get(name) ?? '';
+    return value === '' ? [] : [[name, value]];
+  });
+  return { ...(target === '' ? {} : { target }), ...(given.length === 0 ? {} : { programParameters: programParametersOf(new Map(given)) }) };
+}
+
+function keyOf(workflowId: number, userId: number): string {
+  return `millrace-run-${userId}-${workflowId}`;
+}
+
+function textsIn(values: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries((values ?? {}) as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,68 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../service/client.ts';
+import { declaredIn } from '../parameters/declared.ts';
+import { ParameterValue } from '../parameters/parameter-value.tsx';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { optionsOf, rememberChoices, rememberedChoices } from './run-choices.ts';
+import { startRunning } from './start-running.ts';
+import style from './editor-bar.module.css';
+
+/** Runs elsewhere, or with other values of the parameters: filled in as one last had them. */
+export function RunOptionsDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('editor.runHow.options')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <RunForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function RunForm({ onDone }: { readonly onDone: () => void }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { workflowId, userId } = session.getState();
+  const { parameters } = declaredIn(useSessionState(({ history }) => history.present.parameters));
+  const [choices, setChoices] = useState(() => rememberedChoices(workflowId, userId));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    rememberChoices(workflowId, userId, choices);
+    void startRunning(session, optionsOf(choices, parameters));
+    onDone();
+  };
+  return (
+    <form className={style.options} onSubmit={submit}>
+      <TargetChoice value={choices.target} onChange={(target) => setChoices({ ...choices, target })} />
+      {parameters.length > 0 && <h3>{t('editor.runHow.parameters')}</h3>}
+      {parameters.map(({ name, type, value, description }) => (
+        <ParameterValue
+          key={name}
+          type={type}
+          label={`${name} (${type})`}
+          description={description || undefined}
+          usual={value}
+          value={choices.values[name] ?? ''}
+          onChange={(typed) => setChoices({ ...choices, values: { ...choices.values, [name]: typed } })}
+        />
+      ))}
+      <Button type="submit">{t('editor.runHow.submit')}</Button>
+    </form>
+  );
+}
+
+function TargetChoice({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }): React.JSX.Element {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery({ queryKey: ['targets'], queryFn: ({ signal }) => client.targets.list({}, { signal }), staleTime: Infinity });
+  return (
+    <Select
+      label={t('editor.runHow.target')}
+      description={data.find(({ name }) => name === value)?.description}
+      value={value}
+      allowDeselect={false}
+      data={[{ value: '', label: t('editor.runHow.ofProject') }, ...data.map(({ name }) => ({ value: name, label: name }))]}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}

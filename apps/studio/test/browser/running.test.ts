@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+  await studio.person('ben', 'EDITOR');
+}, 180_000);
+afterAll(() => studio.close());
+
+const rows = (count: string): object => ({
+  ...{ id: 'rows', nodeClass: 'millrace.nodes.read.GenerateRows', name: 'Generate Rows', type: 'dataset', x: '0px', y: '0px' },
+  fields: [
+    { name: 'count', value: count },
+    { name: 'outputCol', value: 'n' },
+  ],
+});
+const print = {
+  id: 'print',
+  nodeClass: 'millrace.nodes.look.PrintRows',
+  name: 'Print Rows',
+  type: 'transform',
+  x: '300px',
+  y: '0px',
+  fields: [{ name: 'n', value: '5' }],
+};
+const root = {
+  ...{ id: 'root', nodeClass: 'millrace.nodes.columns.AddColumns', name: 'Add Columns', type: 'transform', x: '300px', y: '0px' },
+  fields: [
+    { name: 'outputCols', value: '["r"]' },
+    { name: 'expressions', value: '["sqrt(n) * ln(n + 1)"]' },
+  ],
+};
+const sum = {
+  ...{ id: 'sum', nodeClass: 'millrace.nodes.groups.GroupBy', name: 'Group By', type: 'transform', x: '600px', y: '0px' },
+  fields: [
+    { name: 'groupingCols', value: '[]' },
+    { name: 'aggregateCols', value: '["r"]' },
+    { name: 'aggregateOperations', value: '["max"]' },
+    { name: 'outputCols', value: '["most"]' },
+  ],
+};
+const short = { nodes: [rows('5'), print], edges: [{ id: 1, source: 'rows', target: 'print' }] };
+const endless = {
+  nodes: [rows('10000000000'), root, sum, { ...print, x: '900px' }],
+  edges: [
+    { id: 1, source: 'rows', target: 'root' },
+    { id: 2, source: 'root', target: 'sum' },
+    { id: 3, source: 'sum', target: 'print' },
+  ],
+};
+
+async function open(machine: BrowserContext, address: string): Promise<Page> {
+  const page = await machine.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${address}?node=rows`);
+  await title(page).waitFor();
+  return page;
+}
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
+const idOf = (address: string): number => Number(address.split('/').at(-1));
+const runsOf = async (address: string) => (await studio.admin.get(`/api/v1/workflow-executions/workflows/${idOf(address)}`)).json as { id: number }[];
+
+test('what runs is what one sees, also where it was typed a moment before', async () => {
+  const address = await studio.workflow('Seen', short);
+  const machine = await studio.machine();
+  const page = await open(machine, address);
+  await title(page).fill('Typed just now');
+  await run(page).click();
+  await says(page, 'Completed');
+  const [only] = await runsOf(address);
+  const ran = (await studio.admin.get(`/api/v1/workflow-executions/${only!.id}/workflow`)).json;
+  expect([ran.version, ran.workflow.nodes[0].title]).toEqual([2, 'Typed just now']);
+  await run(page).hover();
+  await page.getByRole('tooltip').filter({ hasText: 'Runs version 2: what you see' }).waitFor();
+  await machine.close();
+});
+
+test('nothing runs that one does not see: where somebody has saved since one is asked first, and without a network one is told', async () => {
+  const address = await studio.workflow('Not seen', short);
+  const [mine, theirs] = [await studio.machine(), await studio.machine('ben')];
+  const [page, other] = [await open(mine, address), await open(theirs, address)];
+  await title(page).fill('Mine');
+  await title(other).fill('Theirs');
+  await other.getByRole('button', { name: 'Save version' }).click();
+  await says(other, 'Saved');
+  await run(page).click();
+  const asked = page.getByRole('dialog', { name: 'There is a newer version' });
+  await asked.getByRole('button', { name: 'Decide later' }).click();
+  expect(await runsOf(address)).toEqual([]);
+  await mine.setOffline(true);
+  await run(page).click();
+  await page.getByText('The server does not answer. What you typed is still here.').waitFor();
+  expect(await title(page).inputValue()).toBe('Mine');
+  await mine.setOffline(false);
+  expect(await runsOf(address)).toEqual([]);
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
+test('with options: the values of parameters are those that one last had', async () => {
+  const parameters = JSON.stringify([{ name: 'year', type: 'INTEGER', value: '2020', description: 'Which year' }]);
+  const address = await studio.workflow('With options', { ...short, parameters } as typeof short);
+  const machine = await studio.machine();
+  const page = await open(machine, address);
+  const withOptions = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Ways to run' }).click();
+    await page.getByRole('menuitem', { name: 'Run with options …' }).click();
+  };
+  await withOptions();
+  const dialog = page.getByRole('dialog', { name: 'Run with options' });
+  await dialog.getByText('Which year').waitFor();
+  await dialog.getByLabel('year (INTEGER)').fill('2024');
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+  await says(page, 'Completed');
+  const [only] = await runsOf(address);
+  expect((await studio.admin.get(`/api/v1/workflow-executions/${only!.id}`)).json.programParameters).toBe('--var "year=2024"');
+  await page.reload();
+  await title(page).waitFor();
+  await withOptions();
+  expect(await dialog.getByLabel('year (INTEGER)').inputValue()).toBe('2024');
+  await machine.close();
+});
+
+test('a run says how far it is, and is stopped or killed from the menu, which says what that means', async () => {
+  const address = await studio.workflow('Ended', endless);
+  const machine = await studio.machine();
+  const page = await open(machine, address);
+  for (const [way, state] of [
+    ['Stop', 'Stopped'],
+    ['Kill', 'Killed'],
+  ] as const) {
+    await run(page).click();
+    await page.getByText(/\d of 4 nodes/).waitFor();
+    await page.getByRole('button', { name: 'Ways to run' }).click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${way}.*No outputs are written`) }).click();
+    await says(page, state);
+  }
+  await machine.close();
+});
