@@ -204,8 +204,18 @@ test('a session that ends in the middle of an edit is begun again in place, and 
 test('a graph of 5 MB is kept, also without a network and after a crash', async () => {
   const context = await person('admin');
   const nodes = Array.from({ length: 50 }, (_, index) => ({
-    ...{ id: index === 0 ? 'read' : `n${index}`, nodeClass: 'millrace.nodes.rows.FilterRows', name: 'Filter Rows', type: 'transform' },
-    ...{ x: `${(index % 10) * 220}px`, y: `${Math.floor(index / 10) * 100}px`, fields: [{ name: 'conditionExpr', value: `x = '${'y'.repeat(105_000)}'` }] },
+    id: index === 0 ? 'read' : `n${index}`,
+    nodeClass: 'millrace.nodes.rows.FilterRows',
+    name: 'Filter Rows',
+    type: 'transform',
+    x: `${(index % 10) * 220}px`,
+    y: `${Math.floor(index / 10) * 100}px`,
+    fields: [
+      {
+        name: 'conditionExpr',
+        value: `x = '${'y'.repeat(105e3)}'`,
+      },
+    ],
   }));
   const data = { projectId: 1, workflow: { name: 'Large', nodes, edges: [] } };
   const id = (await (await context.request.post(`${server.address}/api/v1/workflows`, { data })).json()) as number;

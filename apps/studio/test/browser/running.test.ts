@@ -10,10 +10,21 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const rows = (count: string): object => ({
-  ...{ id: 'rows', nodeClass: 'millrace.nodes.read.GenerateRows', name: 'Generate Rows', type: 'dataset', x: '0px', y: '0px' },
+  id: 'rows',
+  nodeClass: 'millrace.nodes.read.GenerateRows',
+  name: 'Generate Rows',
+  type: 'dataset',
+  x: '0px',
+  y: '0px',
   fields: [
-    { name: 'count', value: count },
-    { name: 'outputCol', value: 'n' },
+    {
+      name: 'count',
+      value: count,
+    },
+    {
+      name: 'outputCol',
+      value: 'n',
+    },
   ],
 });
 const print = {
@@ -26,19 +37,47 @@ const print = {
   fields: [{ name: 'n', value: '5' }],
 };
 const root = {
-  ...{ id: 'root', nodeClass: 'millrace.nodes.columns.AddColumns', name: 'Add Columns', type: 'transform', x: '300px', y: '0px' },
+  id: 'root',
+  nodeClass: 'millrace.nodes.columns.AddColumns',
+  name: 'Add Columns',
+  type: 'transform',
+  x: '300px',
+  y: '0px',
   fields: [
-    { name: 'outputCols', value: '["r"]' },
-    { name: 'expressions', value: '["sqrt(n) * ln(n + 1)"]' },
+    {
+      name: 'outputCols',
+      value: '["r"]',
+    },
+    {
+      name: 'expressions',
+      value: '["sqrt(n) * ln(n + 1)"]',
+    },
   ],
 };
 const sum = {
-  ...{ id: 'sum', nodeClass: 'millrace.nodes.groups.GroupBy', name: 'Group By', type: 'transform', x: '600px', y: '0px' },
+  id: 'sum',
+  nodeClass: 'millrace.nodes.groups.GroupBy',
+  name: 'Group By',
+  type: 'transform',
+  x: '600px',
+  y: '0px',
   fields: [
-    { name: 'groupingCols', value: '[]' },
-    { name: 'aggregateCols', value: '["r"]' },
-    { name: 'aggregateOperations', value: '["max"]' },
-    { name: 'outputCols', value: '["most"]' },
+    {
+      name: 'groupingCols',
+      value: '[]',
+    },
+    {
+      name: 'aggregateCols',
+      value: '["r"]',
+    },
+    {
+      name: 'aggregateOperations',
+      value: '["max"]',
+    },
+    {
+      name: 'outputCols',
+      value: '["most"]',
+    },
   ],
 };
 const short = { nodes: [rows('5'), print], edges: [{ id: 1, source: 'rows', target: 'print' }] };

@@ -11,8 +11,18 @@ afterAll(() => studio.close());
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const node = (id: string, x: number): object => ({
-  ...{ id, nodeClass: 'millrace.nodes.rows.FilterRows', name: 'Filter Rows', type: 'transform', x: `${x}px`, y: '0px' },
-  fields: [{ name: 'conditionExpr', value: '' }],
+  id,
+  nodeClass: 'millrace.nodes.rows.FilterRows',
+  name: 'Filter Rows',
+  type: 'transform',
+  x: `${x}px`,
+  y: '0px',
+  fields: [
+    {
+      name: 'conditionExpr',
+      value: '',
+    },
+  ],
 });
 const graph = { nodes: [node('one', 0), node('two', 300)], edges: [] };
 
@@ -90,7 +100,7 @@ test('somebody else is seen working, what they save is seen at once, and with un
   await title(other).fill('By ben');
   await page.getByRole('button', { name: 'ben is editing' }).waitFor();
   await saveVersion(other);
-  await says(page, 'ben has saved version 2: you see it');
+  await says(page, 'ben saved version 2');
   await card(page, 'By ben').waitFor();
 
   await title(page).fill('By me');
