@@ -18,8 +18,10 @@ const renewMs = 5 * 60_000;
 export function EditorsMark(): React.JSX.Element | null {
   const editing = useSessionState((state) => state.editing);
   const mayEdit = useSessionState((state) => state.mayEdit);
+  const conflict = useSessionState((state) => state.conflict);
   useRenewal(editing !== null && editing.lockedByUserId === editing.userId);
-  if (editing === null || (editing.others.length === 0 && editing.lockedBy === null)) return null;
+  // What one has to decide comes before who is there.
+  if (editing === null || (editing.lockedBy === null && (editing.others.length === 0 || conflict !== null))) return null;
   return <Mark editing={editing} mayEdit={mayEdit} />;
 }
 

@@ -19,7 +19,7 @@ export function FollowedMark(): React.JSX.Element | null {
   };
   return (
     <span className={style.mark} role="status">
-      {t('editor.followed.text', { name: userName, version: to })}
+      <span title={t('editor.followed.why')}>{t('editor.followed.text', { name: userName, version: to })}</span>
       <Button size="compact-xs" variant="subtle" onClick={compare}>
         {t('editor.followed.compare')}
       </Button>

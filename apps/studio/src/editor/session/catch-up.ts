@@ -100,10 +100,10 @@ async function takeUpOthers(session: Session, client: Client, { version, savedBy
   const state = session.getState();
   const { saved, kept, conflict, followed } = state;
   if (version <= saved.version) return state.set({ conflict: null });
-  if (isChanged(state) || kept.time !== null) return state.set({ conflict: conflict ?? 'seen' });
+  if (isChanged(state) || kept.time !== null) return state.set({ conflict: conflict ?? 'seen', followed: null });
   const newest = await readVersion(client, state.workflowId, version);
   // Somebody may have begun to type meanwhile.
-  if (isChanged(session.getState())) return state.set({ conflict: 'seen' });
+  if (isChanged(session.getState())) return state.set({ conflict: 'seen', followed: null });
   takeOver(session, { saved: newest, kept: { graph: newest.graph, time: null } });
   state.set({ followed: { userName: savedBy, from: followed?.from ?? saved.version, to: version }, conflict: null });
 }

@@ -42,7 +42,7 @@ export const bar = {
     bringBack: 'Bring it back',
     saveAsNew: 'Save as a new workflow',
   },
-  followed: { text: '{{name}} has saved version {{version}}: you see it', compare: 'What changed' },
+  followed: { text: '{{name}} saved version {{version}}', why: 'You had nothing unsaved, so you see it now.', compare: 'What changed' },
   together: {
     title: 'Who works at this workflow',
     here: '{{name}} is here',
