@@ -60,7 +60,7 @@ const workflows = createRoute({
 const workflow = createRoute({
   getParentRoute: () => project,
   path: '/workflows/$workflowId',
-  component: latePage(() => import('./editor/editor-page.tsx'), 'EditorPage'),
+  component: latePage(() => import('./pages/workflows/workflow-page.tsx'), 'WorkflowPage'),
   params: { parse: ({ workflowId }) => ({ workflowId: numberIn(workflowId) }), stringify: ({ workflowId }) => ({ workflowId: String(workflowId) }) },
   validateSearch: (search: Record<string, unknown>): EditorSearch => ({
     ...textIn(search, 'node'),

@@ -23,7 +23,7 @@ test('the first page needs at most 350 KB of script, and so do all lists, which 
 
 test('the editor, tables of data, charts and code editors come only when they are wanted', () => {
   const needed = [...closure([entry(), ...lists.map(chunk)])];
-  expect(needed.filter((name) => /^(editor-page|chart-|code-editor|data-grid)/.test(name))).toEqual([]);
+  expect(needed.filter((name) => /^(editor-page|workflow-page|chart-|code-editor|data-grid)/.test(name))).toEqual([]);
 });
 
 function entry(): string {

@@ -175,6 +175,14 @@ test('executions are narrowed by status, time and workflow, and run again', asyn
   await page.getByRole('button', { name: 'At any time' }).click();
   await page.getByRole('menuitemradio', { name: 'In the last hour' }).click();
   await eventually(() => new URL(page.url()).search).toBe('?since=hour');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('In the last hour');
+  await record(page, 'Good one').press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Open as it was run' }).click();
+  await page.getByText(`Version 1, as run #${id} had it`).waitFor();
+  expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: `Show run #${id}` }).click();
+  await page.getByRole('heading', { level: 1, name: `Good one #${id}` }).waitFor();
+  await page.goto(`${studio.server.address}/projects/1/executions`);
   await record(page, 'Good one').press('r');
   await eventually(() => names(page)).toEqual(['Good one', 'Good one']);
   await page.goto(`${studio.server.address}/projects/1/executions?workflow=${good}`);

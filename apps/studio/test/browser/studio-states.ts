@@ -54,6 +54,7 @@ export const states: readonly State[] = [
   { name: 'trash', path: '/projects/2/trash', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor() },
   { name: 'missing', path: '/projects/2/workflows/999', reach: (page) => page.getByRole('heading', { name: 'There is nothing here' }).waitFor() },
   { name: 'editor', path: flights, reach: inOrder(canvas, byState), published: true },
+  { name: 'editor-past', path: `${flights}?run=3`, reach: canvas },
   { name: 'editor-list', path: `${flights}?view=list`, reach: (page) => page.getByRole('region', { name: 'The graph as a list' }).waitFor() },
   { name: 'editor-results', path: flights, reach: inOrder(canvas, tab('Results')) },
   { name: 'editor-keys', path: flights, reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog) },

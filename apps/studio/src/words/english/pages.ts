@@ -49,7 +49,13 @@ export const pages = {
     sample: 'First rows',
     columnCount_one: '{{count}} column',
     columnCount_other: '{{count}} columns',
-    cut: { comma: 'separated by commas', semicolon: 'separated by semicolons', tab: 'separated by tabs', bar: 'separated by bars', other: 'separated by {{delimiter}}' },
+    cut: {
+      comma: 'separated by commas',
+      semicolon: 'separated by semicolons',
+      tab: 'separated by tabs',
+      bar: 'separated by bars',
+      other: 'separated by {{delimiter}}',
+    },
     withHeader: 'names in the first line',
     withoutHeader: 'no names in the first line',
     tabs: { sample: 'First rows', columns: 'Columns', profile: 'Profile', users: 'Used by' },
@@ -156,6 +162,11 @@ export const pages = {
     placeholder: 'A path, or drop a file here',
   },
 
+  past: {
+    notice: 'Version {{version}}, as run #{{id}} had it on {{time}}. It can be looked at, not changed.',
+    newest: 'Open the newest version',
+    execution: 'Show run #{{id}}',
+  },
   trash: {
     title: 'Trash',
     emptyTitle: 'The trash is empty',

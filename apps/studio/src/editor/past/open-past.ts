@@ -1,0 +1,33 @@
+import type { Client } from '@millrace/client';
+import type { Graph } from '@millrace/model';
+import { statusName } from '../../look/status-badge.tsx';
+import { startRun } from '../session/run.ts';
+import { createSession, type Session } from '../session/session.ts';
+
+/** A workflow as an execution ran it. */
+export type Past = { readonly session: Session; readonly executionId: number; readonly version: number; readonly startTime: number };
+
+/** Opens a workflow as it was run: to be looked at, with what became of each node. */
+export async function openPast(client: Client, executionId: number, userId: number): Promise<Past> {
+  const params = { id: executionId };
+  const [execution, { workflow, version }] = await Promise.all([client.executions.get({ params }), client.executions.workflow({ params })]);
+  const { analysisFlowId: workflowId, projectId, startTime, status, metrics, untilNodeId } = execution;
+  const graph = workflow as unknown as Graph;
+  const session = createSession({
+    workflowId,
+    projectId,
+    userId,
+    mayEdit: false,
+    saved: { graph, version },
+    graph,
+    older: null,
+    keeping: 'saved',
+    kept: { graph, time: null },
+    copies: [],
+    conflict: null,
+    editing: null,
+  });
+  const nodes = new Map((metrics?.nodes ?? []).map(({ nodeId, ...node }) => [nodeId, node]));
+  session.getState().set({ run: { ...startRun(executionId, graph, untilNodeId ?? null), status: statusName(status), nodes, startTime } });
+  return { session, executionId, version, startTime };
+}
