@@ -146,8 +146,7 @@ test('in the list a graph is wired, renamed and unwired', async () => {
   await row('Generate Rows').getByRole('button', { name: 'Disconnect Print Rows' }).waitFor({ state: 'detached' });
   await row('Generate Rows').getByRole('button', { name: 'Actions for Generate Rows' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Connect to' }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  await page.locator('[role=menuitem]:focus', { hasText: 'Connect to' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Connect to' }).waitFor();
   await page.keyboard.press('Enter');
