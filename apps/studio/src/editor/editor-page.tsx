@@ -29,7 +29,11 @@ export function EditorPage(): React.JSX.Element {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  return <Loaded query={query} page>{(session) => <Opened key={workflowId} session={session} />}</Loaded>;
+  return (
+    <Loaded query={query} page>
+      {(session) => <Opened key={workflowId} session={session} />}
+    </Loaded>
+  );
 }
 
 function Opened({ session }: { readonly session: Session }): React.JSX.Element {

@@ -73,12 +73,12 @@ export function follow(run: Run, events: readonly RunEvent[]): Run {
   return { ...next, log: lines.length === 0 ? run.log : [...run.log, ...lines].slice(-mostLines) };
 }
 
-const ended: ReadonlySet<ExecutionStatus> = new Set<ExecutionStatus>(['STOPPED', 'COMPLETED', 'FAILED', 'KILLED', 'TIMEOUT', 'SKIPPED']);
 /** How many rows came out of an output of a node, or of its only one; null where that is not known. */
 export function rowsAt(node: NodeRun | undefined, { port, isOnly }: { readonly port: number; readonly isOnly: boolean }): number | null {
   return node?.outputs?.[port] ?? (isOnly ? (node?.rows ?? null) : null);
 }
 
+const ended: ReadonlySet<ExecutionStatus> = new Set<ExecutionStatus>(['STOPPED', 'COMPLETED', 'FAILED', 'KILLED', 'TIMEOUT', 'SKIPPED']);
 
 export function isLive(run: Run | null): boolean {
   return run !== null && !ended.has(run.status);
