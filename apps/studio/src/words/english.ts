@@ -5,6 +5,7 @@ import { common } from './english/common.ts';
 import { data } from './english/data.ts';
 import { drawer } from './english/drawer.ts';
 import { inspector } from './english/inspector.ts';
+import { keptData } from './english/kept-data.ts';
 import { lineage } from './english/lineage.ts';
 import { outline } from './english/outline.ts';
 import { pages } from './english/pages.ts';
@@ -19,5 +20,5 @@ export const english = {
   ...common,
   ...data,
   ...pages,
-  editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer, ...codeOut, ...parameters, ...lineage },
+  editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer, ...codeOut, ...parameters, ...lineage, ...keptData },
 } as const;

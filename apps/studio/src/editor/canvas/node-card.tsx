@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../look/node-icon.tsx';
 import { summaryOf } from '../document/summary.ts';
 import { outputWord } from '../document/ports.ts';
+import { KeptMarks } from '../kept-data/kept-marks.tsx';
 import { isLit, useLit } from '../lineage/lit.ts';
 import { useProcessors } from '../session/processors.ts';
 import { useSession } from '../session/use-session.ts';
@@ -60,6 +61,7 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
         <span className={style.title}>{nodeTitle(node)}</span>
         <span className={style.summary}>{summaryOf(node)}</span>
       </span>
+      <KeptMarks node={node} />
       <CardMarks nodeId={id} session={session} state={state} />
       {Array.from({ length: outputs }, (_, port) => (
         <Handle

@@ -13,7 +13,7 @@ export function dataKey(graph: Graph, nodeId: string): string {
   const { nodes, edges } = upstreamOf(graph, nodeId);
   return JSON.stringify([
     graph.parameters,
-    nodes.map(({ id, nodeClass, fields }) => [id, nodeClass, fields.map(({ name, value }) => [name, value])]),
+    nodes.map(({ id, nodeClass, fields, pin = null }) => [id, nodeClass, fields.map(({ name, value }) => [name, value]), pin]),
     edges.map(({ source, target, sourcePort, targetPort }) => [source, target, sourcePort ?? null, targetPort ?? null]),
   ]);
 }

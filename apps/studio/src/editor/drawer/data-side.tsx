@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../look/data-grid/data-grid.tsx';
 import { GridSketch } from '../../look/data-grid/grid-sketch.tsx';
+import { PinnedLine } from '../kept-data/pinned-line.tsx';
 import type { Source } from './node-sides.ts';
 import { Refusal } from './refusal.tsx';
 import { usePreview } from './use-preview.ts';
@@ -19,6 +20,7 @@ export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
       {table === undefined && <div className={style.chooser}>{chooser}</div>}
       {error !== null && <Refusal error={error} retry={retry} />}
       {table === undefined && error === null && <GridSketch label={label} />}
+      <PinnedLine nodeId={source.nodeId} table={table} />
       {table !== undefined && (
         <div className={style.fill}>
           <DataGrid

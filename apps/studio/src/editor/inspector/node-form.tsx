@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../look/node-icon.tsx';
 import { setTitle } from '../document/edits.ts';
+import { KeptSection } from '../kept-data/kept-section.tsx';
 import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { DocsTab } from './docs/docs-tab.tsx';
@@ -59,6 +60,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
         </Tabs.List>
         <Tabs.Panel value="settings" pt="sm">
           <Settings node={node} />
+          <KeptSection node={node} />
         </Tabs.Panel>
         <Tabs.Panel value="columns" pt="sm">
           <SchemaTab nodeId={node.id} />

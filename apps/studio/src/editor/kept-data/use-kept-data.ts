@@ -1,0 +1,39 @@
+import type { Client } from '@millrace/client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { client } from '../../service/client.ts';
+import { dataKey } from '../document/upstream.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { isCachePoint, markedNodes, pinOf } from './marks.ts';
+
+type Answer = Awaited<ReturnType<Client['keptData']['state']>>;
+export type CacheState = Answer['cachePoints'][number];
+export type PinState = Answer['pins'][number];
+
+export type KeptData = { readonly cachePoints: readonly CacheState[]; readonly pins: readonly PinState[] };
+
+const nothing: KeptData = { cachePoints: [], pins: [] };
+const lookAgainMs = 4000;
+
+/** What the server keeps for the marked nodes of the graph, as far as it is known now. Where no node is marked, nobody is asked. */
+export function useKeptData(): KeptData {
+  const session = useSession();
+  const { projectId } = session.getState();
+  const graph = useSessionState(({ history }) => history.present);
+  const key = useMemo(() => markedNodes(graph).map((node) => [node.id, isCachePoint(node), pinOf(node), dataKey(graph, node.id)]), [graph]);
+  const { data = nothing } = useQuery({
+    queryKey: ['kept-data', projectId, key],
+    queryFn: ({ signal }) => client.keptData.state({ body: { workflow: session.getState().history.present, projectId } }, { signal }),
+    enabled: key.length > 0,
+    staleTime: lookAgainMs,
+    retry: false,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (isWaited(state.data) ? lookAgainMs : false),
+  });
+  return key.length === 0 ? nothing : data;
+}
+
+/** Whether a preview or run may keep something any moment. */
+function isWaited(data: KeptData | undefined): boolean {
+  return data?.cachePoints.some(({ kept, reason }) => kept === null && reason === null) ?? false;
+}

@@ -1,0 +1,103 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+  await upload('city,amount\nOslo,5\nBergen,20\nOslo,40\n');
+});
+afterAll(() => studio.close());
+
+const upload = (content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content, overwrite: true });
+
+const places = { read: '40px', filter: '300px', sort: '560px' };
+const graph = {
+  nodes: [
+    node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/sales.csv', header: 'true' }),
+    node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amount > 10' }),
+    node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["city"]' }),
+  ].map((each) => ({ ...each, x: places[each.id as keyof typeof places], y: '100px' })),
+  edges: [edge(1, 'read', 'filter'), edge(2, 'filter', 'sort')],
+};
+
+async function open(name: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 } });
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${await studio.workflow(name, graph)}?node=filter`);
+  await page.getByRole('heading', { name: 'Filter Rows', exact: true }).waitFor({ state: 'attached' });
+  return { page, complaints };
+}
+
+const card = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name });
+const kept = (page: Page) => page.getByRole('region', { name: 'Kept data' });
+const output = (page: Page) => page.getByRole('region', { name: /^Output/ });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await card(page, name).click();
+  await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'attached' });
+}
+
+test('a cache point is marked, kept by the next look, and says since when', async () => {
+  const { page, complaints } = await open('Cache point');
+  await kept(page).getByRole('switch', { name: 'Keep its result (cache point)' }).press('Space');
+  await card(page, 'Filter Rows')
+    .getByRole('img', { name: /^Cache point/ })
+    .waitFor();
+  await choose(page, 'Sort');
+  await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
+  await card(page, 'Filter Rows')
+    .getByRole('img', { name: /^Cache point: 2 rows kept since/ })
+    .waitFor();
+  await page.keyboard.press('Control+z');
+  await expect
+    .poll(() =>
+      card(page, 'Filter Rows')
+        .getByRole('img', { name: /^Cache point/ })
+        .count(),
+    )
+    .toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('rows are pinned, outlive their file, are named where they are shown, and are unpinned by undo and by hand', async () => {
+  const { page, complaints } = await open('Pinned rows');
+  await kept(page).getByRole('button', { name: 'Pin these rows' }).press('Enter');
+  await kept(page)
+    .getByText(/^2 pinned rows of/)
+    .waitFor();
+  await card(page, 'Filter Rows')
+    .getByRole('img', { name: /^2 pinned rows of/ })
+    .waitFor();
+  await upload('city,amount\nTromsø,99\n');
+  await choose(page, 'Sort');
+  await output(page)
+    .getByText(/^Made of pinned rows of Filter Rows/)
+    .waitFor();
+  await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
+  await page.evaluate(axe.source);
+  const broken = await page.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run({
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.filter(({ html }) => /pinned|Cache point/i.test(html)).map(({ html }) => `${id}: ${html}`));
+  });
+  expect(broken).toEqual([]);
+  await output(page).getByRole('button', { name: 'Unpin' }).press('Enter');
+  await output(page).getByRole('gridcell', { name: 'Tromsø' }).first().waitFor();
+  await expect
+    .poll(() =>
+      card(page, 'Filter Rows')
+        .getByRole('img', { name: /pinned rows/ })
+        .count(),
+    )
+    .toBe(0);
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('Control+z');
+  await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
+  expect(complaints).toEqual([]);
+});
