@@ -1,15 +1,15 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconClock, IconSearch, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../look/loaded.tsx';
 import { filesQuery, sessionQuery } from '../service/queries.ts';
+import { startUploads } from '../service/uploads.ts';
 import { EntryList } from './entry-list.tsx';
 import style from './file-chooser.module.css';
 import { folderOf, isPlainPath, nameOf, trailOf } from './path-parts.ts';
 import { recentPaths, rememberPath } from './recent-paths.ts';
-import { uploadFile } from './upload-file.ts';
 
 export type FileChooserProps = {
   readonly start: string;
@@ -23,17 +23,10 @@ export type FileChooserProps = {
 export function FileChooser({ start, projectId, isForWriting = false, onChoose }: FileChooserProps): React.JSX.Element {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
-  const queryClient = useQueryClient();
   const [folder, setFolder] = useState(() => (isPlainPath(start) && folderOf(start)) || '/shared');
   const [text, setText] = useState('');
   const [name, setName] = useState(() => nameOf(start));
   const query = useQuery(filesQuery(folder));
-  const uploading = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const file of files) await uploadFile(file, folder);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['files'] }),
-  });
   const go = (path: string): void => {
     setFolder(path);
     setText('');
@@ -51,7 +44,7 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
       onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        uploading.mutate([...event.dataTransfer.files]);
+        startUploads([...event.dataTransfer.files], folder);
       }}
     >
       <nav className={style.places} aria-label={t('files.places')}>
@@ -69,9 +62,9 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
             </button>
           ))}
         </span>
-        <FileButton multiple onChange={(files) => uploading.mutate(files)}>
+        <FileButton multiple onChange={(files) => startUploads(files, folder)}>
           {(props) => (
-            <Button {...props} size="compact-xs" variant="default" leftSection={<IconUpload size={12} />} loading={uploading.isPending}>
+            <Button {...props} size="compact-xs" variant="default" leftSection={<IconUpload size={12} />}>
               {t('files.upload')}
             </Button>
           )}
@@ -80,11 +73,6 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
           {t('files.chooseFolder')}
         </Button>
       </div>
-      {uploading.error !== null && (
-        <p role="alert" className={style.problem}>
-          {uploading.error.message}
-        </p>
-      )}
       <TextInput
         data-autofocus
         size="xs"

@@ -1,11 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { ProblemError } from '@millrace/client';
 import type { Node } from '@millrace/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReactFlow } from '@xyflow/react';
 import { useRef, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../service/client.ts';
+import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
 import { processorsQuery, sessionQuery } from '../../service/queries.ts';
 import { replaceNode } from '../document/edits.ts';
 import { cardHeight, cardWidth, type Point } from '../document/place.ts';
@@ -50,7 +49,7 @@ export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; re
   const dropFile = async (file: File, at: Point): Promise<void> => {
     const reader = readerOf(file.name, await file.slice(0, 64_000).text());
     if (reader === null) return void notifications.show({ color: 'yellow', message: t('editor.canvas.noReader', { name: file.name }) });
-    const path = await upload(file, `/user/${user?.username ?? ''}`);
+    const path = await uploadUnderFreeName(file, `/user/${user?.username ?? ''}`);
     addNode(reader.processor, at, { settings: { ...reader.settings, path } });
     notifications.show({ message: t('files.uploaded', { name: path }) });
     await queryClient.invalidateQueries({ queryKey: ['files'] });
@@ -79,18 +78,6 @@ export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; re
       focusCanvas();
     },
   };
-}
-
-/** Puts a file into a folder, under another name where the name is taken; answers its path. */
-async function upload(file: File, folder: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const path = `${folder}/${number === 1 ? file.name : file.name.replace(/(?=\.[^/]*$)|$/, ` (${number})`)}`;
-    try {
-      return (await client.files.upload({ query: { path }, body: file })).path;
-    } catch (error) {
-      if (!(error instanceof ProblemError && error.status === 409) || number === 99) throw error;
-    }
-  }
 }
 
 /** The node or wire under a point of the screen. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FileChooser } from '../../files/file-chooser.tsx';
 import { folderOf, isPlainPath } from '../../files/path-parts.ts';
 import { recentPaths, rememberPath } from '../../files/recent-paths.ts';
-import { uploadFile } from '../../files/upload-file.ts';
+import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
 import { filesQuery, sessionQuery } from '../../service/queries.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { faultTexts } from './fault-text.tsx';
@@ -26,7 +26,7 @@ export function FileField({ nodeId, label, description, value, faults, mayEdit, 
   const [opened, setOpened] = useState(false);
   const suggestions = useSuggestions(value, opened);
   const uploading = useMutation({
-    mutationFn: (file: File) => uploadFile(file, `/user/${user?.username ?? ''}`),
+    mutationFn: (file: File) => uploadUnderFreeName(file, `/user/${user?.username ?? ''}`),
     onSuccess: (path) => {
       rememberPath(path);
       onChange(path, true);

@@ -59,7 +59,7 @@ function PeriodFilter(): React.JSX.Element {
       <Menu.Dropdown>
         <Menu.RadioGroup value={since ?? ever} onChange={(value) => change({ since: value === ever ? undefined : (value as Period) })}>
           {[ever, ...(Object.keys(periods) as Period[])].map((period) => (
-            <Menu.RadioItem key={period} value={period}>
+            <Menu.RadioItem key={period} value={period} closeMenuOnClick>
               {t(`executions.since.${period as Period | 'ever'}`)}
             </Menu.RadioItem>
           ))}

@@ -45,9 +45,9 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const { data: functions = noFunctions } = useQuery(functionsQuery);
-  const now = useRef({ onChange, columns, tables, functions });
+  const now = useRef({ value, onChange, columns, tables, functions });
   useEffect(() => {
-    now.current = { onChange, columns, tables, functions };
+    now.current = { value, onChange, columns, tables, functions };
   });
   const access = useRef(new Compartment());
   useEffect(() => {
@@ -66,7 +66,8 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
               ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
             },
             vocabulary: () => now.current,
-            onChange: (text) => now.current.onChange(text),
+            // What came from outside is no change of the person's.
+            onChange: (text) => text !== now.current.value && now.current.onChange(text),
           }),
           inLanguage.of([]),
           access.current.of([]),

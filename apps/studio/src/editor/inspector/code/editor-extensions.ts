@@ -16,7 +16,7 @@ export type EditorOptions = {
   readonly placeholder: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly vocabulary: () => Vocabulary;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (text: string) => unknown;
 };
 
 /** All that a code editor is, but for its language, its faults and whether one may write in it. The Tab key leaves it. */

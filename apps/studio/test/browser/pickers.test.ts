@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+let datasetId: number;
+beforeAll(async () => {
+  studio = await openStudio();
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content: 'city,amount\nOslo,5\nBergen,20\n' });
+  const schemaColList = [
+    { colName: 'city', colType: 'STRING', colFormat: '', colMLType: 'TEXT' },
+    { colName: 'amount', colType: 'INTEGER', colFormat: '', colMLType: 'NUMERIC' },
+  ];
+  const dataset = { projectId: 1, name: 'Sales', path: '/user/admin/sales.csv', header: true, delimiter: ',', schemaModel: { schemaColList } };
+  datasetId = ((await studio.admin.post('/dataset/save', dataset)).json as { id: number }).id;
+});
+afterAll(() => studio.close());
+
+async function open(graph: { nodes: object[]; edges: object[] }, id: string): Promise<Page> {
+  const { page } = await studio.page();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${await studio.workflow('Pickers', graph)}?node=${id}`);
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  return page;
+}
+
+const alone = (each: ReturnType<typeof node>) => ({ nodes: [each], edges: [] });
+const readCsv = (path: string) => node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path, header: 'true' });
+const chosenDataset = (dataset: string) => node('data', 'millrace.nodes.read.Dataset', 'dataset', { dataset });
+
+test('a dataset shows what it holds and where, and leads to its page', async () => {
+  const page = await open(alone(chosenDataset(String(datasetId))), 'data');
+  const card = page.getByRole('region', { name: 'About Sales' });
+  await card.getByText('INTEGER', { exact: true }).waitFor();
+  await card.getByText('/user/admin/sales.csv').waitFor();
+  expect(await card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/projects/1/datasets/${datasetId}`);
+});
+
+test('a dataset that is not there is told with a reason', async () => {
+  const page = await open(alone(chosenDataset('b0a7-gone')), 'data');
+  await page.getByText('This node reads a dataset that is not there').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (not here)');
+});
+
+test('a file that is not there is told plainly, and is no fault', async () => {
+  const page = await open(alone(readCsv('/user/admin/gone.csv')), 'read');
+  const told = page.getByRole('complementary', { name: 'Settings' }).getByRole('status').filter({ hasText: '/user/admin/gone.csv' });
+  await told.waitFor();
+  expect(await page.getByRole('combobox', { name: 'Path' }).getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a path is typed with what the folder holds, or a file is dropped on it', async () => {
+  const page = await open(alone(readCsv('')), 'read');
+  const path = page.getByRole('combobox', { name: 'Path' });
+  await path.fill('/user/admin/sa');
+  await page.getByRole('option', { name: '/user/admin/sales.csv' }).click();
+  await expect.poll(() => path.inputValue()).toBe('/user/admin/sales.csv');
+  await path.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['city,amount\nRome,1\n'], 'sales.csv'));
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => path.inputValue(), { timeout: 30_000 }).toBe('/user/admin/sales (2).csv');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const recent = page.getByRole('region', { name: 'Used last' });
+  await recent.getByRole('button', { name: '/user/admin/sales.csv' }).click();
+  await expect.poll(() => path.inputValue()).toBe('/user/admin/sales.csv');
+});
+
+test('a parameter may stand where a number or a choice is wanted', async () => {
+  const page = await open(alone(node('limit', 'millrace.nodes.rows.Limit', 'transform', { limit: '${n}', storageLevel: '${level}' })), 'limit');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Rows' }).inputValue()).toBe('${n}');
+});
+
+test('what was typed is one step of the graph to undo, and a mend another', async () => {
+  const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: '' });
+  const page = await open({ nodes: [readCsv('/user/admin/sales.csv'), filter], edges: [edge(1, 'read', 'filter')] }, 'filter');
+  const editor = page.getByRole('textbox', { name: 'Condition' });
+  await page.locator('.cm-content').waitFor();
+  await editor.click();
+  await page.keyboard.insertText('amout > 1');
+  await page.getByRole('button', { name: 'Use amount' }).click();
+  await editor.filter({ hasText: 'amount > 1' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await editor.filter({ hasText: 'amout > 1' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => editor.innerText()).not.toContain('amo');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await editor.filter({ hasText: 'amount > 1' }).waitFor();
+});
+
+test('what failed in a run leads to the very expression', async () => {
+  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a","b"]', expressions: '["amount","amount / (amount - 5)"]' });
+  const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', {});
+  const graph = { nodes: [readCsv('/user/admin/sales.csv'), added, print], edges: [edge(1, 'read', 'add'), edge(2, 'add', 'print')] };
+  const page = await open(graph, 'read');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Show what failed/ })
+    .first()
+    .click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Expressions 2');
+});
