@@ -3,9 +3,12 @@ import { useEffect } from 'react';
 
 let before: string | undefined;
 
-/** Where a page took the focus away with it, the next page gets it: so Tab goes on there, and its title is read. The first page leaves it to the browser. */
+/**
+ * Where a page took the focus away with it, the next page gets it: so Tab goes on there, and its title is read. The first page leaves it to the browser.
+ * Another look at the same page, such as through a filter, is no other page: its menu gives the focus back itself.
+ */
 export function useFocusAfterNavigation(): void {
-  const address = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  const address = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation && placeOf(resolvedLocation) });
   useEffect(() => {
     if (address === undefined) return;
     const isFirst = before === undefined;
@@ -13,4 +16,9 @@ export function useFocusAfterNavigation(): void {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (!isFirst && isLost) document.querySelector<HTMLElement>('#content')?.focus();
   }, [address]);
+}
+
+/** Folders and files are pages of their own. */
+function placeOf({ pathname, search }: { readonly pathname: string; readonly search: { readonly path?: string; readonly file?: string } }): string {
+  return [pathname, search.path, search.file].join(' ');
 }

@@ -20,6 +20,11 @@ test('there are no bars where all texts differ or nothing is there', () => {
   expect(shownProfile([7, 7], 'INTEGER').bars).toEqual([2]);
 });
 
+test('the smallest and the largest numbers have bars too', () => {
+  expect(shownProfile([0, 5e-324], 'DOUBLE').bars).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+  expect(shownProfile([-1.7e308, 0, 1.7e308], 'DOUBLE').bars).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+});
+
 test('every number falls into one bar', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }), (numbers) => {

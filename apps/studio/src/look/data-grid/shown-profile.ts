@@ -36,8 +36,10 @@ function histogram(places: readonly number[]): readonly number[] {
   const [least, greatest] = [places.reduce((a, b) => Math.min(a, b)), places.reduce((a, b) => Math.max(a, b))];
   if (least === greatest) return [places.length];
   const bars = Array.from({ length: mostBars }, () => 0);
-  const width = greatest / mostBars - least / mostBars;
-  for (const place of places) bars[Math.min(mostBars - 1, Math.floor((place / 2 - least / 2) / (width / 2)))]! += 1;
+  // The span of the largest numbers is too large for one, the halves of the smallest are zero.
+  const scale = Number.isFinite(greatest - least) ? 1 : 2;
+  const span = greatest / scale - least / scale;
+  for (const place of places) bars[Math.min(mostBars - 1, Math.floor(((place / scale - least / scale) / span) * mostBars))]! += 1;
   return bars;
 }
 
