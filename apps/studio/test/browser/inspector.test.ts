@@ -34,7 +34,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-const chosen = (page: Page) => page.getByRole('grid', { name: 'Columns' });
+const chosen = (page: Page) => page.getByRole('complementary', { name: 'Settings' }).getByRole('grid', { name: 'Columns' });
 const namesIn = async (page: Page): Promise<readonly string[]> =>
   (await chosen(page).getByRole('row').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
 const select = (inputCols: string) => node('pick', 'millrace.nodes.columns.SelectColumns', T, { inputCols });

@@ -90,8 +90,9 @@ export function foldedPlace({ members, group }: Pick<Folded, 'members' | 'group'
   return { x: toGrid(x + width / 2 - cardWidth / 2), y: toGrid(y + 14 + height / 2 - cardHeight / 2) };
 }
 
+/** `+ 0`: a place is never -0. */
 function toGrid(value: number): number {
-  return Math.round(value / 10) * 10;
+  return Math.round(value / 10) * 10 + 0;
 }
 
 const portStep = 18;

@@ -1,12 +1,10 @@
-import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { EditorState, type Extension } from '@codemirror/state';
+import type { CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import type { Parameter } from '@millrace/model';
 import { hintPlace } from './hint-place.ts';
 
 /** Completes the names of parameters behind a `$`, in texts in quotes too. */
-export function parameterCompletion(parameters: () => readonly Parameter[]): Extension {
-  const data = [{ autocomplete: (context: CompletionContext) => completionsIn(context, parameters()) }];
-  return EditorState.languageData.of(() => data);
+export function parameterCompletion(parameters: () => readonly Parameter[]): CompletionSource {
+  return (context) => completionsIn(context, parameters());
 }
 
 export function completionsIn(context: CompletionContext, parameters: readonly Parameter[]): CompletionResult | null {

@@ -21,8 +21,9 @@ export type EditorOptions = {
 
 /** All that a code editor is, but for its language, its faults and whether one may write in it. The Tab key leaves it. */
 export function editorExtensions({ language, placeholder, attributes, vocabulary, onChange }: EditorOptions): Extension {
-  const source: CompletionSource = (context) => completions(context, language, vocabulary());
-  const data = [{ autocomplete: source }];
+  const words: CompletionSource = (context) => completions(context, language, vocabulary());
+  const sources = [words, parameterCompletion(declaredNow)];
+  const data = sources.map((autocomplete) => ({ autocomplete }));
   return [
     patientEnter(),
     // Before the usual keys: Escape closes the list, and only then anything else.
@@ -32,9 +33,8 @@ export function editorExtensions({ language, placeholder, attributes, vocabulary
     closeBrackets(),
     bracketMatching(),
     indentOnInput(),
-    autocompletion({ icons: false, interactionDelay: 0, ...(language.words === 'own' ? {} : { override: [source] }) }),
+    autocompletion({ icons: false, interactionDelay: 0, ...(language.words === 'own' ? {} : { override: sources }) }),
     language.words === 'own' ? EditorState.languageData.of(() => data) : [],
-    parameterCompletion(declaredNow),
     codeLook,
     language.hasLines ? lineNumbers() : [],
     EditorView.lineWrapping,
