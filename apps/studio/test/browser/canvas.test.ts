@@ -233,7 +233,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     .or(page.getByRole('button', { name, exact: true }))
     .first();
   await target.waitFor({ state: 'attached' });
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 250; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))) return;
     await page.keyboard.press('Tab');
   }
