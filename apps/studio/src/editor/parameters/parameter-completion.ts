@@ -1,12 +1,8 @@
-import type { CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
+import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { Parameter } from '@millrace/model';
 import { hintPlace } from './hint-place.ts';
 
 /** Completes the names of parameters behind a `$`, in texts in quotes too. */
-export function parameterCompletion(parameters: () => readonly Parameter[]): CompletionSource {
-  return (context) => completionsIn(context, parameters());
-}
-
 export function completionsIn(context: CompletionContext, parameters: readonly Parameter[]): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const place = hintPlace(line.text, context.pos - line.from);

@@ -3,7 +3,7 @@ import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
-import { parameterCompletion } from '../../parameters/parameter-completion.ts';
+import { completionsIn } from '../../parameters/parameter-completion.ts';
 import { declaredNow } from '../../parameters/parameters-state.ts';
 import { codeLook } from './code-look.ts';
 import { completions, type Vocabulary } from './completions.ts';
@@ -21,9 +21,8 @@ export type EditorOptions = {
 
 /** All that a code editor is, but for its language, its faults and whether one may write in it. The Tab key leaves it. */
 export function editorExtensions({ language, placeholder, attributes, vocabulary, onChange }: EditorOptions): Extension {
-  const words: CompletionSource = (context) => completions(context, language, vocabulary());
-  const sources = [words, parameterCompletion(declaredNow)];
-  const data = sources.map((autocomplete) => ({ autocomplete }));
+  const source: CompletionSource = (context) => completionsIn(context, declaredNow()) ?? completions(context, language, vocabulary());
+  const data = [{ autocomplete: source }];
   return [
     patientEnter(),
     // Before the usual keys: Escape closes the list, and only then anything else.
@@ -33,7 +32,7 @@ export function editorExtensions({ language, placeholder, attributes, vocabulary
     closeBrackets(),
     bracketMatching(),
     indentOnInput(),
-    autocompletion({ icons: false, interactionDelay: 0, ...(language.words === 'own' ? {} : { override: sources }) }),
+    autocompletion({ icons: false, interactionDelay: 0, ...(language.words === 'own' ? {} : { override: [source] }) }),
     language.words === 'own' ? EditorState.languageData.of(() => data) : [],
     codeLook,
     language.hasLines ? lineNumbers() : [],
