@@ -66,6 +66,7 @@ test('two people who save the same workflow get a clear choice, and both version
 
   await expect.poll(() => title(theirs).inputValue()).toBe('Mine');
   await title(theirs).fill('Again theirs');
+  await mine.locator('.react-flow__node').first().click();
   await title(mine).fill('Again mine');
   await mine.getByRole('button', { name: 'Save version' }).click();
   await says(mine, 'Saved');
