@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { isCovered } from '../../look/covered.ts';
+import type { Node } from '@millrace/model';
+import { runToChosen } from '../bar/run-to-chosen.ts';
 import { startRunning } from '../bar/start-running.ts';
 import type { Point } from '../document/place.ts';
 import type { Direction } from '../document/walk.ts';
-import { runTo } from '../session/run.ts';
+import { hasData, toggleCachePoint, togglePin } from '../kept-data/keep.ts';
 import type { Session } from '../session/session.ts';
 import { chooseAll, chosenNode, duplicate, nudge, removeChosen } from './actions.ts';
 import { focusCanvas, hasCanvasFocus, toggleMinimap, useCanvasState } from './canvas-state.ts';
@@ -42,6 +45,9 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       preview: actions.preview,
       run: () => void startRunning(session),
       runTo: () => runToChosen(session),
+      cache: () => withChosen(session, toggleCachePoint),
+      pin: () => withChosen(session, togglePin),
+      menu: actions.menu,
       tidy: actions.tidy,
       fit: actions.fit,
       zoomIn: actions.zoomIn,
@@ -51,7 +57,7 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       keys: actions.keys,
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || isCovered()) return;
+      if (event.defaultPrevented || event.isComposing || isCovered(event) || useCanvasState.getState().dialog !== null) return;
       if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas();
       if (isField(event.target)) return;
       const word = wordOf(event, hasCanvasFocus());
@@ -73,9 +79,9 @@ function openSettings(session: Session): void {
   else if (session.getState().selection.nodes.size === 1) focusField(null);
 }
 
-function runToChosen(session: Session): void {
+function withChosen(session: Session, act: (session: Session, node: Node) => void): void {
   const node = chosenNode(session);
-  if (node !== null) void startRunning(session, runTo(node.id));
+  if (hasData(node)) act(session, node);
 }
 
 /** Where keys are letters. */
@@ -90,10 +96,5 @@ function isBeside(target: EventTarget | null): boolean {
 
 /** A list or a menu is open, and has the key first. */
 function isOpen(target: HTMLElement): boolean {
-  return target.getAttribute('aria-expanded') === 'true' || document.querySelector('.cm-tooltip-autocomplete') !== null;
-}
-
-/** A window lies over the editor. */
-function isCovered(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null || useCanvasState.getState().dialog !== null;
+  return target.getAttribute('aria-expanded') === 'true';
 }

@@ -2,6 +2,7 @@ import { Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../look/loaded.tsx';
+import { useFocusBack } from '../../look/use-focus-back.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { CompareSides } from './compare-sides.tsx';
 import type { Compared } from './steps.ts';
@@ -15,6 +16,7 @@ const screen = 'screen';
 /** Two versions side by side: the older left, the newer right, every change marked in both and listed beside them. */
 export function CompareRoom({ compared, onChange, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
+  useFocusBack();
   const { workflowId } = useSession().getState();
   const current = useSessionState(({ saved }) => saved.version);
   const present = useSessionState(({ history }) => history.present);

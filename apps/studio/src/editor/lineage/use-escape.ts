@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isCovered } from '../../look/covered.ts';
 
 /** Has Escape do something first, as long as no window or list lies over the page. */
 export function useEscape(run: () => void): void {
@@ -8,7 +9,7 @@ export function useEscape(run: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isCovered(event.target)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isListOpen(event.target) || isCovered(event)) return;
       event.preventDefault();
       event.stopPropagation();
       now.current();
@@ -18,7 +19,6 @@ export function useEscape(run: () => void): void {
   }, []);
 }
 
-function isCovered(target: EventTarget | null): boolean {
-  const isList = target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true' && target.dataset['followed'] === undefined;
-  return isList || document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"], .cm-tooltip-autocomplete') !== null;
+function isListOpen(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true' && target.dataset['followed'] === undefined;
 }
