@@ -1,4 +1,5 @@
 import { bar } from './english/bar.ts';
+import { blocks } from './english/blocks.ts';
 import { canvas } from './english/canvas.ts';
 import { codeOut } from './english/code-out.ts';
 import { common } from './english/common.ts';
@@ -20,5 +21,5 @@ export const english = {
   ...common,
   ...data,
   ...pages,
-  editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer, ...codeOut, ...parameters, ...lineage, ...keptData },
+  editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer, ...codeOut, ...parameters, ...lineage, ...keptData, ...blocks },
 } as const;

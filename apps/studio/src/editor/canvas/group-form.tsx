@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { GroupSettingsForm } from '../blocks/group-settings-form.tsx';
 import { foldingOf, type FoldedPort } from '../document/folding.ts';
 import { frameId, groupsOf, namePort, removeGroup, renameGroup, type Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -31,6 +32,7 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
         disabled={!mayEdit}
         onChange={({ currentTarget: { value } }) => session.getState().edit((present) => renameGroup(present, group.id, value), `${group.id} title`)}
       />
+      <GroupSettingsForm group={group} />
       <Button variant="default" onClick={() => foldOrUnfold(session, group.title)}>
         {group.collapsed === true ? t('editor.canvas.openGroup') : t('editor.canvas.collapseGroup')}
       </Button>

@@ -1,5 +1,6 @@
 import type { Edge, Graph, Node } from '@millrace/model';
 import { freeId } from '../document/free-id.ts';
+import { withReferences } from '../document/group-references.ts';
 import { groupsOf } from '../document/groups.ts';
 import type { Changes } from './changes.ts';
 import { holds } from './same.ts';
@@ -72,12 +73,5 @@ function renamedEdge(edge: Edge, names: Names): Edge {
 function renamedGroups(graph: Graph, names: Names): Partial<Graph> {
   const groups = groupsOf(graph);
   if (groups.length === 0) return {};
-  return { groups: groups.map((group) => ({ ...group, nodeIds: group.nodeIds.map((id) => names.get(id) ?? id), ...renamedPorts(group.ports, names) })) };
-}
-
-/** Keys of ports end with the id of the node that has the port. */
-function renamedPorts(ports: Readonly<Record<string, string>> | undefined, names: Names): { readonly ports?: Readonly<Record<string, string>> } {
-  if (ports === undefined) return {};
-  const keyOf = (key: string): string => key.replace(/^(\w+ \d+ )(.*)$/s, (_, port: string, id: string) => port + (names.get(id) ?? id));
-  return { ports: Object.fromEntries(Object.entries(ports).map(([key, name]) => [keyOf(key), name])) };
+  return { groups: groups.map((group) => withReferences(group, (id) => names.get(id) ?? id)) };
 }

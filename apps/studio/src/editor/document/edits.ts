@@ -1,6 +1,6 @@
 import type { Edge, Graph, Node, NodeField } from '@millrace/model';
 import { freeId, nextEdgeId } from './free-id.ts';
-import { withoutMembers } from './groups.ts';
+import { groupsOf, removeSetting, settingKey, withoutMembers } from './groups.ts';
 import { placedAt, type Point } from './place.ts';
 
 /** Changes of a graph. Each gives a new graph and leaves the old one as it was; what it does not touch is the same object. */
@@ -66,7 +66,10 @@ export function setTitle(graph: Graph, nodeId: string, title: string): Graph {
 
 /** Another processor in a node's place: its wires, place, title, and the settings that both have, stay. */
 export function replaceNode(graph: Graph, nodeId: string, processor: Node): Graph {
-  return changeNodes(graph, (node) => {
+  const names = new Set(processor.fields.map(({ name }) => name));
+  const gone = graph.nodes.find(({ id }) => id === nodeId)?.fields.filter(({ name }) => !names.has(name)) ?? [];
+  const left = groupsOf(graph).reduce((before, { id }) => gone.reduce((each, { name }) => removeSetting(each, id, settingKey(name, nodeId)), before), graph);
+  return changeNodes(left, (node) => {
     if (node.id !== nodeId) return node;
     const kept = new Map(node.fields.map((field) => [field.name, field.value]));
     const fields = processor.fields.map((field) => ({ ...plainField(field), value: kept.get(field.name) ?? field.value }));

@@ -1,5 +1,6 @@
 import type { Graph } from '@millrace/model';
 import { freeId } from './free-id.ts';
+import { withReferences } from './group-references.ts';
 import { cardHeight, cardWidth, placeOf, type Point } from './place.ts';
 
 /** A titled frame around nodes. Graphs keep them in `groups`, for people only: they mean nothing to a run. */
@@ -11,6 +12,21 @@ export type Group = {
   readonly collapsed?: boolean;
   /** Names that people gave the card's ports, by `portKey`. */
   readonly ports?: Readonly<Record<string, string>>;
+  /** Fields of its nodes that are the group's own settings, in their order, by `settingKey`. */
+  readonly settings?: readonly string[];
+  /** Names that people gave those settings. */
+  readonly settingNames?: Readonly<Record<string, string>>;
+  /** The workflow that it is a copy of. */
+  readonly source?: GroupSource;
+};
+
+/** Which version of which workflow was copied. `nodes`: the ids that the nodes have there, by those they have here. */
+export type GroupSource = {
+  readonly workflowId: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly version: number;
+  readonly nodes: Readonly<Record<string, string>>;
 };
 
 /** A group's id among the cards of the canvas. */
@@ -41,7 +57,10 @@ export function withoutMembers(graph: Graph, nodeIds: ReadonlySet<string>): Grap
 export function isSameGroups(one: Graph, other: Graph): boolean {
   const text = (graph: Graph): string =>
     JSON.stringify(
-      groupsOf(graph).map(({ id, title, nodeIds, collapsed = false, ports = {} }) => [id, title, nodeIds, collapsed, Object.entries(ports).toSorted()]),
+      groupsOf(graph).map(({ id, title, nodeIds, collapsed = false, ports = {}, settings = [], settingNames = {}, source = null }) => [
+        [id, title, nodeIds, collapsed, settings, source?.uuid, source?.version],
+        [ports, settingNames, source?.nodes ?? {}].map((texts) => Object.entries(texts).toSorted()),
+      ]),
     );
   return one['groups'] === other['groups'] || text(one) === text(other);
 }
@@ -76,6 +95,22 @@ export function namePort(graph: Graph, groupId: string, key: string, name: strin
   });
 }
 
+/** How a group calls a field of one of its nodes. */
+export function settingKey(field: string, nodeId: string): string {
+  return `${field} ${nodeId}`;
+}
+
+/** The field is its node's alone again. */
+export function removeSetting(graph: Graph, groupId: string, key: string): Graph {
+  return changeGroup(graph, groupId, (group) => {
+    const { settings = [], settingNames = {}, ...rest } = group;
+    if (!settings.includes(key)) return group;
+    const left = settings.filter((each) => each !== key);
+    const { [key]: _name, ...names } = settingNames;
+    return { ...rest, ...(left.length === 0 ? {} : { settings: left }), ...(Object.keys(names).length === 0 ? {} : { settingNames: names }) };
+  });
+}
+
 /** How a group calls an end of one of its nodes. */
 export function portKey(side: 'in' | 'out', port: number, nodeId: string): string {
   return `${side} ${port} ${nodeId}`;
@@ -83,16 +118,11 @@ export function portKey(side: 'in' | 'out', port: number, nodeId: string): strin
 
 /** A group of a copy: its nodes have other ids there. */
 export function groupUnder(group: Group, id: string, ids: ReadonlyMap<string, string>): Group {
-  const nodeIds = group.nodeIds.flatMap((nodeId) => ids.get(nodeId) ?? []);
-  if (group.ports === undefined) return { ...group, id, nodeIds };
-  const ports = Object.entries(group.ports).flatMap(([key, name]) => {
-    const [, side = '', nodeId = ''] = /^(in \d+|out \d+) (.*)$/s.exec(key) ?? [];
-    return ids.has(nodeId) ? [[`${side} ${ids.get(nodeId)}`, name]] : [];
-  });
-  return { ...group, id, nodeIds, ports: Object.fromEntries(ports) as Record<string, string> };
+  return { ...withReferences(group, (nodeId) => ids.get(nodeId)), id };
 }
 
-function changeGroup(graph: Graph, groupId: string, change: (group: Group) => Group): Graph {
+/** The graph with one of its groups changed; the same graph where nothing is. */
+export function changeGroup(graph: Graph, groupId: string, change: (group: Group) => Group): Graph {
   const groups = groupsOf(graph);
   const changed = groups.map((group) => (group.id === groupId ? change(group) : group));
   return changed.every((group, index) => group === groups[index]) ? graph : { ...graph, groups: changed };
@@ -116,17 +146,29 @@ export function frameOf(graph: Pick<Graph, 'nodes'>, { nodeIds }: Pick<Group, 'n
 }
 
 function without(groups: readonly Group[], nodeIds: ReadonlySet<string>): readonly Group[] {
-  return groups
-    .map((group) => (group.nodeIds.some((id) => nodeIds.has(id)) ? { ...group, nodeIds: group.nodeIds.filter((id) => !nodeIds.has(id)) } : group))
-    .filter((group) => group.nodeIds.length > 0);
+  const left = (id: string): string | undefined => (nodeIds.has(id) ? undefined : id);
+  return groups.map((group) => (group.nodeIds.some((id) => nodeIds.has(id)) ? withReferences(group, left) : group)).filter((group) => group.nodeIds.length > 0);
 }
 
 /** Graphs come from anywhere: what is no group is left alone. */
 export function isGroup(group: unknown): group is Group {
-  const { id, title, nodeIds, ports = {} } = (group ?? {}) as { readonly [Member in keyof Group]?: unknown };
+  const { id, title, nodeIds, ports = {}, settings = [], settingNames = {}, source } = (group ?? {}) as { readonly [Member in keyof Group]?: unknown };
   return (
-    typeof id === 'string' && typeof title === 'string' && isTexts(nodeIds) && typeof ports === 'object' && ports !== null && isTexts(Object.values(ports))
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    [nodeIds, settings].every(isTexts) &&
+    [ports, settingNames].every(isNamed) &&
+    (source === undefined || isSource(source))
   );
+}
+
+function isSource(source: unknown): boolean {
+  const { workflowId, uuid, name, version, nodes } = (source ?? {}) as { readonly [Member in keyof GroupSource]?: unknown };
+  return typeof workflowId === 'number' && typeof version === 'number' && isTexts([uuid, name]) && isNamed(nodes);
+}
+
+function isNamed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && isTexts(Object.values(value));
 }
 
 function isTexts(value: unknown): value is readonly string[] {

@@ -3,6 +3,7 @@ import { ruleOf, type Node } from '@millrace/model';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../look/node-icon.tsx';
+import { OnGroupCard } from '../blocks/on-group-card.tsx';
 import { setTitle } from '../document/edits.ts';
 import { KeptSection } from '../kept-data/kept-section.tsx';
 import { useProcessors } from '../session/processors.ts';
@@ -60,6 +61,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
         </Tabs.List>
         <Tabs.Panel value="settings" pt="sm">
           <Settings node={node} />
+          <OnGroupCard node={node} />
           <KeptSection node={node} />
         </Tabs.Panel>
         <Tabs.Panel value="columns" pt="sm">
