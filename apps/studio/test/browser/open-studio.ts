@@ -10,6 +10,9 @@ export type { BrowserContext, Page };
 type ContextOptions = Parameters<Browser['newContext']>[0];
 type Graph = { readonly nodes: readonly object[]; readonly edges: readonly object[] };
 
+/** How long a page may need on a busy machine. */
+const patienceMs = 60_000;
+
 /** A server with the built studio, a browser, and the administrator outside it. */
 export type OpenStudio<Server extends { readonly address: string } = TestServer> = {
   readonly server: Server;
@@ -21,6 +24,8 @@ export type OpenStudio<Server extends { readonly address: string } = TestServer>
   person(username: string, right: 'VIEWER' | 'OPERATOR' | 'EDITOR' | 'OWNER'): Promise<void>;
   /** A browser of somebody who is logged in: a machine of theirs. */
   machine(username?: string, options?: ContextOptions): Promise<BrowserContext>;
+  /** A browser of somebody who is not logged in. */
+  stranger(options?: ContextOptions): Promise<BrowserContext>;
   /** Saves a graph as a workflow of project 1; answers the address of its editor. */
   workflow(name: string, graph?: Graph): Promise<string>;
   close(): Promise<void>;
@@ -38,8 +43,13 @@ export async function openStudio({
   const browser = await openBrowser();
   const admin = createVisitor(server.address);
   await checked(admin.post('/login', { username: 'admin', password: ADMIN_PASSWORD }));
-  const machine = async (username = 'admin', more: ContextOptions = {}): Promise<BrowserContext> => {
+  const stranger = async (more: ContextOptions = {}): Promise<BrowserContext> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...more });
+    context.setDefaultTimeout(patienceMs);
+    return context;
+  };
+  const machine = async (username = 'admin', more: ContextOptions = {}): Promise<BrowserContext> => {
+    const context = await stranger(more);
     const password = username === 'admin' ? ADMIN_PASSWORD : passwordOf(username);
     const answer = await context.request.post(`${server.address}/login`, { data: { username, password } });
     if (!answer.ok()) throw new Error(await answer.text());
@@ -50,6 +60,7 @@ export async function openStudio({
     browser,
     admin,
     machine,
+    stranger,
     async page(more = {}) {
       const context = await machine('admin', more);
       const page = await context.newPage();

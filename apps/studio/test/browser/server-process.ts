@@ -13,6 +13,7 @@ export type ServerProcess = {
   readonly address: string;
   /** Ends the process at once, without a goodbye. */
   kill(): Promise<void>;
+  /** Starts it where it does not run. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,6 +24,7 @@ export async function startServerProcess(more: Readonly<Record<string, string>> 
   const address = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
+    if (child !== null) return;
     const env = { ...process.env, MILLRACE_HOME: home, MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD, PORT: String(port), ...more };
     child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     await answers(address, child);
