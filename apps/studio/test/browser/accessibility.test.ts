@@ -89,7 +89,7 @@ const editor: readonly State[] = [
 ];
 
 test.each(['light', 'dark'] as const)('axe finds nothing on the login, %s', async (colorScheme) => {
-  const context = await studio.browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+  const context = await studio.stranger({ colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${studio.server.address}/login`);
   await page.getByLabel('User name').fill('admin');
@@ -107,7 +107,6 @@ test.each([
   'axe finds nothing in any state of %s, in light and dark',
   async (_group, states) => {
     const { page, context, complaints } = await studio.page({ colorScheme: 'light', reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
     const faults: string[] = [];
     for (const { name, path, reach } of states) {
       await page.emulateMedia({ colorScheme: 'light' });

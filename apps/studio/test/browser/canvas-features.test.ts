@@ -278,7 +278,6 @@ type Graph = { readonly nodes: readonly object[]; readonly edges: readonly objec
 
 async function open(name: string, graph: Graph): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const { page, complaints } = await studio.page();
-  page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow(name, graph));
   await page.locator('.react-flow__node').first().waitFor();
   await page.getByRole('button', { name: 'Limit', exact: true }).waitFor();

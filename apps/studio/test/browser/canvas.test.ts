@@ -15,7 +15,6 @@ afterAll(() => studio.close());
 
 test('a graph is built, wired and run by keys alone', async () => {
   const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 } });
-  page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow('By keys'));
   await page.getByRole('application', { name: /^Canvas/ }).waitFor();
   await add(page, 'read csv');
@@ -62,7 +61,6 @@ test('a graph is built, wired and run by keys alone', async () => {
 
 test('by mouse: quick add at a port, a splice, a drag, and undo of each', async () => {
   const { page, complaints } = await studio.page();
-  page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow('By mouse', twoNodes));
   const cards = page.locator('.react-flow__node');
   await cards.nth(1).waitFor();
@@ -139,7 +137,6 @@ test('nodes are copied as text, cells become a node, a file becomes a reader', a
 
 test('in the list a graph is wired, renamed and unwired', async () => {
   const { page, complaints } = await studio.page();
-  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow('Listed', twoNodes)}?view=list`);
   const row = (name: string) => page.getByRole('row', { name });
   await row('Generate Rows').getByRole('button', { name: 'Disconnect Print Rows' }).click();

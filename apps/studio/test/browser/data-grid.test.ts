@@ -19,14 +19,11 @@ const filter = (conditionExpr: string) => node('filter', 'millrace.nodes.rows.Fi
 
 async function open(graph: { nodes: object[]; edges: object[] }, id: string, options: Parameters<OpenStudio['page']>[0] = {}): Promise<Page> {
   const { page } = await studio.page({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
-  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow('Data', graph)}?node=${id}`);
   await page.getByRole('grid').first().getByRole('gridcell').first().waitFor();
   return page;
 }
 
-/** Waits as long as a busy machine may need. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 });
 const output = (page: Page): Locator => page.getByRole('grid', { name: /^Output/ });
 const column = async (grid: Locator, position: number): Promise<string[]> => grid.locator(`[aria-colindex="${position}"][role="gridcell"]`).allInnerTexts();
 const clipboard = async (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -57,7 +54,7 @@ test('a grid is read, chosen and copied with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Value of note' }).getByText('x', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await eventually(() => grid.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => grid.evaluate((box) => box === document.activeElement)).toBe(true);
 });
 
 test('columns are sorted, filtered, hidden and widened by their menu', async () => {
@@ -69,18 +66,18 @@ test('columns are sorted, filtered, hidden and widened by their menu', async () 
   expect(await cursor(grid)).toBe('amount, INTEGER');
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Sort descending' }).click();
-  await eventually(() => column(grid, 2)).toEqual(['12,500', '20', '5', 'null']);
+  await expect.poll(() => column(grid, 2)).toEqual(['12,500', '20', '5', 'null']);
   expect(await grid.getByRole('columnheader', { name: /^amount/ }).getAttribute('aria-sort')).toBe('descending');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Filter …' }).click();
   await page.getByRole('dialog', { name: 'Filter amount' }).getByLabel('From').fill('10');
-  await eventually(() => column(grid, 1)).toEqual(['Vadsø', 'Bergen']);
+  await expect.poll(() => column(grid, 1)).toEqual(['Vadsø', 'Bergen']);
   await page.keyboard.press('Enter');
   await page.getByText('2 of 4 rows').waitFor();
   const width = async (): Promise<number> => (await grid.getByRole('columnheader', { name: /^amount/ }).boundingBox())!.width;
   const before = await width();
   await page.keyboard.press('Alt+ArrowRight');
-  await eventually(width).toBe(before + 16);
+  await expect.poll(width).toBe(before + 16);
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Hide the column' }).click();
   await page.getByText('3 of 4 columns').waitFor();
@@ -90,7 +87,7 @@ test('columns are sorted, filtered, hidden and widened by their menu', async () 
     'city,day,note\r\nVadsø,2024-02-03,x\r\nBergen,2024-02-01,\r\n',
   );
   await page.getByRole('button', { name: 'Show the rows as they come' }).click();
-  await eventually(() => column(grid, 1)).toEqual(['Oslo', 'Bergen', 'Oslo', 'Vadsø']);
+  await expect.poll(() => column(grid, 1)).toEqual(['Oslo', 'Bergen', 'Oslo', 'Vadsø']);
 });
 
 test('more rows come as one scrolls, up to a limit that is told', async () => {
@@ -105,30 +102,30 @@ test('more rows come as one scrolls, up to a limit that is told', async () => {
   await page.getByText('the first 10,000 rows').waitFor();
   await page.getByText('A preview goes no further.').waitFor();
   await page.keyboard.press('Control+End');
-  await eventually(() => cursor(grid)).toBe('9999');
+  await expect.poll(() => cursor(grid)).toBe('9999');
 });
 
 test('the old rows stay, dimmed, while a change is looked at; a fault says where it lies', async () => {
   const page = await open({ nodes: [reader, filter('amount > 10')], edges: [edge(1, 'read', 'filter')] }, 'filter');
   const grid = output(page);
-  await eventually(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
+  await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   const condition = page.getByRole('textbox', { name: 'Condition' });
   await condition.fill('amout > 10');
   await page.getByRole('button', { name: 'Show Filter Rows' }).waitFor();
   expect(await column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   await page.getByText('Did you mean').first().waitFor();
   await condition.fill('amount < 10');
-  await eventually(() => column(grid, 1)).toEqual(['Oslo']);
+  await expect.poll(() => column(grid, 1)).toEqual(['Oslo']);
   await page.getByRole('button', { name: 'Show Filter Rows' }).waitFor({ state: 'detached' });
 });
 
 test('outputs are chosen by their numbers; F fills the editor and leads back', async () => {
   const page = await open({ nodes: [reader, split], edges: [edge(1, 'read', 'split')] }, 'split');
   const grid = output(page);
-  await eventually(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
+  await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   await grid.focus();
   await page.keyboard.press('2');
-  await eventually(() => column(output(page), 1)).toEqual(['Oslo', 'Oslo']);
+  await expect.poll(() => column(output(page), 1)).toEqual(['Oslo', 'Oslo']);
   const drawer = page.getByRole('region', { name: 'Data, results, log, faults, history' });
   const height = async (): Promise<number> => (await drawer.boundingBox())!.height;
   await page.getByRole('separator', { name: 'Height of the drawer' }).focus();
@@ -136,9 +133,9 @@ test('outputs are chosen by their numbers; F fills the editor and leads back', a
   expect(await height()).toBe(284);
   await output(page).focus();
   await page.keyboard.press('f');
-  await eventually(height).toBeGreaterThan(600);
+  await expect.poll(height).toBeGreaterThan(600);
   await page.keyboard.press('Escape');
-  await eventually(height).toBe(284);
+  await expect.poll(height).toBe(284);
 });
 
 test('results come as one scrolls, charts have a table behind them, the log is searched', async () => {
@@ -157,7 +154,7 @@ test('results come as one scrolls, charts have a table behind them, the log is s
   const [picture] = await Promise.all([page.waitForEvent('download'), drawn.getByRole('button', { name: 'Download as a PNG picture' }).click()]);
   expect(picture.suggestedFilename()).toBe('Drawn.png');
   await drawn.getByText('Table', { exact: true }).click();
-  await eventually(() => column(drawn.getByRole('grid'), 1)).toEqual(Array.from({ length: 12 }, (_, index) => String(index)));
+  await expect.poll(() => column(drawn.getByRole('grid'), 1)).toEqual(Array.from({ length: 12 }, (_, index) => String(index)));
   const all = page.getByRole('region', { name: 'All' });
   await all.getByText('the first 200 of 30,000 rows').waitFor();
   await all.getByRole('grid').focus();

@@ -11,9 +11,8 @@ afterAll(() => studio.close());
 const file = { name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from('city,amount\nOslo,5\nOslo,20\nBergen,30\n') };
 
 test('from the login through an uploaded CSV file to a chart, and there again after a reload', async () => {
-  const context = await studio.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await studio.stranger({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   await page.goto(studio.server.address);
   await page.getByLabel('User name').fill('admin');
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);

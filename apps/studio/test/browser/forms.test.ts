@@ -17,7 +17,6 @@ const withReader = (last: ReturnType<typeof node>) => ({ nodes: [reader, last], 
 
 async function openNode(graph: { nodes: object[]; edges: object[] }, id: string): Promise<Page> {
   const { page } = await studio.page();
-  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow('Forms', graph)}?node=${id}`);
   await page.getByLabel('Title', { exact: true }).waitFor();
   return page;
@@ -97,7 +96,6 @@ test.each(['light', 'dark'] as const)("axe finds nothing in any processor's form
     y: `${Math.floor(index / 8) * 120}px`,
   }));
   const { page, complaints } = await studio.page({ colorScheme });
-  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow(`All forms ${colorScheme}`, { nodes, edges: [] })}?view=list`);
   await page.getByRole('region', { name: 'The graph as a list' }).waitFor();
   await page.evaluate(axe.source);

@@ -20,7 +20,6 @@ const behind = (last: ReturnType<typeof node>, path = '/user/admin/sales.csv') =
 
 async function open(graph: { nodes: object[]; edges: object[] }, search: string): Promise<Page> {
   const { page } = await studio.page();
-  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow('Inspector', graph)}?${search}`);
   return page;
 }

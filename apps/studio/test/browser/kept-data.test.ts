@@ -25,7 +25,6 @@ const graph = {
 
 async function open(name: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 } });
-  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow(name, graph)}?node=filter`);
   await page.getByRole('heading', { name: 'Filter Rows', exact: true }).waitFor({ state: 'attached' });
   return { page, complaints };

@@ -82,10 +82,10 @@ test('1,000 nodes by keys: the whole in sight, a walk along a wire, find, the li
 
   await page.goto(`${page.url().split('?')[0]}?view=list`);
   const titles = page.locator('[data-outline-title]');
-  await expect.poll(() => titles.count(), patiently).toBe(1000);
+  await expect.poll(() => titles.count()).toBe(1000);
   await titles.first().focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => titles.nth(1).evaluate((title) => title === document.activeElement), patiently).toBe(true);
+  await expect.poll(() => titles.nth(1).evaluate((title) => title === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
 });
 
@@ -93,7 +93,6 @@ test('1,000 nodes by keys: the whole in sight, a walk along a wire, find, the li
 async function whole(name: string): Promise<Awaited<ReturnType<OpenStudio['page']>>> {
   const opened = await studio.page({ viewport: { width: 1440, height: 900 } });
   const { page } = opened;
-  page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow(name, largeGraph(1000)));
   await page.locator('.react-flow__node').first().waitFor();
   await page.keyboard.press('f');
@@ -133,10 +132,7 @@ async function expectUnder(page: Page, { x, y }: Place, id: string | null): Prom
   await expect.poll(found).toBe(id);
 }
 
-/** The server judges the graph in between, and the list draws 1,000 rows. */
-const patiently = { timeout: 20_000 };
-
 async function spoken(page: Page, text: string | RegExp): Promise<void> {
   const wanted = typeof text === 'string' ? new RegExp(`^${text}$`) : text;
-  await expect.poll(() => page.locator('[data-canvas] > [aria-live]').innerText(), patiently).toMatch(wanted);
+  await expect.poll(() => page.locator('[data-canvas] > [aria-live]').innerText()).toMatch(wanted);
 }

@@ -31,7 +31,6 @@ const sales = {
 
 async function openNode(name: string, id: string, graph: object = sales): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const { page, complaints } = await studio.page();
-  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow(name, graph as typeof sales)}?node=${id}`);
   await page.getByRole('tab', { name: 'Columns' }).waitFor();
   return { page, complaints };

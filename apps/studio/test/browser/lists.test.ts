@@ -14,7 +14,6 @@ const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20
 
 async function open(path: string): Promise<Page> {
   const { page } = await studio.page();
-  page.setDefaultTimeout(20_000);
   await page.goto(studio.server.address + path);
   return page;
 }

@@ -19,7 +19,6 @@ afterAll(() => studio.close());
 
 async function open(graph: { nodes: object[]; edges: object[] }, id: string): Promise<Page> {
   const { page } = await studio.page();
-  page.setDefaultTimeout(30_000);
   await page.goto(`${await studio.workflow('Pickers', graph)}?node=${id}`);
   await page.getByLabel('Title', { exact: true }).waitFor();
   return page;
@@ -61,7 +60,7 @@ test('a path is typed with what the folder holds, or a file is dropped on it', a
     dataTransfer.items.add(new File(['city,amount\nRome,1\n'], 'sales.csv'));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
-  await expect.poll(() => path.inputValue(), { timeout: 30_000 }).toBe('/user/admin/sales (2).csv');
+  await expect.poll(() => path.inputValue()).toBe('/user/admin/sales (2).csv');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   const recent = page.getByRole('region', { name: 'Used last' });
   await recent.getByRole('button', { name: '/user/admin/sales.csv' }).click();

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStudio, type OpenStudio } from './open-studio.ts';
+import { idOf, openEditor, saveVersion, says, title } from './editor.ts';
+import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
 
 let studio: OpenStudio;
 beforeAll(async () => {
@@ -90,24 +90,13 @@ const endless = {
   ],
 };
 
-async function open(machine: BrowserContext, address: string): Promise<Page> {
-  const page = await machine.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${address}?node=rows`);
-  await title(page).waitFor();
-  return page;
-}
-
-const title = (page: Page) => page.getByLabel('Title', { exact: true });
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
-const idOf = (address: string): number => Number(address.split('/').at(-1));
 const runsOf = async (address: string) => (await studio.admin.get(`/api/v1/workflow-executions/workflows/${idOf(address)}`)).json as { id: number }[];
 
 test('what runs is what one sees, also where it was typed a moment before', async () => {
   const address = await studio.workflow('Seen', short);
   const machine = await studio.machine();
-  const page = await open(machine, address);
+  const page = await openEditor(machine, address, 'rows');
   await title(page).fill('Typed just now');
   await run(page).click();
   await says(page, 'Completed');
@@ -122,11 +111,10 @@ test('what runs is what one sees, also where it was typed a moment before', asyn
 test('nothing runs that one does not see: where somebody has saved since one is asked first, and without a network one is told', async () => {
   const address = await studio.workflow('Not seen', short);
   const [mine, theirs] = [await studio.machine(), await studio.machine('ben')];
-  const [page, other] = [await open(mine, address), await open(theirs, address)];
+  const [page, other] = [await openEditor(mine, address, 'rows'), await openEditor(theirs, address, 'rows')];
   await title(page).fill('Mine');
   await title(other).fill('Theirs');
-  await other.getByRole('button', { name: 'Save version' }).click();
-  await says(other, 'Saved');
+  await saveVersion(other);
   await run(page).click();
   const asked = page.getByRole('dialog', { name: 'There is a newer version' });
   await asked.getByRole('button', { name: 'Decide later' }).click();
@@ -144,7 +132,7 @@ test('with options: the values of parameters are those that one last had', async
   const parameters = JSON.stringify([{ name: 'year', type: 'INTEGER', value: '2020', description: 'Which year' }]);
   const address = await studio.workflow('With options', { ...short, parameters } as typeof short);
   const machine = await studio.machine();
-  const page = await open(machine, address);
+  const page = await openEditor(machine, address, 'rows');
   const withOptions = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Ways to run' }).click();
     await page.getByRole('menuitem', { name: 'Run with options …' }).click();
@@ -167,7 +155,7 @@ test('with options: the values of parameters are those that one last had', async
 test('a run says how far it is, and is stopped or killed from the menu, which says what that means', async () => {
   const address = await studio.workflow('Ended', endless);
   const machine = await studio.machine();
-  const page = await open(machine, address);
+  const page = await openEditor(machine, address, 'rows');
   for (const [way, state] of [
     ['Stop', 'Stopped'],
     ['Kill', 'Killed'],

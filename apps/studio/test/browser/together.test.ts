@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStudio, type OpenStudio } from './open-studio.ts';
+import { idOf, openEditor, saveVersion, says, title } from './editor.ts';
+import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
 
 let studio: OpenStudio;
 beforeAll(async () => {
@@ -26,27 +26,12 @@ const node = (id: string, x: number): object => ({
 });
 const graph = { nodes: [node('one', 0), node('two', 300)], edges: [] };
 
-async function open(machine: BrowserContext, address: string, chosen = 'one'): Promise<Page> {
-  const page = await machine.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${address}?node=${chosen}`);
-  await title(page).waitFor();
-  return page;
-}
-
-const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const card = (page: Page, text: string) => page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
-const idOf = (address: string): number => Number(address.split('/').at(-1));
-const saveVersion = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save version' }).click();
-  await says(page, 'Saved');
-};
 
 test('two windows of one browser show one draft, and undo takes back only what was done in its own', async () => {
   const address = await studio.workflow('Two windows', graph);
   const machine = await studio.machine('admin', wide);
-  const [left, right] = [await open(machine, address), await open(machine, address, 'two')];
+  const [left, right] = [await openEditor(machine, address, 'one'), await openEditor(machine, address, 'two')];
   await title(left).fill('From the left');
   await card(right, 'From the left').waitFor();
   await title(right).fill('From the right');
@@ -60,7 +45,7 @@ test('two windows of one browser show one draft, and undo takes back only what w
 test('two windows without a network each keep their own, and both are there afterwards, also where they were closed', async () => {
   const address = await studio.workflow('Two windows offline', graph);
   const machine = await studio.machine('admin', wide);
-  const [left, right] = [await open(machine, address), await open(machine, address, 'two')];
+  const [left, right] = [await openEditor(machine, address, 'one'), await openEditor(machine, address, 'two')];
   await machine.setOffline(true);
   await title(left).fill('Left, offline');
   await title(right).fill('Right, offline');
@@ -69,7 +54,7 @@ test('two windows without a network each keep their own, and both are there afte
   await left.close({ runBeforeUnload: false });
   await right.close({ runBeforeUnload: false });
   await machine.setOffline(false);
-  const again = await open(machine, address);
+  const again = await openEditor(machine, address, 'one');
   await card(again, 'Left, offline').waitFor();
   await card(again, 'Right, offline').waitFor();
   await says(again, 'Draft kept');
@@ -79,7 +64,7 @@ test('two windows without a network each keep their own, and both are there afte
 test('two machines of one person: what is changed on both at once is there on both', async () => {
   const address = await studio.workflow('Two machines', graph);
   const [laptop, desktop] = [await studio.machine('admin', wide), await studio.machine('admin', wide)];
-  const [here, there] = [await open(laptop, address), await open(desktop, address, 'two')];
+  const [here, there] = [await openEditor(laptop, address, 'one'), await openEditor(desktop, address, 'two')];
   await laptop.setOffline(true);
   await title(here).fill('On the laptop');
   await title(there).fill('On the desktop');
@@ -95,7 +80,7 @@ test('two machines of one person: what is changed on both at once is there on bo
 test('somebody else is seen working, what they save is seen at once, and with unsaved changes one takes both', async () => {
   const address = await studio.workflow('Together', graph);
   const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
-  const [page, other] = [await open(mine, address), await open(theirs, address, 'two')];
+  const [page, other] = [await openEditor(mine, address, 'one'), await openEditor(theirs, address, 'two')];
   await page.getByRole('button', { name: 'ben is here' }).waitFor();
   await title(other).fill('By ben');
   await page.getByRole('button', { name: 'ben is editing' }).waitFor();
@@ -118,7 +103,7 @@ test('somebody else is seen working, what they save is seen at once, and with un
 test('a lock is told before one has typed, keeps others from saving, and an owner takes it over', async () => {
   const address = await studio.workflow('Locked', graph);
   const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
-  const [page, other] = [await open(mine, address), await open(theirs, address)];
+  const [page, other] = [await openEditor(mine, address, 'one'), await openEditor(theirs, address, 'one')];
   await other.getByRole('button', { name: 'admin is here' }).click();
   await other.getByRole('button', { name: 'Keep others from saving' }).click();
   await other.getByRole('button', { name: 'Locked by you' }).waitFor();
@@ -137,7 +122,7 @@ test('a lock is told before one has typed, keeps others from saving, and an owne
 test('a workflow that somebody deletes while one edits it can be brought back with everything', async () => {
   const address = await studio.workflow('Deleted', graph);
   const machine = await studio.machine('ben', wide);
-  const page = await open(machine, address);
+  const page = await openEditor(machine, address, 'one');
   await title(page).fill('Before');
   await says(page, 'Draft kept');
   expect((await studio.admin.delete(`/api/v1/workflows/id/${idOf(address)}`)).status).toBe(200);
@@ -157,7 +142,7 @@ test('a right that is withdrawn while one edits is told, what was changed stays,
   await studio.person('carla', 'EDITOR');
   const address = await studio.workflow('Withdrawn', graph);
   const machine = await studio.machine('carla', wide);
-  const page = await open(machine, address);
+  const page = await openEditor(machine, address, 'one');
   await machine.setOffline(true);
   await title(page).fill('Typed before');
   await says(page, 'kept in this browser');
