@@ -21,7 +21,11 @@ function explainStep(step: Step): string {
   return step.target.kind === 'file' ? copyStatement(step, step.target, step.target.path, bindings) : printQuery(step.relation, bindings);
 }
 
-const bindings: Bindings = { scan: explainScan, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}` };
+const bindings: Bindings = { scan: explainScan, table: parquetTable, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}` };
+
+function parquetTable({ path, format }: Scan): string | null {
+  return format.kind === 'parquet' ? `read_parquet(${quoteText(path)})` : null;
+}
 
 function explainScan({ path, format, schema }: Scan): string {
   const names = closedFields(schema).map(({ name }) => name);

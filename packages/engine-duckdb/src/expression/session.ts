@@ -12,8 +12,16 @@ export function zoneStatement(timeZone: string): string {
   return `SET TimeZone = '${timeZone.replaceAll("'", "''")}'`;
 }
 
+const made = new Map<string, ReadonlyMap<string, string>>();
+
 /** The statement that makes each macro, by its name; a macro comes after those that it calls. */
 export function macroStatements(timeZone: string): ReadonlyMap<string, string> {
+  const statements = made.get(timeZone) ?? printMacros(timeZone);
+  made.set(timeZone, statements);
+  return statements;
+}
+
+function printMacros(timeZone: string): ReadonlyMap<string, string> {
   const macros = [...timeMacros(timeZone), ...castMacros, ...powerMacros, ...mathMacros, ...stringMacros];
   return new Map(macros.map((macro) => [macro.slice(0, macro.indexOf('(')), `CREATE TEMP MACRO ${macro}`]));
 }

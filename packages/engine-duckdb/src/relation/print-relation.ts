@@ -9,14 +9,18 @@ import { printJoin } from './join.ts';
 import { printLimit, printRange, printRowId, printUnion } from './rows.ts';
 import { printSample } from './sample.ts';
 import { scopeOf } from './scope-of.ts';
-import type { Bindings } from './source.ts';
+import type { Bindings, Input } from './source.ts';
 import { printUnpivot } from './unpivot.ts';
 import { printValues } from './values.ts';
 
-/** A SELECT for one relation over inputs with the given (quoted) names. */
-export function printRelation(relation: Relation, names: readonly string[], bindings: Bindings): string {
+const nothing: Input = { name: '', from: '', all: '*' };
+
+/** A SELECT for one relation over its inputs. */
+export function printRelation(relation: Relation, inputs: readonly Input[], bindings: Bindings): string {
+  const names = inputs.map(({ name }) => name);
   const scope = scopeOf(relation, inputsOf(relation), relation.kind === 'join' ? ['l', 'r'] : names, bindings.wide);
   const [input = ''] = names;
+  const [first = nothing] = inputs;
   switch (relation.kind) {
     case 'scan':
       return bindings.scan(relation);
@@ -27,13 +31,13 @@ export function printRelation(relation: Relation, names: readonly string[], bind
     case 'range':
       return printRange(relation);
     case 'project':
-      return printProjectOrCounted(relation, input, scope, bindings);
+      return printProjectOrCounted(relation, first.from, scope, bindings);
     case 'filter':
-      return bindings.dropped?.has(relation) ? `SELECT * FROM ${input}` : printFilter(relation, input, scope);
+      return bindings.dropped?.has(relation) ? `SELECT * FROM ${input}` : printFilter(relation, first, scope);
     case 'join':
       return printJoin(relation, names, scope);
     case 'aggregate':
-      return printAggregateRelation(relation, input, scope);
+      return printAggregateRelation(relation, first.from, scope);
     case 'window':
       return printWindowRelation(relation, input, scope);
     case 'sort':

@@ -22,6 +22,8 @@ export type ReadRequest = {
 /** `sql`: a SELECT that reads the scan's files and gives exactly its columns. */
 export type Reader = {
   readonly sql: string;
+  /** What stands behind FROM to read just these columns as they are, where nothing has to be done to them. */
+  readonly table?: string | null;
   /** A scan of the same whole records, whose columns are typed where the files hold only what DuckDB reads exactly. */
   readonly typed?: { readonly scan: Scan; readonly sql: string };
 };
@@ -30,7 +32,7 @@ export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader
   const { format } = scan;
   switch (format.kind) {
     case 'parquet':
-      return { sql: await parquetReader(scan, request) };
+      return parquetReader(scan, request);
     case 'csv':
       return csvReader(scan, format, request);
     case 'text':

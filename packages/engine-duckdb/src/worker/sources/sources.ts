@@ -20,6 +20,7 @@ export class Sources {
   private readonly signal: AbortSignal;
   private readonly log: (line: string) => void;
   private readonly sql = new Map<string, string>();
+  private readonly tables = new Map<string, string>();
   private readonly distrusted = new Set<string>();
   private readonly wanted: ReadonlyMap<string, readonly (DataType | null)[]>;
   private readonly typedScans = new TypedScans();
@@ -35,15 +36,21 @@ export class Sources {
   }
 
   get bindings(): Bindings {
-    return { scan: (scan) => this.sql.get(keyOfScan(scan))!, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`, wide: this.wide };
+    return {
+      scan: (scan) => this.sql.get(keyOfScan(scan))!,
+      table: (scan) => this.tables.get(keyOfScan(scan)) ?? null,
+      materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
+      wide: this.wide,
+    };
   }
 
   async prepare(relation: Relation): Promise<void> {
     for (const scan of scansOf(relation)) {
       const key = keyOfScan(scan);
       if (this.sql.has(key)) continue;
-      const { sql, typed } = await this.read(scan, this.distrusted.has(key));
+      const { sql, table, typed } = await this.read(scan, this.distrusted.has(key));
       this.sql.set(key, sql);
+      if (typeof table === 'string') this.tables.set(key, table);
       if (typed === undefined) continue;
       this.sql.set(keyOfScan(typed.scan), typed.sql);
       this.typedScans.set(key, typed.scan);

@@ -3,21 +3,21 @@ import { closedFields, columnKey, typeName, type Field, type Scan } from '@millr
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import { fileIdentity } from '../file-identity.ts';
-import type { ReadRequest } from '../reader.ts';
+import type { Reader, ReadRequest } from '../reader.ts';
 import { Remembered } from '../remembered.ts';
 import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';
 import { fitOf } from './fit.ts';
 
-const known = new Remembered<string>(1000);
+const known = new Remembered<Reader>(1000);
 
 /** Columns by name; one that no file has is null, or what the files' folders (`year=2024/`) say of it. */
-export async function parquetReader(scan: Scan, { files, session }: ReadRequest): Promise<string> {
+export async function parquetReader(scan: Scan, { files, session }: ReadRequest): Promise<Reader> {
   const identities = await Promise.all(files.map(fileIdentity));
   return known.get(JSON.stringify([identities, closedFields(scan.schema)]), () => select(scan, files, session));
 }
 
-async function select(scan: Scan, files: readonly string[], session: Session): Promise<string> {
+async function select(scan: Scan, files: readonly string[], session: Session): Promise<Reader> {
   const wanted = closedFields(scan.schema);
   const list = files.map(quoteText).join(', ');
   const byName = files.length > 1 ? ', union_by_name = true' : '';
@@ -32,7 +32,9 @@ async function select(scan: Scan, files: readonly string[], session: Session): P
     return `CAST(NULL AS ${printType(field.type)}) AS ${quoted}`;
   });
   const folders = inFolders.length > 0 ? 'hive_partitioning = true, hive_types_autocast = false' : 'hive_partitioning = false';
-  return `SELECT ${columns.join(', ')} FROM read_parquet([${list}], ${folders}${byName})`;
+  const table = `read_parquet([${list}], ${folders}${byName})`;
+  const asTheyAre = wanted.every(({ name }, index) => columns[index] === `${quoteIdentifier(name)} AS ${quoteIdentifier(name)}`);
+  return { sql: `SELECT ${columns.join(', ')} FROM ${table}`, table: asTheyAre ? table : null };
 }
 
 async function columnTypes(session: Session, statement: string, scan: Scan): Promise<ReadonlyMap<string, { name: string; type: DuckDBType }>> {
