@@ -1,16 +1,20 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { nodeTitle } from '@millrace/model';
 import { IconAdjustments, IconChevronDown, IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenNode } from '../canvas/actions.ts';
-import { isLive, runTo } from '../session/run.ts';
+import { useChosenNode } from '../drawer/use-chosen-node.ts';
+import { pinOf } from '../kept-data/marks.ts';
+import { isLive } from '../session/run.ts';
 import { isChanged } from '../session/session.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { endRun } from './end-run.ts';
 import { RunOptionsDialog } from './run-options.tsx';
+import { runToChosen } from './run-to-chosen.ts';
 import { startRunning } from './start-running.ts';
+import { usePinsToChosen } from './use-pins-to-chosen.ts';
+import { useRunCommands } from './use-run-commands.ts';
 
 /** Runs what is on the screen, and says what that means; beside it, the other ways to run and to end a run. */
 export function RunButton(): React.JSX.Element {
@@ -21,6 +25,7 @@ export function RunButton(): React.JSX.Element {
   const changed = useSessionState(isChanged);
   const version = useSessionState(({ saved }) => saved.version);
   const [withOptions, setWithOptions] = useState(false);
+  useRunCommands(useCallback(() => setWithOptions(true), []));
   return (
     <Button.Group>
       <Tooltip label={changed ? t('editor.runHow.savesFirst') : t('editor.runHow.runsVersion', { version })}>
@@ -49,21 +54,35 @@ function Ways({ live, onOptions }: { readonly live: boolean; readonly onOptions:
   const { t } = useTranslation();
   const session = useSession();
   const run = useSessionState((state) => state.run);
-  const chosen = useSessionState(({ selection }) => (selection.nodes.size === 1 ? chosenNode(session) : null));
+  const chosen = useChosenNode();
+  const pins = usePinsToChosen();
+  const hasPins = useSessionState(({ history }) => history.present.nodes.some((node) => pinOf(node) !== null));
   const end = (how: 'stop' | 'kill') => (): void => void (run !== null && endRun(run.executionId, how));
   return (
     <>
-      <Way icon={<IconPlayerPlay size={16} />} keys="R" disabled={live} onClick={() => void startRunning(session)}>
+      <Way
+        icon={<IconPlayerPlay size={16} />}
+        keys="R"
+        disabled={live}
+        {...(hasPins ? { why: t('editor.runHow.computesAll') } : {})}
+        onClick={() => void startRunning(session)}
+      >
         {t('editor.run')}
       </Way>
       <Way
         icon={<IconPlayerSkipForward size={16} />}
         keys="⇧ R"
         disabled={live || chosen === null}
-        onClick={() => void (chosen !== null && startRunning(session, runTo(chosen.id)))}
+        {...(pins === '' ? {} : { why: t('editor.runHow.pinnedOf', { names: pins }) })}
+        onClick={() => runToChosen(session)}
       >
-        {chosen === null ? t('editor.runHow.untilChosen') : t('editor.runHow.until', { name: nodeTitle(chosen) })}
+        {chosen === null ? t('editor.runHow.untilChosen') : t(`editor.runHow.${pins === '' ? 'until' : 'untilPinned'}`, { name: nodeTitle(chosen) })}
       </Way>
+      {chosen !== null && pins !== '' && (
+        <Way icon={<IconPlayerSkipForward size={16} />} disabled={live} why={t('editor.runHow.computedWhy')} onClick={() => runToChosen(session, false)}>
+          {t('editor.runHow.untilComputed', { name: nodeTitle(chosen) })}
+        </Way>
+      )}
       <Way icon={<IconAdjustments size={16} />} disabled={live} onClick={onOptions}>
         {t('editor.runHow.options')} …
       </Way>

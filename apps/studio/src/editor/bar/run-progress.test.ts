@@ -1,7 +1,7 @@
 import type { Graph } from '@millrace/model';
 import { expect, test } from 'vitest';
 import type { NodeRun } from '../session/run.ts';
-import { progressOf } from './run-progress.ts';
+import { fractionOf, percent, progressOf } from './run-progress.ts';
 
 const node = (id: string, type = 'transform'): object => ({ id, type, fields: [] });
 const graph = {
@@ -15,9 +15,20 @@ const nodes = new Map([
 ]);
 
 test('notes take no part in a run', () => {
-  expect(progressOf({ graph, nodes, untilNodeId: null })).toEqual({ done: 1, all: 3 });
+  expect(progressOf({ graph, nodes, untilNodeId: null })).toEqual({ done: 1, all: 3, part: null });
 });
 
 test('in a run up to a node only what leads to it takes part', () => {
-  expect(progressOf({ graph, nodes, untilNodeId: 'b' })).toEqual({ done: 1, all: 2 });
+  expect(progressOf({ graph, nodes, untilNodeId: 'b' })).toEqual({ done: 1, all: 2, part: null });
+});
+
+test('what is under way counts as far as it is, where the engine tells', () => {
+  const going = new Map([...nodes, ['b', { ...ran('RUNNING'), progress: 0.5 }]]);
+  expect(progressOf({ graph, nodes: going, untilNodeId: null })).toEqual({ done: 1, all: 3, part: 0.5 });
+  expect(progressOf({ graph, nodes: going, untilNodeId: 'b' })).toEqual({ done: 1, all: 2, part: 0.75 });
+  expect([fractionOf(going.get('b')), fractionOf({ ...ran('WAITING'), progress: 0.5 }), fractionOf(undefined)]).toEqual([0.5, null, null]);
+});
+
+test('nothing is whole before it is', () => {
+  expect([percent(0), percent(0.456), percent(0.999), percent(1)]).toEqual(['0 %', '45 %', '99 %', '99 %']);
 });

@@ -11,7 +11,8 @@ import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { endRun } from './end-run.ts';
-import { progressOf } from './run-progress.ts';
+import { PinnedRun } from './pinned-run.tsx';
+import { percent, progressOf } from './run-progress.ts';
 
 /** How the run goes: its place in the queue, its time, how to end it, and why it failed with a way to where. */
 export function RunState(): React.JSX.Element | null {
@@ -23,17 +24,19 @@ export function RunState(): React.JSX.Element | null {
 function Live({ run }: { readonly run: Run }): React.JSX.Element {
   const { t } = useTranslation();
   const now = useNow();
-  const { done, all } = progressOf(run);
+  const { done, all, part } = progressOf(run);
   const place = run.queuePosition ?? 0;
   const waiting = place > 1 ? t('editor.runHow.queued', { count: place - 1 }) : t('editor.runHow.next');
   return (
     <span className={style.running}>
       <Loader size={12} />
+      <PinnedRun run={run} />
       <span role="status">{run.status === 'PENDING' ? waiting : t(`status.${run.status}`)}</span>
       <span className="numbers">{duration(Math.max(0, Math.floor((now - run.startTime) / 1000) * 1000))}</span>
       {run.status === 'RUNNING' && (
         <span className="numbers">
-          <progress className={style.progress} value={done} max={all} aria-label={t('editor.runHow.progress')} /> {t('editor.runHow.nodesDone', { done, all })}
+          <progress className={style.progress} value={part ?? done / all} max={1} aria-label={t('editor.runHow.progress')} />
+          <span className={style.percent}>{part === null ? '' : percent(part)}</span> {t('editor.runHow.nodesDone', { done, all })}
         </span>
       )}
       <Tooltip label={t('editor.runHow.stopWhy')}>
@@ -62,6 +65,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   };
   return (
     <span className={style.running}>
+      <PinnedRun run={run} />
       <span role="status">{t(`status.${run.status}`)}</span>
       {run.reason !== null && run.reason !== '' && (
         <Tooltip label={<Message text={run.reason} />} multiline maw={480}>

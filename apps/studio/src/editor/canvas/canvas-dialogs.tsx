@@ -3,6 +3,7 @@ import { FindDialog } from './find-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import type { CanvasActions } from './use-canvas-actions.ts';
+import { NodeMenu } from './node-menu.tsx';
 import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
 
 /** The one window that is open over the canvas, if one is. */
@@ -15,6 +16,8 @@ export function CanvasDialogs({ actions }: { readonly actions: CanvasActions }):
       return <ConnectDialog dialog={dialog} />;
     case 'disconnect':
       return <DisconnectDialog dialog={dialog} />;
+    case 'menu':
+      return <NodeMenu key={dialog.nodeId} dialog={dialog} actions={actions} />;
     case 'find':
       return <FindDialog />;
     case 'keys':

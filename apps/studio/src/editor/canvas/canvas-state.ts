@@ -7,6 +7,7 @@ export type Dialog =
   | { readonly kind: 'add'; readonly screen: Point; readonly at: Point; readonly from?: End; readonly to?: End; readonly edgeId?: number }
   | { readonly kind: 'connect'; readonly from: End; readonly screen: Point }
   | { readonly kind: 'disconnect'; readonly edgeIds: ReadonlySet<number>; readonly screen: Point }
+  | { readonly kind: 'menu'; readonly nodeId: string; readonly screen: Point }
   | { readonly kind: 'find' }
   | { readonly kind: 'keys' };
 

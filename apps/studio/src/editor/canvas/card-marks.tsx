@@ -1,6 +1,7 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlugX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { fractionOf, percent } from '../bar/run-progress.ts';
 import { plainMessage } from '../../look/message-parts.ts';
 import { Message } from '../../look/message.tsx';
 import { revealFailure, revealFault } from '../inspector/reveal.ts';
@@ -16,6 +17,7 @@ type Props = { readonly nodeId: string; readonly session: Session; readonly stat
 export function CardMarks({ nodeId, session, state: { judged, run, isStale, failure } }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const fault = judged?.faults[0];
+  const fraction = fractionOf(run);
   return (
     <>
       {fault !== undefined && (
@@ -45,7 +47,7 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
       {run?.status === 'RUNNING' && (
         <>
           <span className={style.running} role="img" aria-label={t('status.RUNNING')} />
-          {run.rows !== null && <span className={style.done}>{numbers.format(run.rows)}</span>}
+          {(fraction !== null || run.rows !== null) && <span className={style.done}>{fraction === null ? numbers.format(run.rows!) : percent(fraction)}</span>}
         </>
       )}
     </>

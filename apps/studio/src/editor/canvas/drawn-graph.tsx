@@ -19,6 +19,7 @@ import { Tools } from './tools.tsx';
 import type { CanvasActions } from './use-canvas-actions.ts';
 import { useCanvasChanges } from './use-canvas-changes.ts';
 import { useDrop } from './use-drop.ts';
+import { useNodeMenu } from './use-node-menu.ts';
 import { useOpening } from './use-opening.ts';
 import { useWiring } from './use-wiring.ts';
 import { WireEdge } from './wire-edge.tsx';
@@ -43,6 +44,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
   const drop = useDrop();
   const wiring = useWiring(session);
   const onInit = useOpening();
+  const onNodeContextMenu = useNodeMenu();
   const nodes = useMemo(() => flowNodes(graph, selection.nodes, judgement, changes.moved), [graph, selection.nodes, judgement, changes.moved]);
   const edges = useMemo(() => flowEdges(graph, selection.edges, judgement), [graph, selection.edges, judgement]);
   const { scene, elements, touching, choosing } = useOverview(session, nodes, edges, changes);
@@ -58,6 +60,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
       {...wiring}
       {...(mayEdit ? drop : {})}
       onInit={onInit}
+      onNodeContextMenu={onNodeContextMenu}
       nodesDraggable={mayEdit}
       nodesConnectable={mayEdit}
       nodesFocusable={false}

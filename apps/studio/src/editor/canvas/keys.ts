@@ -13,6 +13,7 @@ export const keys = [
   row('walk', 'canvas', ...arrows),
   row('nudge', 'canvas', ...arrows.map((arrow) => `Shift ${arrow}`)),
   row('settings', 'canvas', 'Enter'),
+  row('menu', 'canvas', 'ContextMenu', 'Shift F10'),
   row('back', 'canvas', 'Escape'),
   row('connect', 'anywhere', 'c'),
   row('disconnect', 'anywhere', 'x'),
@@ -33,6 +34,8 @@ export const keys = [
   row('preview', 'anywhere', 'p'),
   row('run', 'anywhere', 'r'),
   row('runTo', 'anywhere', 'Shift r'),
+  row('cache', 'anywhere', 'k'),
+  row('pin', 'anywhere', 'Shift p'),
   row('tidy', 'anywhere', 'l'),
   row('fit', 'anywhere', 'f'),
   row('zoomIn', 'anywhere', '+'),
@@ -75,6 +78,7 @@ const signs: Readonly<Record<string, string>> = {
   Shift: '⇧',
   Command: '⌘/Ctrl',
   Escape: 'Esc',
+  ContextMenu: 'Menu',
   '-': '−',
 };
 

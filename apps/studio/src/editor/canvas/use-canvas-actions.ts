@@ -75,6 +75,13 @@ export function useCanvasActions() {
         const next = walkOn(session, direction);
         if (next !== null) reveal(next);
       },
+      /** The menu of the chosen node, below its card. */
+      menu: (): void => {
+        const node = chosenNode(session);
+        if (node === null) return;
+        const { x, y } = placeOf(node);
+        openDialog({ kind: 'menu', nodeId: node.id, screen: flow.flowToScreenPosition({ x, y: y + cardHeight }) });
+      },
       group: (): void => {
         const id = groupChosen(session, t('editor.canvas.newGroup'));
         if (id !== null) useCanvasState.setState({ typing: id });

@@ -18,6 +18,7 @@ import { usePageCommands, type Command } from '../../shell/commands.ts';
 import type { Session } from '../session/session.ts';
 import { chooseAll, duplicate, removeChosen } from './actions.ts';
 import { toggleMinimap } from './canvas-state.ts';
+import { useKeptCommands } from '../kept-data/use-kept-commands.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 import { useFocusNode } from './use-focus-node.ts';
 import { useSessionState } from '../session/use-session.ts';
@@ -29,6 +30,7 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
   const { t } = useTranslation();
   const focusNode = useFocusNode();
   const nodes = useSessionState(({ history }) => history.present.nodes);
+  useKeptCommands();
   useEffect(() => {
     const action = (word: Parameters<typeof labelOf>[0], icon: Icon, run: () => void): Command => ({
       id: `${ours}${word}`,

@@ -7,16 +7,15 @@ import { useCanvasState } from '../canvas/canvas-state.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { DataSide } from './data-side.tsx';
 import { inputsOf, outputsOf, type Source } from './node-sides.ts';
+import { NothingChosen } from './nothing-chosen.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import { useChosenNode } from './use-chosen-node.ts';
 import style from './drawer.module.css';
 
 /** What comes into the selected node, and what it gives. */
 export function DataTab(): React.JSX.Element {
-  const { t } = useTranslation();
   const node = useChosenNode();
-  if (node === null) return <p className={style.message}>{t('editor.data.choose')}</p>;
-  return <NodeData key={node.id} node={node} />;
+  return node === null ? <NothingChosen /> : <NodeData key={node.id} node={node} />;
 }
 
 type Side = 'input' | 'output';

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { duplicate, nudge, removeChosen } from '../canvas/actions.ts';
 import { openDialog, type Dialog } from '../canvas/canvas-state.ts';
 import { cardWidth, placeOf } from '../document/place.ts';
+import { KeptItems } from '../kept-data/kept-items.tsx';
 import { outputCount, outputWord, wiringOf } from '../document/ports.ts';
 import { swapInputs } from '../document/swap-inputs.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -80,6 +81,7 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
         <Menu.Item leftSection={<IconCopy size={14} />} onClick={again(() => duplicate(session))}>
           {t('editor.canvas.keys.duplicate')}
         </Menu.Item>
+        <KeptItems node={node} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowLeft size={14} />} onClick={move(-60, 0)}>
           {t('editor.outline.moveLeft')}

@@ -27,7 +27,7 @@ async function lastRun(client: Client, workflowId: number, signal: AbortSignal):
   if (last === undefined) return null;
   const { workflow } = await client.executions.workflow({ params: { id: last.id } }, { signal });
   const nodes = new Map((last.metrics?.nodes ?? []).map(({ nodeId, status, rows, durationMs, outputs }) => [nodeId, { status, rows, durationMs, outputs }]));
-  const run = { ...startRun(last.id, workflow as unknown as Graph, last.untilNodeId ?? null), status: nameOf(last.status), nodes, startTime: last.startTime };
+  const run = { ...startRun(last.id, workflow as unknown as Graph, last), status: nameOf(last.status), nodes, startTime: last.startTime };
   return isLive(run) ? { ...run, nodes: new Map() } : run;
 }
 

@@ -24,6 +24,8 @@ export type NodeRun = {
   readonly status: string;
   readonly rows: number | null;
   readonly durationMs: number | null;
+  /** How much of the step that it is in is done, 0 to 1; absent where that is not known. */
+  readonly progress?: number | undefined;
   /** How many rows each output has, where that is known. */
   readonly outputs?: readonly (number | null)[] | undefined;
 };
@@ -36,6 +38,8 @@ export type Run = {
   readonly startTime: number;
   /** Only this node and what leads to it runs; null: the whole workflow. */
   readonly untilNodeId: string | null;
+  /** Pinned rows stand for what their nodes would give. */
+  readonly usePinned: boolean;
   readonly status: ExecutionStatus;
   readonly reason: string | null;
   readonly queuePosition: number | null;
@@ -51,12 +55,15 @@ export type RunEvent =
   | { readonly kind: 'result' }
   | { readonly kind: 'log'; readonly line: string };
 
+/** How much of a workflow runs. */
+type Part = { readonly untilNodeId?: string | null | undefined; readonly usePinned?: boolean | null | undefined };
+
 /** The last so many lines of a log are kept. */
 export const mostLines = 100_000;
 
-export function startRun(executionId: number, graph: Graph, untilNodeId: string | null = null): Run {
+export function startRun(executionId: number, graph: Graph, { untilNodeId, usePinned }: Part = {}): Run {
   const begun = { startTime: Date.now(), status: 'PENDING', reason: null, queuePosition: null, nodes: new Map(), log: [], results: 0 } as const;
-  return { executionId, graph, untilNodeId, ...begun };
+  return { executionId, graph, untilNodeId: untilNodeId ?? null, usePinned: usePinned ?? false, ...begun };
 }
 
 /** The run after events have come. */

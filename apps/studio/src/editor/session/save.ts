@@ -65,7 +65,7 @@ export async function runWorkflow(session: Session, client: Client, options: Run
   const { workflowId, projectId, saved, set } = session.getState();
   try {
     const executionId = await client.workflows.execute({ body: { workflowId, projectId, version: saved.version, ...options } });
-    const run = startRun(executionId, saved.graph, options.untilNodeId);
+    const run = startRun(executionId, saved.graph, options);
     set({ run });
     return run;
   } catch (error) {

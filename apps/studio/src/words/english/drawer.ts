@@ -35,6 +35,10 @@ export const drawer = {
   },
   data: {
     choose: 'Choose a node to see what comes into it and what it gives.',
+    noNode: 'What a node takes and gives is shown here, as soon as there is one.',
+    lookAt: 'Look at {{name}}',
+    lastRun: 'What run #{{id}} has shown',
+    chooseResult: 'Result to look at',
     input: 'Input: {{name}}',
     output: 'Output: {{name}}',
     inputs: 'Input',

@@ -1,6 +1,6 @@
 import { ActionIcon, Input, Modal, Tooltip } from '@mantine/core';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
 import { useColumnsOf } from '../columns/input-columns.ts';
@@ -17,6 +17,11 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
   const { t } = useTranslation();
   const id = useId();
   const [isLarge, setLarge] = useState(false);
+  const enlarge = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setLarge(false);
+    enlarge.current?.focus();
+  };
   const { columns } = useColumnsOf(nodeId, field);
   const tables = useTables(nodeId, field.kind);
   const marks = useMemo(
@@ -31,7 +36,7 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
         <>
           <span id={id}>{label}</span>
           <Tooltip label={t('editor.code.enlarge')}>
-            <ActionIcon size="xs" aria-label={`${t('editor.code.enlarge')}: ${label}`} onClick={() => setLarge(true)}>
+            <ActionIcon ref={enlarge} size="xs" aria-label={`${t('editor.code.enlarge')}: ${label}`} onClick={() => setLarge(true)}>
               <IconArrowsDiagonal size={13} />
             </ActionIcon>
           </Tooltip>
@@ -44,13 +49,29 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
     >
       <CodeEditor {...editor} labelledBy={id} takesFocus={takesFocus} />
       {result}
-      <Modal opened={isLarge} onClose={() => setLarge(false)} title={label} size="90%" closeOnEscape={false}>
+      <Modal
+        opened={isLarge}
+        onClose={close}
+        title={label}
+        size="90%"
+        closeOnEscape={false}
+        returnFocus={false}
+        onKeyDown={(event) => closeOnEscape(event, close)}
+      >
         <CodeEditor {...editor} label={label} isLarge takesFocus={{ current: true }} />
         {result}
         {faultTexts(faults)}
       </Modal>
     </Input.Wrapper>
   );
+}
+
+/** The window would close before the list that is open in its editor: so what the editor has left of the key counts. */
+function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
 }
 
 /** The tables that a query may name: the node's input under the name that its settings give it. */
