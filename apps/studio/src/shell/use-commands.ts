@@ -1,9 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconApi, IconDatabase, IconFolder, IconHistory, IconLogout, IconPlus, IconSitemap, IconTrash, type Icon } from '@tabler/icons-react';
+import { IconApi, IconDatabase, IconFolder, IconHistory, IconLogout, IconPlus, IconSitemap, IconTrash, IconUpload, type Icon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chooseFiles } from '../look/choose-files.ts';
 import { useCreateWorkflow } from '../pages/workflows/create-workflow.ts';
+import { sessionQuery } from '../service/queries.ts';
+import { useRights } from '../service/rights.ts';
+import { startUploads } from '../service/uploads.ts';
 import { schemes } from './account-menu.tsx';
 import { usePageCommands, type Command } from './commands.ts';
 import { logOut } from './log-out.ts';
@@ -39,6 +44,8 @@ function useEverywhere(projectId: number): readonly Command[] {
   const navigate = useNavigate();
   const { mutate: createWorkflow } = useCreateWorkflow(projectId);
   const { setColorScheme } = useMantineColorScheme();
+  const { mayEdit } = useRights(projectId);
+  const username = useQuery(sessionQuery).data?.username;
   return useMemo(() => {
     const action = (id: string, label: string, icon: Icon, run: () => void): Command => ({ id, label, kind: t('command.actions'), icon, run });
     return [
@@ -49,13 +56,20 @@ function useEverywhere(projectId: number): readonly Command[] {
         icon,
         run: () => void navigate({ to: `/projects/$projectId/${key}`, params: { projectId } }),
       })),
-      action('create workflow', t('workflows.create'), IconPlus, createWorkflow),
-      action('create dataset', t('datasets.create'), IconPlus, () => void navigate({ to: '/projects/$projectId/datasets/new', params: { projectId } })),
+      ...(mayEdit
+        ? [
+            action('create workflow', t('workflows.create'), IconPlus, createWorkflow),
+            action('create dataset', t('datasets.create'), IconPlus, () => void navigate({ to: '/projects/$projectId/datasets/new', params: { projectId } })),
+          ]
+        : []),
+      ...(username === undefined
+        ? []
+        : [action('upload', t('command.upload'), IconUpload, () => chooseFiles((files) => startUploads(files, `/user/${username}`)))]),
       ...schemes.map(({ value, word, icon }) =>
         action(`theme ${value}`, t('command.theme', { name: t(`account.${word}`) }), icon, () => setColorScheme(value)),
       ),
       action('interface', t('account.interface'), IconApi, () => window.open('/docs')),
       action('log out', t('account.logout'), IconLogout, () => void logOut()),
     ];
-  }, [t, navigate, projectId, createWorkflow, setColorScheme]);
+  }, [t, navigate, projectId, createWorkflow, setColorScheme, mayEdit, username]);
 }

@@ -12,6 +12,7 @@ import tabStyle from '../../look/tabs.module.css';
 import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
+import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { DatasetColumns } from './dataset-columns.tsx';
 import { DatasetProfile } from './dataset-profile.tsx';
 import { delimiterWord } from './delimiters.ts';
@@ -43,6 +44,11 @@ function Actions({ dataset }: { readonly dataset: DatasetRecord }): React.JSX.El
   const { mayEdit } = useRights(dataset.projectId);
   const createFrom = useCreateFrom(dataset.projectId);
   const [renaming, setRenaming] = useState(false);
+  const offered = [
+    { label: t('datasets.use'), icon: IconPlus, run: () => createFrom.mutate(dataset) },
+    { label: t('datasets.renameTitle', { name: dataset.name }), icon: IconPencil, run: () => setRenaming(true) },
+  ];
+  useOfferActions('dataset', mayEdit ? offered : []);
   if (!mayEdit) return null;
   return (
     <>

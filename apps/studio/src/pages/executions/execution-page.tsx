@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStop, IconSitemap, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { ExecutionResults } from '../../runs/execution-results.tsx';
 import { executionQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
+import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { ExecutionNodes } from './execution-nodes.tsx';
 import style from './execution-page.module.css';
 import { useExecutionActions } from './use-execution-actions.ts';
@@ -41,10 +42,19 @@ export function ExecutionPage(): React.JSX.Element {
 function Actions({ execution }: { readonly execution: ExecutionRecord }): React.JSX.Element {
   const { t } = useTranslation();
   const { mayRun } = useRights(execution.projectId);
-  const { runAgain, end, openAsRun } = useExecutionActions(execution.projectId);
+  const { runAgain, end, openAsRun, openWorkflow } = useExecutionActions(execution.projectId);
+  const isLive = execution.endTime === null;
+  useOfferActions('execution', [
+    ...(mayRun ? [{ label: t('executions.runAgain'), icon: IconPlayerPlay, run: () => runAgain(execution) }] : []),
+    ...(mayRun && isLive
+      ? (['stop', 'kill'] as const).map((how) => ({ label: t(`executions.${how}`), icon: IconPlayerStop, run: () => end(execution, how) }))
+      : []),
+    { label: t('executions.asRun'), icon: IconVersions, run: () => openAsRun(execution) },
+    { label: t('executions.openWorkflow'), icon: IconSitemap, run: () => openWorkflow(execution) },
+  ]);
   return (
     <>
-      {mayRun && execution.endTime === null && (
+      {mayRun && isLive && (
         <>
           <Button variant="default" onClick={() => end(execution, 'stop')}>
             {t('executions.stop')}

@@ -1,5 +1,5 @@
 import type { ExecutionRecord } from '@millrace/api';
-import { IconHistory } from '@tabler/icons-react';
+import { IconFilter, IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,9 @@ import { useListSearch } from '../../look/record-list/use-list-search.ts';
 import { StatusBadge } from '../../look/status-badge.tsx';
 import { duration } from '../../look/time.ts';
 import { Page } from '../../shell/page.tsx';
+import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { ExecutionFilters } from './execution-filters.tsx';
-import type { ExecutionSearch } from './execution-search.ts';
+import { outcomes, type ExecutionSearch, type Outcome } from './execution-search.ts';
 import { executionsPageQuery } from './executions-query.ts';
 import { useExecutionActions } from './use-execution-actions.ts';
 
@@ -25,6 +26,16 @@ export function ExecutionsPage(): React.JSX.Element {
   const [, change] = useListSearch<ExecutionSearch>();
   const query = useQuery(executionsPageQuery(projectId, search));
   const { actions } = useExecutionActions(projectId);
+  const isNarrowed = search.status !== undefined || search.since !== undefined || search.workflow !== undefined;
+  const widen = (): void => change({ status: undefined, since: undefined, workflow: undefined });
+  useOfferActions('executions', [
+    ...(Object.keys(outcomes) as Outcome[]).map((status) => ({
+      label: t('executions.only', { status: t(`executions.outcome.${status}`).toLowerCase() }),
+      icon: IconFilter,
+      run: () => change({ status }),
+    })),
+    ...(isNarrowed ? [{ label: t('executions.all'), icon: IconFilterOff, run: widen }] : []),
+  ]);
   return (
     <Page title={t('executions.title')}>
       <RecordList
@@ -33,8 +44,8 @@ export function ExecutionsPage(): React.JSX.Element {
         keyOf={keyOf}
         sort="-started"
         filters={<ExecutionFilters />}
-        isNarrowed={search.status !== undefined || search.since !== undefined || search.workflow !== undefined}
-        onWiden={() => change({ status: undefined, since: undefined, workflow: undefined })}
+        isNarrowed={isNarrowed}
+        onWiden={widen}
         name={{
           title: t('executions.workflow'),
           of: ({ name }) => name,

@@ -13,6 +13,7 @@ import { RecordList } from '../../look/record-list/record-list.tsx';
 import { byteSize } from '../../look/time.ts';
 import { startUploads } from '../../service/uploads.ts';
 import { Page } from '../../shell/page.tsx';
+import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { folderQuery } from './folder-query.ts';
 import { PathTrail, type Place } from './path-trail.tsx';
 import { useFileActions } from './use-file-actions.tsx';
@@ -31,6 +32,10 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
   const { actions, many, dialogs, makeFolder } = useFileActions(projectId, path);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]): void => startUploads(files, path);
+  useOfferActions('files', [
+    { label: t('files.uploadTo', { path }), icon: IconUpload, run: () => input.current?.click() },
+    { label: t('files.folder'), icon: IconFolderPlus, run: makeFolder },
+  ]);
   const uploadButton = (
     <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={() => input.current?.click()}>
       {t('files.upload')}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { TrashEntry } from '@millrace/api';
 import { IconArrowBackUp, IconDatabase, IconLayoutDashboard, IconSitemap, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +17,8 @@ import { doEach } from '../../service/do-each.ts';
 import { paged } from '../../service/paged.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
+import { useOfferActions } from '../../shell/use-offer-actions.ts';
+import { useEmptyTrash } from './use-empty-trash.tsx';
 
 const keyOf = ({ kind, id }: TrashEntry): string => `${kind} ${id}`;
 const signs = { workflow: IconSitemap, dataset: IconDatabase, dashboard: IconLayoutDashboard };
@@ -53,8 +56,21 @@ export function TrashPage(): React.JSX.Element {
     ...(mayEdit ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: () => restoring.mutate([entry]) }] : []),
     ...(mayOwn ? [{ label: t('trash.purge'), icon: IconTrash, key: 'Delete' as const, danger: true, run: () => setPurged(entry) }] : []),
   ];
+  const total = query.data?.total ?? 0;
+  const emptying = useEmptyTrash(projectId, total);
+  const mayEmpty = mayOwn && total > 0;
+  useOfferActions('trash', mayEmpty ? [{ label: t('trash.emptyTrash'), icon: IconTrash, run: emptying.ask }] : []);
   return (
-    <Page title={t('trash.title')}>
+    <Page
+      title={t('trash.title')}
+      actions={
+        mayEmpty && (
+          <Button variant="default" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={emptying.ask}>
+            {t('trash.emptyTrash')} …
+          </Button>
+        )
+      }
+    >
       <RecordList
         label={t('trash.title')}
         query={query}
@@ -71,6 +87,7 @@ export function TrashPage(): React.JSX.Element {
         many={mayEdit ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: (entries) => restoring.mutate(entries) }] : []}
         empty={<EmptyState icon={IconTrash} title={t('trash.emptyTitle')} text={t('trash.empty')} />}
       />
+      {emptying.dialog}
       <ConfirmDialog
         opened={purged !== null}
         onClose={() => setPurged(null)}

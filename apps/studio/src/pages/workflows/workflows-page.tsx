@@ -6,12 +6,14 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../look/link-button.tsx';
 import { DropZone } from '../../look/drop-zone.tsx';
+import { chooseFiles } from '../../look/choose-files.ts';
 import { EmptyState } from '../../look/empty-state.tsx';
 import { RecordList } from '../../look/record-list/record-list.tsx';
 import { Moment } from '../../look/moment.tsx';
 import { projectsQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
+import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { useCreateWorkflow } from './create-workflow.ts';
 import { useImportWorkflows } from './use-import-workflows.tsx';
 import { useWorkflowActions } from './use-workflow-actions.tsx';
@@ -28,6 +30,7 @@ export function WorkflowsPage(): React.JSX.Element {
   const create = useCreateWorkflow(projectId);
   const { take, dialog } = useImportWorkflows(projectId);
   const { actions, many, dialogs } = useWorkflowActions(projectId);
+  useOfferActions('workflows', mayEdit ? [{ label: t('workflows.importFiles'), icon: IconFileImport, run: () => chooseFiles(take, '.json') }] : []);
   const importButton = mayEdit && (
     <FileButton onChange={take} multiple accept=".json">
       {(props) => (

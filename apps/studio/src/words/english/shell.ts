@@ -58,6 +58,7 @@ export const shell = {
     pages: 'Go to',
     actions: 'Actions',
     theme: 'Theme: {{name}}',
+    upload: 'Upload a file to my files',
     execution: 'Execution #{{id}}',
   },
   notFound: {

@@ -1,0 +1,9 @@
+/** Asks for files with the browser's own window. */
+export function chooseFiles(take: (files: readonly File[]) => void, accept = ''): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = accept;
+  input.addEventListener('change', () => take([...(input.files ?? [])]), { once: true });
+  input.click();
+}
