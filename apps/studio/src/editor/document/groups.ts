@@ -1,5 +1,6 @@
 import type { Graph } from '@millrace/model';
 import { freeId } from './free-id.ts';
+import type { Gap } from './gap.ts';
 import { withReferences } from './group-references.ts';
 import { cardHeight, cardWidth, placeOf, type Point } from './place.ts';
 
@@ -12,6 +13,8 @@ export type Group = {
   readonly collapsed?: boolean;
   /** Names that people gave the card's ports, by `portKey`. */
   readonly ports?: Readonly<Record<string, string>>;
+  /** The room that was made for its frame, to be taken back when it is collapsed. */
+  readonly room?: readonly Gap[];
   /** Fields of its nodes that are the group's own settings, in their order, by `settingKey`. */
   readonly settings?: readonly string[];
   /** Names that people gave those settings. */
@@ -20,13 +23,14 @@ export type Group = {
   readonly source?: GroupSource;
 };
 
-/** Which version of which workflow was copied. `nodes`: the ids that the nodes have there, by those they have here. */
+/** Which version of which workflow was copied. `nodes`: the ids that the nodes have there, by those they have here; `parameters`: the names here of those that are called otherwise there. */
 export type GroupSource = {
   readonly workflowId: number;
   readonly uuid: string;
   readonly name: string;
   readonly version: number;
   readonly nodes: Readonly<Record<string, string>>;
+  readonly parameters?: Readonly<Record<string, string>>;
 };
 
 /** A group's id among the cards of the canvas. */
@@ -118,7 +122,8 @@ export function portKey(side: 'in' | 'out', port: number, nodeId: string): strin
 
 /** A group of a copy: its nodes have other ids there. */
 export function groupUnder(group: Group, id: string, ids: ReadonlyMap<string, string>): Group {
-  return { ...withReferences(group, (nodeId) => ids.get(nodeId)), id };
+  const { room: _room, ...copy } = withReferences(group, (nodeId) => ids.get(nodeId));
+  return { ...copy, id };
 }
 
 /** The graph with one of its groups changed; the same graph where nothing is. */
@@ -163,8 +168,8 @@ export function isGroup(group: unknown): group is Group {
 }
 
 function isSource(source: unknown): boolean {
-  const { workflowId, uuid, name, version, nodes } = (source ?? {}) as { readonly [Member in keyof GroupSource]?: unknown };
-  return typeof workflowId === 'number' && typeof version === 'number' && isTexts([uuid, name]) && isNamed(nodes);
+  const { workflowId, uuid, name, version, nodes, parameters = {} } = (source ?? {}) as { readonly [Member in keyof GroupSource]?: unknown };
+  return typeof workflowId === 'number' && typeof version === 'number' && isTexts([uuid, name]) && [nodes, parameters].every(isNamed);
 }
 
 function isNamed(value: unknown): boolean {

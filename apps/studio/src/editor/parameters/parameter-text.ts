@@ -19,3 +19,10 @@ export function renamedInText(text: string, kind: TextKind, from: string, to: st
     return braced === undefined ? `$${to}` : `\${${to}}`;
   });
 }
+
+/** The text with some names as plain text, which would else be parameters. `names` in lower case. */
+export function plainInText(text: string, kind: TextKind, names: ReadonlySet<string>): string {
+  return text.replace(places[kind], (whole: string, braced: string | undefined, bare: string | undefined) =>
+    names.has((braced ?? bare ?? '').toLowerCase()) ? `$${whole}` : whole,
+  );
+}

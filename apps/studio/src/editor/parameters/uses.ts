@@ -1,6 +1,6 @@
 import { nodeTitle, type Graph, type Node, type NodeField } from '@millrace/model';
 import { textsOf, type ListText } from './list-text.ts';
-import { parametersInText, renamedInText, type TextKind } from './parameter-text.ts';
+import { parametersInText, plainInText, renamedInText, type TextKind } from './parameter-text.ts';
 
 /** What says of which kind a node's field is, where that is known. */
 export type KindOf = (nodeClass: string, field: string) => string | undefined;
@@ -38,18 +38,29 @@ export function usesIn(graph: Pick<Graph, 'nodes'>, kindOf: KindOf): ReadonlyMap
 
 /** The graph with a parameter called otherwise wherever it is used. */
 export function withRenamedUses(graph: Graph, from: string, to: string, kindOf: KindOf): Graph {
+  return withChangedTexts(graph, kindOf, (text, kind) => renamedInText(text, kind, from, to));
+}
+
+/** The graph with what looks like some parameters as plain text. `names` in lower case. */
+export function withPlainUses(graph: Graph, names: ReadonlySet<string>, kindOf: KindOf): Graph {
+  return names.size === 0 ? graph : withChangedTexts(graph, kindOf, (text, kind) => plainInText(text, kind, names));
+}
+
+type ChangeText = (text: string, kind: TextKind) => string;
+
+function withChangedTexts(graph: Graph, kindOf: KindOf, change: ChangeText): Graph {
   const nodes = graph.nodes.map((node): Node => {
-    const fields = node.fields.map((field) => renamed(node, field, from, to, kindOf));
+    const fields = node.fields.map((field) => changed(field, kindOf(node.nodeClass, field.name), change));
     return fields.every((field, index) => field === node.fields[index]) ? node : { ...node, fields };
   });
   return nodes.every((node, index) => node === graph.nodes[index]) ? graph : { ...graph, nodes };
 }
 
-function renamed(node: Node, field: NodeField, from: string, to: string, kindOf: KindOf): NodeField {
-  const kind = textKindOf(kindOf(node.nodeClass, field.name));
+function changed(field: NodeField, fieldKind: string | undefined, changeText: ChangeText): NodeField {
+  const kind = textKindOf(fieldKind);
   if (kind === null || !field.value.includes('$')) return field;
-  const change = (text: string): string => renamedInText(text, kind, from, to);
-  const list = listIn(field, kindOf(node.nodeClass, field.name));
+  const change = (text: string): string => changeText(text, kind);
+  const list = listIn(field, fieldKind);
   const value = list === null ? change(field.value) : JSON.stringify(list.map((entry) => (entry === null ? null : change(entry))));
   return value === field.value || (list !== null && list.every((entry) => entry === null || change(entry) === entry)) ? field : { ...field, value };
 }
