@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { randomId } from '@mantine/hooks';
+import { notifications, useNotifications } from '@mantine/notifications';
 import { ProblemError } from '@millrace/client';
 import i18next from 'i18next';
 import style from './tell.module.css';
@@ -11,21 +12,13 @@ const shortMs = 5000;
 
 /** Says in the corner what has been done, with one thing that can be done about it. Answers how to take it back. */
 export function tell(message: string, offer?: Offer): () => void {
-  const id = notifications.show({
+  const id = randomId();
+  notifications.show({
+    id,
     message: (
       <span className={style.message}>
         {message}
-        {offer !== undefined && (
-          <Button
-            variant="default"
-            onClick={() => {
-              notifications.hide(id);
-              offer.run();
-            }}
-          >
-            {offer.label}
-          </Button>
-        )}
+        {offer !== undefined && <OfferButton id={id} {...offer} />}
       </span>
     ),
     autoClose: offer === undefined ? shortMs : longMs,
@@ -37,4 +30,21 @@ export function tell(message: string, offer?: Offer): () => void {
 export function tellProblem(error: Error, title: string = i18next.t('common.problem')): void {
   const message = error instanceof ProblemError ? error.message : i18next.t('common.unreachable');
   notifications.show({ color: 'red', title, message, autoClose: false });
+}
+
+/** What is closing stays on the page for a moment, but offers nothing any more. */
+function OfferButton({ id, label, run }: Offer & { readonly id: string }): React.JSX.Element {
+  const isOpen = useNotifications().notifications.some((each) => each.id === id);
+  return (
+    <Button
+      variant="default"
+      className={isOpen ? '' : style.over!}
+      onClick={() => {
+        notifications.hide(id);
+        run();
+      }}
+    >
+      {label}
+    </Button>
+  );
 }

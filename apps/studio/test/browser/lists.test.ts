@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { node } from '../../../server/test/harness/graphs.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
@@ -9,21 +9,43 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** What comes true in time, however busy the machine is. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+/** Each try of a test has a project and a folder of its own. */
+let project: number;
+let folder: string;
+let tries = 0;
+beforeEach(async () => {
+  tries += 1;
+  folder = `/folder ${tries}`;
+  ({
+    json: { id: project },
+  } = await studio.admin.post('/api/v1/projects', { name: `Project ${tries}` }));
+  await studio.admin.post('/api/v1/hdfs/dir/create', { path: folder });
+});
+afterEach(async () => {
+  for (const context of studio.browser.contexts()) await context.close();
+});
 
-async function open(path: string): Promise<Page> {
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 });
+
+/** Opens a room of the project. */
+async function open(room: string): Promise<Page> {
   const { page } = await studio.page();
-  await page.goto(studio.server.address + path);
+  await page.goto(`${studio.server.address}/projects/${project}/${room}`);
   return page;
 }
 
+async function workflow(name: string, graph: object = { nodes: [], edges: [] }): Promise<number> {
+  const { json } = await studio.admin.post('/api/v1/workflows', { projectId: project, workflow: { name, ...graph } });
+  return Number(json);
+}
+
+const filesOf = (path: string): string => `files?path=${encodeURIComponent(path)}`;
 const names = (page: Page) => page.locator('tbody [data-part=name]').allInnerTexts();
 const record = (page: Page, name: string) => page.locator('tbody').getByRole('link', { name, exact: true });
 
 test('workflows are renamed, duplicated, saved as a file and deleted by keyboard; every deletion can be undone', async () => {
-  for (const name of ['One', 'Two', 'Three']) await studio.workflow(name);
-  const page = await open('/projects/1/workflows?sort=name');
+  for (const name of ['One', 'Two', 'Three']) await workflow(name);
+  const page = await open('workflows?sort=name');
   await record(page, 'One').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('F2');
@@ -46,17 +68,36 @@ test('workflows are renamed, duplicated, saved as a file and deleted by keyboard
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Two');
   await page.keyboard.press('Control+z');
   await eventually(() => names(page)).toEqual(['Copy of Two', 'Drei', 'One', 'Two']);
-  await record(page, 'Copy of Two').press('Delete');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await eventually(() => names(page)).toEqual(['Copy of Two', 'Drei', 'One', 'Two']);
-  await page.context().close();
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
+
+test('one deletion after the other is undone, the last first, by its button or by keyboard', async () => {
+  for (const name of ['One', 'Two', 'Three']) await workflow(name);
+  const page = await open('workflows?sort=name');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const name of ['One', 'Two', 'Three']) {
+    await record(page, name).press('Delete');
+    await record(page, name).waitFor({ state: 'detached' });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `Moved to the trash: ${name}` })
+      .waitFor();
+    expect(await undo.count()).toBe(1);
+  }
+  await undo.click();
+  await eventually(() => names(page)).toEqual(['Three']);
+  await undo.waitFor({ state: 'detached' });
+  await record(page, 'Three').press('Control+z');
+  await eventually(() => names(page)).toEqual(['Three', 'Two']);
+  await record(page, 'Three').press('Control+z');
+  await eventually(() => names(page)).toEqual(['One', 'Three', 'Two']);
 });
 
 test('a deletion that takes schedules with it asks first, and the trash gives the workflow back', async () => {
-  const id = Number((await studio.workflow('Nightly')).split('/').at(-1));
+  const id = await workflow('Nightly');
   const { status } = await studio.admin.post('/api/v1/workflow-schedules', { analysisFlowId: id, name: 'Nightly', cronPattern: '0 3 * * *', timeZone: 'UTC' });
   expect(status).toBe(200);
-  const page = await open('/projects/1/workflows?search=Nightly');
+  const page = await open('workflows?search=Nightly');
   await record(page, 'Nightly').press('Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete with schedules?' });
   await dialog.getByRole('listitem').filter({ hasText: 'Nightly' }).waitFor();
@@ -65,11 +106,11 @@ test('a deletion that takes schedules with it asks first, and the trash gives th
   await page.getByRole('button', { name: 'Nightly', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Bring back' }).click();
   await page.getByText('Nightly is back.').waitFor();
-  await page.context().close();
 });
 
 test('a workflow file is dropped onto the list; which data it means is asked where that is not plain', async () => {
-  const page = await open('/projects/1/workflows');
+  await workflow('There already');
+  const page = await open('workflows');
   await page.getByRole('table', { name: 'Workflows' }).waitFor();
   const graph = {
     name: 'From elsewhere',
@@ -89,13 +130,12 @@ test('a workflow file is dropped onto the list; which data it means is asked whe
     .first()
     .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') });
   await page.getByRole('alert').filter({ hasText: 'broken.json cannot be imported' }).waitFor();
-  await page.context().close();
 });
 
 test('a file becomes a dataset whose columns are corrected, used, looked into again, and missed when it goes', async () => {
-  const upload = (content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path: '/shared/sales.csv', content, overwrite: true });
+  const upload = (content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path: `${folder}/sales.csv`, content, overwrite: true });
   await upload('city;amount;day\nOslo;5;2024-01-31\nBergen;many;2024-02-01\n');
-  const page = await open('/projects/1/files?path=/shared');
+  const page = await open(filesOf(folder));
   await record(page, 'sales.csv').press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Register as a dataset' }).click();
   expect(await page.getByRole('combobox', { name: 'Separated by' }).inputValue()).toContain('Semicolon');
@@ -124,11 +164,10 @@ test('a file becomes a dataset whose columns are corrected, used, looked into ag
   await dialog.getByText('Sales of today: Workflow of Sales of today').waitFor();
   await page.keyboard.press('Escape');
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sales of today');
-  await page.context().close();
 });
 
 test('files are uploaded with a word about what is there already, looked into, renamed and deleted', async () => {
-  const page = await open('/projects/1/files');
+  const page = await open(filesOf(folder));
   const input = page.locator('input[type=file]');
   const file = (content: string) => ({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
   await input.setInputFiles(file('first'));
@@ -155,15 +194,14 @@ test('files are uploaded with a word about what is there already, looked into, r
   await record(page, 'notes.txt').press('Delete');
   await page.getByRole('dialog', { name: 'Delete for good?' }).getByRole('button', { name: 'Delete for good' }).click();
   await eventually(() => names(page)).toEqual(['Old things']);
-  await page.context().close();
 });
 
 test('executions are narrowed by status, time and workflow, and run again', async () => {
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
-  const good = Number((await studio.workflow('Good one', { nodes: [rows], edges: [] })).split('/').at(-1));
+  const good = await workflow('Good one', { nodes: [rows], edges: [] });
   const { json: id } = await studio.admin.post('/api/v1/workflow/execute', { workflowId: good });
   await eventually(async () => (await studio.admin.get(`/api/v1/workflow-executions/${id}/status`)).text).toMatch(/COMPLETED|FAILED/);
-  const page = await open('/projects/1/executions');
+  const page = await open('executions');
   await record(page, 'Good one').waitFor();
   await page.getByRole('button', { name: 'Any status' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Stopped' }).click();
@@ -181,33 +219,30 @@ test('executions are narrowed by status, time and workflow, and run again', asyn
   expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
   await page.getByRole('link', { name: `Show run #${id}` }).click();
   await page.getByRole('heading', { level: 1, name: `Good one #${id}` }).waitFor();
-  await page.goto(`${studio.server.address}/projects/1/executions`);
+  await page.goto(`${studio.server.address}/projects/${project}/executions`);
   await record(page, 'Good one').press('r');
   await eventually(() => names(page)).toEqual(['Good one', 'Good one']);
-  await page.goto(`${studio.server.address}/projects/1/executions?workflow=${good}`);
+  await page.goto(`${studio.server.address}/projects/${project}/executions?workflow=${good}`);
   await page.getByRole('button', { name: 'Show the runs of all workflows' }).waitFor();
-  await page.context().close();
 });
 
 test('a list of 10,000 is paged, and any of them is found', async () => {
   const { store } = studio.server.services;
-  const project = await store.projects.create({ name: 'Many', description: '', userId: 1 });
-  const sample = Number((await studio.workflow('Sample of many')).split('/').at(-1));
+  const sample = await workflow('Sample of many');
   const { content } = (await store.workflows.get('all', sample))!;
   for (let index = 1; index <= 10_000; index += 1) {
     const name = `Workflow ${index}`;
     const texts = { name, category: '', description: '', content: () => content.replace('Sample of many', name) };
-    await store.workflows.create({ userId: 1, projectId: project.id, ...texts, datasets: [] });
+    await store.workflows.create({ userId: 1, projectId: project, ...texts, datasets: [] });
   }
-  const page = await open(`/projects/${project.id}/workflows?sort=name`);
-  await page.getByText('1 to 100 of 10,000').waitFor();
+  const page = await open('workflows?sort=name');
+  await page.getByText('1 to 100 of 10,001').waitFor();
   await page.getByRole('button', { name: 'Last page' }).click();
-  await page.getByText('9,901 to 10,000 of 10,000').waitFor();
-  expect(new URL(page.url()).search).toBe('?sort=name&page=100');
+  await page.getByText('10,001 to 10,001 of 10,001').waitFor();
+  expect(new URL(page.url()).search).toBe('?sort=name&page=101');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('workflow 7777');
   await page.keyboard.press('Enter');
   await page.waitForURL(/workflows\/\d+$/);
   await page.getByRole('heading', { level: 1, name: 'Workflow 7777' }).waitFor();
-  await page.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverage, nothingChosen, toggled, withRange } from './selection.ts';
+import { coverage, nothingChosen, toggled, within, withRange } from './selection.ts';
 
 const keys = ['a', 'b', 'c', 'd'];
 
@@ -16,6 +16,12 @@ test('a range, in either direction, besides what is chosen', () => {
 
 test('a range from a record that is gone is only its end', () => {
   expect([...withRange(nothingChosen, keys, 'gone', 'b')]).toEqual(['b']);
+});
+
+test('what is gone is not chosen any more, nor when it comes back', () => {
+  const left = within(new Set(['a', 'c']), ['a', 'b', 'd']);
+  expect([...left]).toEqual(['a']);
+  expect(within(left, keys)).toBe(left);
 });
 
 test('coverage', () => {

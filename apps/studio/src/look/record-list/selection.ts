@@ -15,6 +15,12 @@ export function withRange(selection: Selection, keys: readonly string[], from: s
   return ends[0] === -1 ? toggled(selection, to) : new Set([...selection, ...keys.slice(ends[0], ends[1]! + 1)]);
 }
 
+/** Those of the chosen that are still there. */
+export function within(selection: Selection, keys: readonly string[]): Selection {
+  const there = keys.filter((key) => selection.has(key));
+  return there.length === selection.size ? selection : new Set(there);
+}
+
 /** How many of the records on the page are chosen. */
 export function coverage(selection: Selection, keys: readonly string[]): 'none' | 'some' | 'all' {
   const chosen = keys.filter((key) => selection.has(key)).length;

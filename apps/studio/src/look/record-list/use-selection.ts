@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nothingChosen, toggled, withRange, type Selection } from './selection.ts';
+import { nothingChosen, toggled, within, withRange, type Selection } from './selection.ts';
 
 export type ListSelection = {
   readonly keys: Selection;
@@ -8,11 +8,12 @@ export type ListSelection = {
   readonly set: (keys: Selection) => void;
 };
 
-/** The chosen records of a page. Another page, or another look at the list, begins with none. */
+/** The chosen records of a page. Another page, or another look at the list, begins with none; what goes away comes back unchosen. */
 export function useSelection(page: string, onPage: readonly string[]): ListSelection {
   const [keys, set] = useState(nothingChosen);
   const last = useRef<string | null>(null);
   useEffect(() => set(nothingChosen), [page]);
+  useEffect(() => set((chosen) => within(chosen, onPage)), [onPage]);
   const toggle = (key: string, ranged: boolean): void => {
     set(ranged && last.current !== null ? withRange(keys, onPage, last.current, key) : toggled(keys, key));
     last.current = key;
