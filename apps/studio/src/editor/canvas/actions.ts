@@ -5,10 +5,12 @@ import { moveNodes, removeEdges, removeNodes, type Edit } from '../document/edit
 import { foldedHeight, foldingOf, placesOfNodes, type Drawn } from '../document/folding.ts';
 import { addGroup, frameId, groupsOf, removeGroup } from '../document/groups.ts';
 import { placeOf, type Point } from '../document/place.ts';
+import { forgetRooms } from '../document/room.ts';
 import { tidyPlaces } from '../document/tidy.ts';
 import { firstNode, walk, type Direction } from '../document/walk.ts';
 import type { Session } from '../session/session.ts';
-import { chosenFolded, drawnIn, foldingIn, shownGraph } from './fold.ts';
+import { chosenWire } from './wire-card/choose-wire.ts';
+import { chosenFolded, drawnIn, editShown, foldingIn, placedGraph, shownGraph } from './fold.ts';
 
 /** What people do to the chosen nodes and to the whole graph. Nothing here knows where on the screen it was asked for. */
 
@@ -59,10 +61,10 @@ function copiedIds(session: Session): ReadonlySet<string> {
 
 /** Puts copied nodes at a place and chooses them. Tells whether the text held some. */
 export function paste(session: Session, text: string, at: Point): boolean {
-  const { edit, select, history, mayEdit } = session.getState();
-  const pasted = pasteText(history.present, text, at);
+  const { select, mayEdit } = session.getState();
+  const pasted = pasteText(placedGraph(session), text, at);
   if (pasted === null || !mayEdit) return false;
-  edit(() => pasted.graph);
+  editShown(session, () => pasted.graph);
   const { holders, folded } = foldingOf(pasted.graph);
   const cards = folded.filter(({ group }) => pasted.groups.includes(group));
   select({ nodes: new Set([...[...pasted.ids].filter((id) => !holders.has(id)), ...cards.map(({ id }) => id)]) });
@@ -73,9 +75,8 @@ export function paste(session: Session, text: string, at: Point): boolean {
 export function duplicate(session: Session): void {
   const text = copiedText(session);
   const ids = copiedIds(session);
-  const places = session
-    .getState()
-    .history.present.nodes.filter(({ id }) => ids.has(id))
+  const places = placedGraph(session)
+    .nodes.filter(({ id }) => ids.has(id))
     .map(placeOf);
   if (text !== null) paste(session, text, { x: Math.min(...places.map(({ x }) => x)) + 40, y: Math.min(...places.map(({ y }) => y)) + 80 });
 }
@@ -84,9 +85,15 @@ export function duplicate(session: Session): void {
 export function walkOn(session: Session, direction: Direction): string | null {
   const drawn = drawnIn(session);
   const from = chosenNode(session)?.id ?? chosenFolded(session)?.id;
-  const next = from === undefined ? firstNode(drawn) : walk(drawn, from, direction);
+  const next = from === undefined ? (endOfWire(session, direction) ?? firstNode(drawn)) : walk(drawn, from, direction);
   if (next !== null) session.getState().select({ nodes: new Set([next]) });
   return next;
+}
+
+/** From a chosen wire one comes back to the card before it, or on to the one behind it. */
+function endOfWire(session: Session, direction: Direction): string | null {
+  const wire = chosenWire(session);
+  return (direction === 'left' || direction === 'up' ? wire?.source : wire?.target) ?? null;
 }
 
 let lastNudge = { time: 0, about: '' };
@@ -104,20 +111,25 @@ export function nudge(session: Session, by: Point): void {
 /** Puts nodes and cards of groups at other places. */
 export function move(session: Session, places: ReadonlyMap<string, Point>, about?: string): void {
   const all = placesOfNodes(shownGraph(session), places);
-  session.getState().edit((graph) => moveNodes(graph, all), about);
+  editShown(session, (graph) => moveNodes(graph, all), about);
 }
 
 export function alignChosen(session: Session, how: Alignment): void {
   move(session, align(chosenPlaces(session), how));
 }
 
-/** Lays the graph out from left to right; only what is chosen where it is several, beginning where it begins. A collapsed group is one card. */
+/** Lays the graph out from left to right; only what is chosen where it is several, beginning where it begins. A collapsed group is one card, an open one keeps its nodes together. */
 export function tidy(session: Session): void {
   const drawn = drawnIn(session);
   const heights = new Map(foldingIn(session).folded.map((folded) => [folded.id, foldedHeight(folded)]));
+  const open = groupsOf(shownGraph(session)).filter(({ collapsed }) => collapsed !== true);
   const chosen = chosenPlaces(session);
-  if (chosen.size < 2) return move(session, tidyPlaces(drawn, heights));
-  const tidied = tidyPlaces(partOf(drawn, new Set(chosen.keys())), heights);
+  if (chosen.size < 2) {
+    const all = placesOfNodes(shownGraph(session), tidyPlaces(drawn, heights, open));
+    return editShown(session, (graph) => forgetRooms(moveNodes(graph, all)));
+  }
+  const whole = open.filter(({ nodeIds }) => nodeIds.every((id) => chosen.has(id)));
+  const tidied = tidyPlaces(partOf(drawn, new Set(chosen.keys())), heights, whole);
   const [from, to] = [corner(tidied), corner(chosen)];
   move(session, new Map([...tidied].map(([id, { x, y }]) => [id, { x: x - from.x + to.x, y: y - from.y + to.y }])));
 }

@@ -6,7 +6,7 @@ import type { End } from '../document/wire.ts';
 import type { Session } from '../session/session.ts';
 import { chosenNode } from './actions.ts';
 import { useCanvasState } from './canvas-state.ts';
-import { chosenFolded } from './fold.ts';
+import { chosenFolded, drawnIn } from './fold.ts';
 
 /** Where the next wire begins: at an output of the chosen card, and where the next card goes then. Null where nothing chosen has an output. */
 export function chosenOutput(session: Session): { readonly end: End; readonly at: Point } | null {
@@ -14,7 +14,8 @@ export function chosenOutput(session: Session): { readonly end: End; readonly at
   if (folded !== null) return outputOfGroup(session, folded);
   const node = chosenNode(session);
   if (node === null || outputsOf(session, node) === 0) return null;
-  return { end: outputOfNode(session, node), at: behind(placeOf(node)) };
+  const drawn = drawnIn(session).nodes.find(({ id }) => id === node.id) ?? node;
+  return { end: outputOfNode(session, node), at: behind(placeOf(drawn)) };
 }
 
 /** The next wire begins at that output of the chosen card, if it has so many. */

@@ -22,6 +22,8 @@ import { useDrop } from './use-drop.ts';
 import { useNodeMenu } from './use-node-menu.ts';
 import { useOpening } from './use-opening.ts';
 import { useWiring } from './use-wiring.ts';
+import { useWirePointing } from './wire-card/pointed-wire.ts';
+import { WireCard } from './wire-card/wire-card.tsx';
 import { WireEdge } from './wire-edge.tsx';
 
 const nodeTypes = { card: NodeCard, note: NoteCard, frame: FrameCard, folded: FoldedCard };
@@ -43,6 +45,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
   const changes = useCanvasChanges(session);
   const drop = useDrop();
   const wiring = useWiring(session);
+  const pointing = useWirePointing();
   const onInit = useOpening();
   const onNodeContextMenu = useNodeMenu();
   const nodes = useMemo(() => flowNodes(graph, selection.nodes, judgement, changes.moved), [graph, selection.nodes, judgement, changes.moved]);
@@ -58,6 +61,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
       {...touching}
       {...choosing}
       {...wiring}
+      {...pointing}
       {...(mayEdit ? drop : {})}
       onInit={onInit}
       onNodeContextMenu={onNodeContextMenu}
@@ -85,6 +89,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
       {scene !== null && <OverviewLayer scene={scene} />}
       {minimap && <Minimap nodes={nodes} />}
       <Tools actions={actions} />
+      <WireCard nodes={nodes} edges={edges} />
     </ReactFlow>
   );
 }

@@ -1,6 +1,8 @@
 import type { Graph } from '@millrace/model';
 import { drawnGraph, foldingOf, type Drawn, type Folded, type Folding } from '../document/folding.ts';
-import { addGroup, collapseGroup, frameId, groupsOf, openGroup, type Group } from '../document/groups.ts';
+import { addGroup, frameId, groupsOf, type Group } from '../document/groups.ts';
+import { foldGroup as foldedBack, unfoldGroup } from '../document/room.ts';
+import type { Edit } from '../document/edits.ts';
 import type { Session } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
@@ -24,6 +26,23 @@ export function drawnIn(session: Session): Drawn {
   return drawnGraph(shownGraph(session), session.getState().judgement?.schemas);
 }
 
+/** Changes places as they are shown: where the graph was spread for a group that one only looks into, that group is opened for good, in the same step. */
+export function editShown(session: Session, change: Edit, about?: string): void {
+  const { opened } = useCanvasState.getState();
+  const { mayEdit, edit } = session.getState();
+  if (!mayEdit) return;
+  const isSpread = placedGraph(session) !== session.getState().history.present;
+  edit((graph) => change(isSpread ? withOpened(graph, opened) : graph), about);
+  if (isSpread) useCanvasState.setState({ opened: new Set() });
+}
+
+/** The graph whose places are those on the screen. */
+export function placedGraph(session: Session): Graph {
+  const { present } = session.getState().history;
+  const shown = shownGraph(session);
+  return shown.nodes === present.nodes ? present : shown;
+}
+
 /** The only card that is chosen, where it is one of a group. */
 export function chosenFolded(session: Session): Folded | null {
   const { nodes } = session.getState().selection;
@@ -33,7 +52,7 @@ export function chosenFolded(session: Session): Folded | null {
 /** Opens a group for good, by people who may change the graph; by others to look at it. */
 export function unfold(session: Session, groupId: string): void {
   const { mayEdit, edit } = session.getState();
-  if (mayEdit) edit((graph) => openGroup(graph, groupId));
+  if (mayEdit) edit((graph) => unfoldGroup(graph, groupId));
   else lookInto(groupId);
 }
 
@@ -68,7 +87,7 @@ export function foldGroup(session: Session, groupId: string): void {
 /** Makes groups cards again that were only looked into, and collapses the others. */
 function fold(session: Session, groupIds: readonly string[]): void {
   useCanvasState.setState(({ opened }) => ({ opened: new Set([...opened].filter((id) => !groupIds.includes(id))) }));
-  session.getState().edit((graph) => groupIds.reduce(collapseGroup, graph), `fold ${groupIds.join(' ')}`);
+  session.getState().edit((graph) => groupIds.reduce(foldedBack, graph), `fold ${groupIds.join(' ')}`);
 }
 
 /** Groups the chosen nodes where there are several; the collapsing that follows is the same step to undo. */
@@ -96,7 +115,7 @@ function withOpened(graph: Graph, opened: ReadonlySet<string>): Graph {
   if (opened.size === 0) return graph;
   const known = looks.get(graph);
   if (known?.opened === opened) return known.shown;
-  const shown = [...opened].reduce(openGroup, graph);
+  const shown = [...opened].reduce(unfoldGroup, graph);
   looks.set(graph, { opened, shown });
   return shown;
 }

@@ -11,6 +11,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export const keys = [
   row('add', 'anywhere', '/'),
   row('walk', 'canvas', ...arrows),
+  row('wire', 'anywhere', 'w'),
   row('nudge', 'canvas', ...arrows.map((arrow) => `Shift ${arrow}`)),
   row('settings', 'canvas', 'Enter'),
   row('menu', 'canvas', 'ContextMenu', 'Shift F10'),

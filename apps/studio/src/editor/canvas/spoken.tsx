@@ -5,11 +5,16 @@ import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { summaryOf } from '../document/summary.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { judgedNodes } from './card-state.ts';
+import { carriedBy } from './wire-card/carried.ts';
+import { carriedText } from './wire-card/carried-words.ts';
 
-/** Says the chosen node to those who do not see the canvas. */
+/** Says the chosen node, or wire, to those who do not see the canvas. */
 export function Spoken(): React.JSX.Element {
   const { t } = useTranslation();
-  const text = useSessionState(({ selection, history, judgement }) => {
+  const text = useSessionState(({ selection, history, judgement, run }) => {
+    const [wire] = selection.edges;
+    const carried = selection.nodes.size === 0 && selection.edges.size === 1 ? carriedBy({ history, judgement, run }, wire!) : null;
+    if (carried !== null) return carriedText(t, carried);
     if (selection.nodes.size !== 1) return selection.nodes.size === 0 ? '' : t('editor.canvas.chosen', { count: selection.nodes.size });
     const node = history.present.nodes.find(({ id }) => selection.nodes.has(id));
     const group = groupsOf(history.present).find(({ id }) => selection.nodes.has(frameId(id)));

@@ -8,7 +8,7 @@ import { freeId } from '../document/free-id.ts';
 import { placeOf, type Point } from '../document/place.ts';
 import { maySplice, wire, type End } from '../document/wire.ts';
 import { useSession } from '../session/use-session.ts';
-import { drawnIn } from './fold.ts';
+import { drawnIn, editShown } from './fold.ts';
 
 /** How a new node is joined to what is there: behind an output, before an input, on a wire; with other settings than the usual ones. */
 export type Joined = {
@@ -27,11 +27,11 @@ export function useAddNode(): AddNode {
   return useCallback(
     (processorName, at, joined = {}) => {
       const processor = processors?.find(({ name }) => name === processorName);
-      const { edit, select, history, mayEdit } = session.getState();
+      const { select, history, mayEdit } = session.getState();
       if (processor === undefined || !mayEdit) return null;
       const id = freeId('n', idsOf(history.present));
       const free = freePlace(drawnIn(session).nodes.map(placeOf), at);
-      edit((graph) => join(addNode(graph, processor as unknown as Node, free, id), id, joined));
+      editShown(session, (graph) => join(addNode(graph, processor as unknown as Node, free, id), id, joined));
       select({ nodes: new Set([id]) });
       return id;
     },

@@ -12,6 +12,7 @@ import { chooseOutput, chosenOutput } from './chosen-output.ts';
 import { chosenFolded, drawnIn, foldOrUnfold } from './fold.ts';
 import { useAddNode } from './use-add-node.ts';
 import { otherView, rememberView, viewOf, type View } from './view.ts';
+import { chooseNextWire, chosenWire, middleOfWire } from './wire-card/choose-wire.ts';
 import type { Direction } from '../document/walk.ts';
 import { useDrawer } from '../drawer/drawer-state.ts';
 
@@ -29,8 +30,13 @@ export function useCanvasActions() {
       const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
       return area === undefined ? { x: innerWidth / 2, y: innerHeight / 3 } : { x: area.x + area.width / 2, y: area.y + area.height / 3 };
     };
-    /** Behind the chosen card, else where the pointer or the middle is. */
-    const spot = (pointer: Point | null): { readonly screen: Point; readonly at: Point; readonly from?: End } => {
+    /** On the chosen wire, behind the chosen card, else where the pointer or the middle is. */
+    const spot = (pointer: Point | null): { readonly screen: Point; readonly at: Point; readonly from?: End; readonly edgeId?: number } => {
+      const wire = chosenWire(session);
+      if (wire !== null) {
+        const { x, y } = middleOfWire(session, wire);
+        return { screen: flow.flowToScreenPosition({ x, y }), at: { x: x - cardWidth / 2, y: y - cardHeight / 2 }, edgeId: wire.id };
+      }
       const output = chosenOutput(session);
       if (output !== null) return { screen: flow.flowToScreenPosition(output.at), at: output.at, from: output.end };
       const screen = pointer ?? middle();
@@ -39,11 +45,15 @@ export function useCanvasActions() {
     /** Brings a node into sight where it is not, by the shortest way. */
     const reveal = (nodeId: string): void => {
       const node = drawnIn(session).nodes.find(({ id }) => id === nodeId);
-      const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
-      if (node === undefined || area === undefined) return;
+      if (node === undefined) return;
       const { x, y } = placeOf(node);
-      const start = flow.flowToScreenPosition({ x, y });
-      const end = flow.flowToScreenPosition({ x: x + cardWidth, y: y + cardHeight });
+      show({ x, y }, { x: x + cardWidth, y: y + cardHeight });
+    };
+    /** Brings what lies between two corners into sight. */
+    const show = (from: Point, to: Point): void => {
+      const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
+      if (area === undefined) return;
+      const [start, end] = [flow.flowToScreenPosition(from), flow.flowToScreenPosition(to)];
       const across = shift(start.x, end.x, area.left, area.right);
       const down = shift(start.y, end.y, area.top, area.bottom);
       const view = flow.getViewport();
@@ -54,8 +64,8 @@ export function useCanvasActions() {
       add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...spot(pointer) }),
       /** A processor of the palette: behind the chosen node if one is, wired where the rules allow it. */
       place: (processorName: string): void => {
-        const { at, from } = spot(null);
-        const id = addNode(processorName, at, { from });
+        const { at, from, edgeId } = spot(null);
+        const id = addNode(processorName, at, { from, edgeId });
         if (id !== null) reveal(id);
       },
       connect: (): void => {
@@ -69,6 +79,12 @@ export function useCanvasActions() {
         const wires = drawnIn(session).edges.filter(({ source, target }) => source === cardId || target === cardId);
         if (wires.length === 1) edit((graph) => removeEdges(graph, new Set([wires[0]!.id])));
         else if (wires.length > 1) openDialog({ kind: 'disconnect', edgeIds: new Set(wires.map(({ id }) => id)), screen: spot(null).screen });
+      },
+      /** The wires of the chosen card one after the other, where they are drawn. */
+      wire: (): void => {
+        if (viewOf(new URLSearchParams(location.search).get('view') ?? undefined) === 'list' || chooseNextWire(session) === null) return;
+        const place = middleOfWire(session, chosenWire(session)!);
+        show(place, place);
       },
       output: (port: number): void => chooseOutput(session, port),
       walk: (direction: Direction): void => {

@@ -7,7 +7,7 @@ import { cardHeight, cardWidth, type Point } from '../document/place.ts';
 import { maySplice } from '../document/wire.ts';
 import type { Session } from '../session/session.ts';
 import type { CanvasNode } from './flow.ts';
-import { shownGraph } from './fold.ts';
+import { editShown, shownGraph } from './fold.ts';
 import { under } from './use-drop.ts';
 
 type Places = ReadonlyMap<string, Point>;
@@ -52,14 +52,14 @@ function chosenAfter<Id>(changes: readonly (NodeChange<CanvasNode> | EdgeChange)
 
 /** A node without wires that is let go on a wire becomes part of it. */
 function drop(session: Session, places: Places, toScreen: (place: Point) => Point): void {
-  const { edit, history } = session.getState();
+  const { history } = session.getState();
   const [only] = places;
   const { edges, nodes } = history.present;
   const node = places.size === 1 && only !== undefined ? nodes.find(({ id }) => id === only[0]) : undefined;
   const isLoose = node !== undefined && !edges.some(({ source, target }) => source === node.id || target === node.id);
   const wire = isLoose ? under(toScreen({ x: only![1].x + cardWidth / 2, y: only![1].y + cardHeight / 2 }), 'edge') : null;
   const edgeId = Number(wire?.getAttribute('data-id') ?? Number.NaN);
-  edit((graph) => {
+  editShown(session, (graph) => {
     const next = moveNodes(graph, places);
     return node !== undefined && maySplice(next, edgeId, node) ? splice(next, edgeId, node.id) : next;
   });

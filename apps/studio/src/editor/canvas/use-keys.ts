@@ -27,6 +27,7 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
     const acts: Acts = {
       add: () => actions.add(pointer()),
       walk: ({ key }) => actions.walk(directions[key]!),
+      wire: actions.wire,
       nudge: ({ key }) => nudge(session, steps[directions[key]!]),
       settings: () => openSettings(session),
       back: () => session.getState().select({}),

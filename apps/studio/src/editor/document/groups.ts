@@ -2,7 +2,7 @@ import type { Graph } from '@millrace/model';
 import { freeId } from './free-id.ts';
 import type { Gap } from './gap.ts';
 import { withReferences } from './group-references.ts';
-import { cardHeight, cardWidth, placeOf, type Point } from './place.ts';
+import { placeOf, sizeOf, type Point } from './place.ts';
 
 /** A titled frame around nodes. Graphs keep them in `groups`, for people only: they mean nothing to a run. */
 export type Group = {
@@ -141,12 +141,16 @@ const head = 28;
 /** Where a group's frame stands: around its nodes that are there; null where none is. */
 export function frameOf(graph: Pick<Graph, 'nodes'>, { nodeIds }: Pick<Group, 'nodeIds'>, moved?: ReadonlyMap<string, Point>): Frame | null {
   const ids = new Set(nodeIds);
-  const places = graph.nodes.filter(({ id }) => ids.has(id)).map((node) => moved?.get(node.id) ?? placeOf(node));
-  if (places.length === 0) return null;
-  const left = Math.min(...places.map(({ x }) => x)) - margin;
-  const top = Math.min(...places.map(({ y }) => y)) - margin - head;
-  const right = Math.max(...places.map(({ x }) => x)) + cardWidth + margin;
-  const bottom = Math.max(...places.map(({ y }) => y)) + cardHeight + margin;
+  const boxes = graph.nodes.filter(({ id }) => ids.has(id)).map((node) => ({ ...(moved?.get(node.id) ?? placeOf(node)), ...sizeOf(node) }));
+  return boxes.length === 0 ? null : frameAround(boxes);
+}
+
+/** The frame around cards and notes. */
+export function frameAround(boxes: readonly Frame[]): Frame {
+  const left = Math.min(...boxes.map(({ x }) => x)) - margin;
+  const top = Math.min(...boxes.map(({ y }) => y)) - margin - head;
+  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + margin;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + margin;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 

@@ -6,6 +6,11 @@ export type Point = { readonly x: number; readonly y: number };
 export const cardWidth = 180;
 export const cardHeight = 56;
 
+/** A card's size; of a note the one that it has with a few words. */
+export function sizeOf({ type }: Pick<Node, 'type'>): { readonly width: number; readonly height: number } {
+  return type === 'doc' || type === 'sticky' ? { width: 280, height: 80 } : { width: cardWidth, height: cardHeight };
+}
+
 /** Where a node stands; nodes from elsewhere may have no place. */
 export function placeOf({ x, y }: Pick<Node, 'x' | 'y'>): Point {
   return { x: pixels(x), y: pixels(y) };

@@ -83,7 +83,8 @@ function portWires(t: TFunction, side: 'in' | 'out', folded: Folded | null, fold
       const end = side === 'in' ? edge.source : edge.target;
       if (folding.holders.get(end) === folded) return [];
       const port = ports[drawnAt(folding, side, { nodeId: id, port: side === 'in' ? targetPort : sourcePort }).port];
-      return [{ edgeId: edge.id, end, note: port === undefined ? '' : portLabel(t, side, port) }];
+      const output = { nodeId: edge.source, port: Math.max(0, sourcePort) };
+      return [{ edgeId: edge.id, end, output, note: port === undefined ? '' : portLabel(t, side, port) }];
     });
   });
 }

@@ -32,12 +32,14 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
     setRenaming(false);
     if (value !== title) session.getState().edit((graph) => setTitle(graph, node.id, value));
   };
-  const incoming = (wires?.incoming ?? []).map(({ edge, targetPort }, _index, all): ListedWire => {
-    return { edgeId: edge.id, end: edge.source, note: all.length > 1 ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : '' };
+  const incoming = (wires?.incoming ?? []).map(({ edge, sourcePort, targetPort }, _index, all): ListedWire => {
+    const output = { nodeId: edge.source, port: Math.max(0, sourcePort) };
+    return { edgeId: edge.id, end: edge.source, output, note: all.length > 1 ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : '' };
   });
   const outgoing = (wires?.outgoing ?? []).map(({ edge, sourcePort }): ListedWire => {
     const word = outputWord(node, sourcePort);
-    return { edgeId: edge.id, end: edge.target, note: word === null ? '' : t(`editor.canvas.port.${word}`) };
+    const output = { nodeId: node.id, port: Math.max(0, sourcePort) };
+    return { edgeId: edge.id, end: edge.target, output, note: word === null ? '' : t(`editor.canvas.port.${word}`) };
   });
   return (
     <tr role="row" className={style.row} data-chosen={isChosen || undefined} data-lit={isLitNow || undefined} data-inside={group !== null || undefined}>

@@ -1,14 +1,17 @@
 import { nodeTitle } from '@millrace/model';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { schemaAt } from '../canvas/wire-card/carried.ts';
+import { columnsText } from '../canvas/wire-card/carried-words.ts';
 import { removeEdges } from '../document/edits.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
+import type { ListedWire } from './wires-cell.tsx';
 
-type Props = { readonly edgeId: number; readonly end: string; readonly note: string };
+type Props = ListedWire;
 
-/** A wire of a line, by the node at its other end, with a button that cuts it. */
-export function WireItem({ edgeId, end, note }: Props): React.JSX.Element {
+/** A wire of a line, by the node at its other end, described by its columns, with a button that cuts it. */
+export function WireItem({ edgeId, end, note, output }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
@@ -16,8 +19,10 @@ export function WireItem({ edgeId, end, note }: Props): React.JSX.Element {
     const node = history.present.nodes.find(({ id }) => id === end);
     return node === undefined ? end : nodeTitle(node);
   });
+  const schema = useSessionState(({ judgement }) => schemaAt(judgement?.schemas.get(output.nodeId)?.outputs, output.port));
+  const columns = columnsText(t, schema);
   return (
-    <li className={style.wire}>
+    <li className={style.wire} title={columns}>
       <span>{name}</span>
       {note !== '' && <span className="quiet">{note}</span>}
       {mayEdit && (
@@ -25,6 +30,7 @@ export function WireItem({ edgeId, end, note }: Props): React.JSX.Element {
           type="button"
           className={style.cut}
           aria-label={t('editor.outline.disconnectFrom', { name })}
+          aria-description={columns}
           onClick={() => session.getState().edit((graph) => removeEdges(graph, new Set([edgeId])))}
         >
           <IconX size={12} />

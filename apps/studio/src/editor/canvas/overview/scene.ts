@@ -46,7 +46,8 @@ function newBlock({ id, position, width = 0, height = 0, data, selected = false 
   return { id, ...position, width, height, colour: data.colour, node: data.node, isSelected: selected };
 }
 
-function strandOf(edge: WireEdge, nodes: ReadonlyMap<string, CanvasNode>): readonly Strand[] {
+/** A wire's strand; none where one of its ends is not drawn. */
+export function strandOf(edge: WireEdge, nodes: ReadonlyMap<string, CanvasNode>): readonly Strand[] {
   const from = portPlace(nodes.get(edge.source), edge.sourceHandle);
   const to = portPlace(nodes.get(edge.target), edge.targetHandle);
   if (from === null || to === null) return [];

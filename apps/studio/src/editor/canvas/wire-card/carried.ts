@@ -1,0 +1,53 @@
+import type { Node } from '@millrace/model';
+import { inputCount, outputCount, wiringOf } from '../../document/ports.ts';
+import { staleNodes } from '../../document/stale.ts';
+import type { PortSchema } from '../../session/judgement.ts';
+import { rowsAt } from '../../session/run.ts';
+import type { SessionState } from '../../session/session.ts';
+
+export type WireEnd = { readonly node: Node; readonly port: number; readonly isOneOf: boolean };
+
+/** What goes along a wire, as far as it is known. */
+export type Carried = {
+  readonly from: WireEnd;
+  readonly to: WireEnd;
+  /** Undefined as long as the server has not said it. */
+  readonly schema: PortSchema | undefined;
+  /** Of the last run that this page has seen. */
+  readonly rows: number | null;
+  readonly isRunning: boolean;
+  readonly isStale: boolean;
+};
+
+type Known = Pick<SessionState, 'history' | 'judgement' | 'run'>;
+
+/** Looks up what the session knows of a wire; null where there is no such wire. */
+export function carriedBy({ history: { present }, judgement, run }: Known, edgeId: number): Carried | null {
+  const edge = present.edges.find(({ id }) => id === edgeId);
+  const [source, target] = [edge?.source, edge?.target].map((id) => present.nodes.find((node) => node.id === id));
+  if (source === undefined || target === undefined) return null;
+  const wiring = wiringOf(present, judgement?.schemas);
+  const outgoing = wiring.get(source.id)?.outgoing.find((wire) => wire.edge.id === edgeId);
+  const incoming = wiring.get(target.id)?.incoming ?? [];
+  const schemas = judgement?.schemas.get(source.id);
+  const isOnly = outputCount(source, schemas?.outputs.length) === 1;
+  const port = isOnly ? 0 : Math.max(0, outgoing?.sourcePort ?? 0);
+  const ran = run?.nodes.get(source.id);
+  return {
+    from: { node: source, port, isOneOf: !isOnly },
+    to: {
+      node: target,
+      port: Math.max(0, incoming.find((wire) => wire.edge.id === edgeId)?.targetPort ?? 0),
+      isOneOf: inputCount(target, incoming.length) > 1,
+    },
+    schema: schemaAt(schemas?.outputs, port),
+    rows: rowsAt(ran, { port, isOnly }),
+    isRunning: ran?.status === 'RUNNING',
+    isStale: ran !== undefined && run !== null && staleNodes(run.graph, present).has(source.id),
+  };
+}
+
+/** What an output gives: of several that one, of one always it. */
+export function schemaAt(outputs: readonly PortSchema[] | undefined, port: number): PortSchema | undefined {
+  return outputs?.length === 1 ? outputs[0] : outputs?.[port];
+}

@@ -1,0 +1,66 @@
+import { useReactFlow } from '@xyflow/react';
+import { useEffect, useMemo, type MouseEvent } from 'react';
+import { create } from 'zustand';
+import type { Point } from '../../document/place.ts';
+import type { WireEdge } from '../flow.ts';
+
+/** The wire on which the pointer rests, and where on the canvas it came to it. It stays known, without the pointer, until another one is pointed at. */
+type Pointed = { readonly edgeId: string; readonly at: Point; readonly isHovered: boolean };
+
+export const usePointedWire = create<{ readonly pointed: Pointed | null }>(() => ({ pointed: null }));
+
+/** A pointer that only passes shows nothing. */
+const restMs = 180;
+const graceMs = 160;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+type Pointing = { readonly onEdgeMouseEnter: (event: MouseEvent, edge: WireEdge) => void; readonly onEdgeMouseLeave: () => void };
+
+/** Learns from the canvas on which wire the pointer rests. The same functions always, so that a canvas without a pointer has nothing to do. */
+export function useWirePointing(): Pointing {
+  const { screenToFlowPosition } = useReactFlow();
+  return useMemo(
+    () => ({
+      onEdgeMouseEnter({ currentTarget, clientX: x, clientY: y, buttons }, { id }) {
+        clearTimeout(timer);
+        if (buttons !== 0) return;
+        const show = (): void => {
+          if (currentTarget.matches(':hover')) usePointedWire.setState({ pointed: { edgeId: id, at: screenToFlowPosition({ x, y }), isHovered: true } });
+        };
+        timer = setTimeout(show, restMs);
+      },
+      onEdgeMouseLeave: () => clearTimeout(timer),
+    }),
+    [screenToFlowPosition],
+  );
+}
+
+/** Notices, while a card is shown, that the pointer has left the wire and the card, or that somebody wants it gone. */
+export function useLeaving(edgeId: string | null): void {
+  useEffect(() => {
+    if (edgeId === null) return undefined;
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const onMove = ({ target, buttons }: PointerEvent): void => {
+      const isThere = target instanceof Element && target.closest(`.react-flow__edge[data-id="${edgeId}"], [data-wire-card]`) !== null;
+      if (buttons !== 0) return leave();
+      if (isThere) clearTimeout(leaving);
+      if (isThere) leaving = undefined;
+      else leaving ??= setTimeout(leave, graceMs);
+    };
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') leave();
+    };
+    addEventListener('pointermove', onMove, { passive: true });
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(leaving);
+      removeEventListener('pointermove', onMove);
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, [edgeId]);
+}
+
+function leave(): void {
+  usePointedWire.setState(({ pointed }) => ({ pointed: pointed === null ? null : { ...pointed, isHovered: false } }));
+}

@@ -1,0 +1,42 @@
+import type { Graph, Node } from '@millrace/model';
+import { foldedHeight, foldedPlace, foldingOf } from './folding.ts';
+import { frameOf, groupsOf, type Frame } from './groups.ts';
+import { cardWidth, placeOf, sizeOf, type Point } from './place.ts';
+
+/** What is moved as one: a card, a note, or a group with all that is in it. `middle`: of a group that of its frame, whether it is open or not. */
+export type Body = Frame & { readonly nodeIds: readonly string[]; readonly groupId: string | null; readonly middle: Point };
+
+/** All that stands on the canvas, each node in one of them. */
+export function bodiesOf(graph: Graph): readonly Body[] {
+  const folding = foldingOf(graph);
+  const taken = new Set<string>();
+  const grouped = groupsOf(graph).flatMap((group): readonly Body[] => {
+    const nodeIds = group.nodeIds.filter((id) => !taken.has(id));
+    const frame = frameOf(graph, { nodeIds });
+    if (frame === null) return [];
+    for (const id of nodeIds) taken.add(id);
+    const folded = folding.folded.find((each) => each.group === group);
+    const box = folded === undefined ? frame : { ...foldedPlace(folded), width: cardWidth, height: foldedHeight(folded) };
+    return [{ ...box, nodeIds, groupId: group.id, middle: middleOf(frame) }];
+  });
+  return [...grouped, ...graph.nodes.filter(({ id }) => !taken.has(id)).map(bodyOf)];
+}
+
+function bodyOf(node: Node): Body {
+  const box = { ...placeOf(node), ...sizeOf(node) };
+  return { ...box, nodeIds: [node.id], groupId: null, middle: middleOf(box) };
+}
+
+export function middleOf({ x, y, width, height }: Frame): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Whether two boxes have something in common, or come nearer to each other than `space`. */
+export function isNear(one: Frame, other: Frame, space = 0): boolean {
+  return (
+    one.x < other.x + other.width + space &&
+    other.x < one.x + one.width + space &&
+    one.y < other.y + other.height + space &&
+    other.y < one.y + one.height + space
+  );
+}

@@ -1,0 +1,183 @@
+import type { Graph } from '@millrace/model';
+import { bodiesOf, isNear, type Body } from './bodies.ts';
+import { moveNodes } from './edits.ts';
+import { foldedHeight, foldedPlace, foldingOf } from './folding.ts';
+import { roomOf, type Gap, type Side } from './gap.ts';
+import { changeGroup, collapseGroup, frameOf, groupsOf, openGroup, type Frame } from './groups.ts';
+import { cardWidth, placeOf, type Point } from './place.ts';
+
+/** Between an open group and its neighbours: beside it there is room for wires. */
+const space = { across: 40, down: 24 };
+/** What is nearer than this is in the way. */
+const least = 8;
+
+/**
+ * Opens a group. Where its frame would lie over its neighbours, or over the way to them, the graph is spread as a page is at a line that unfolds: all that
+ * is right of the card moves right, all that is below it moves down. Nothing changes sides, and nothing comes to lie over anything else.
+ */
+export function unfoldGroup(graph: Graph, groupId: string): Graph {
+  const folded = foldingOf(graph).folded.find(({ group }) => group.id === groupId);
+  if (folded === undefined) return openGroup(graph, groupId);
+  const card = { ...foldedPlace(folded), width: cardWidth, height: foldedHeight(folded) };
+  const frame = frameOf(graph, folded.group)!;
+  const others = bodiesOf(graph).filter((body) => body.groupId !== groupId);
+  const needed = neededRoom(card, frame, others, wiredTo(graph, folded.group.nodeIds));
+  const gaps = gapsAround(card, needed);
+  const opened = shifted(openGroup(graph, groupId), others, (at) => spread(at, gaps), groupId);
+  return gaps.length === 0 ? opened : changeGroup(opened, groupId, (group) => ({ ...group, room: gaps }));
+}
+
+/** Collapses a group, and takes back the room that was made for it: its neighbours come back as far as nothing stands in their way since. */
+export function foldGroup(graph: Graph, groupId: string): Graph {
+  const group = groupsOf(graph).find(({ id }) => id === groupId);
+  const collapsed = collapseGroup(graph, groupId);
+  if (group === undefined || group.collapsed === true) return collapsed;
+  const others = bodiesOf(graph).filter((body) => body.groupId !== groupId);
+  const gaps = roomOf(group).map((gap) => ({ ...gap, back: freeRoom(gap, others) }));
+  return shifted(withoutRoom(collapsed, groupId), others, (at) => drawnBack(at, gaps), groupId);
+}
+
+/** The groups without what they remember of the room made for them, such as when everything was given another place. */
+export function forgetRooms(graph: Graph): Graph {
+  return groupsOf(graph).reduce((before, { id }) => withoutRoom(before, id), graph);
+}
+
+function withoutRoom(graph: Graph, groupId: string): Graph {
+  return changeGroup(graph, groupId, (group) => {
+    const { room, ...others } = group;
+    return room === undefined ? group : others;
+  });
+}
+
+type Needed = Readonly<Record<Side, number>>;
+
+/** How far each side must move. Neighbours by wire stay before or behind the frame; others move where the way is shorter. */
+function neededRoom(card: Frame, frame: Frame, others: readonly Body[], wired: ReadonlySet<string>): Needed {
+  const needed: Record<Side, number> = { left: 0, right: 0, up: 0, down: 0 };
+  const isWired = ({ nodeIds }: Body): boolean => nodeIds.some((id) => wired.has(id));
+  const sorted = [...others.filter(isWired), ...others.filter((body) => !isWired(body))];
+  for (const body of sorted) {
+    const { across, down } = sidesOf(body.middle, card);
+    const moved = { ...body, x: body.x + signed(across, needed), y: body.y + signed(down, needed) };
+    const isBeside = across !== null && isWired(body) && overlapsAcross(moved, frame);
+    if (!isNear(moved, frame, least) && !isBeside) continue;
+    const ways = [across, across !== null && isWired(body) ? null : down].flatMap((side) => (side === null ? [] : [{ side, by: wayOut(side, moved, frame) }]));
+    const { side, by } = ways.toSorted((one, other) => one.by - other.by)[0] ?? { side: 'down' as const, by: wayOut('down', moved, frame) };
+    needed[side] += Math.max(0, Math.ceil(by));
+  }
+  return needed;
+}
+
+function overlapsAcross(one: Frame, other: Frame): boolean {
+  return one.x < other.x + other.width + least && other.x < one.x + one.width + least;
+}
+
+/** On which sides of a card a place lies; what lies over the card itself is below it. */
+function sidesOf({ x, y }: Point, card: Frame): { readonly across: 'left' | 'right' | null; readonly down: 'up' | 'down' | null } {
+  const across = x < card.x ? 'left' : x > card.x + card.width ? 'right' : null;
+  const down = y < card.y ? 'up' : y > card.y + card.height || across === null ? 'down' : null;
+  return { across, down };
+}
+
+function signed(side: Side | null, by: Needed): number {
+  if (side === null) return 0;
+  return side === 'left' || side === 'up' ? -by[side] : by[side];
+}
+
+/** How far a box must move to that side until it is beyond the frame. */
+function wayOut(side: Side, box: Frame, frame: Frame): number {
+  switch (side) {
+    case 'left':
+      return box.x + box.width + space.across - frame.x;
+    case 'right':
+      return frame.x + frame.width + space.across - box.x;
+    case 'up':
+      return box.y + box.height + space.down - frame.y;
+    case 'down':
+      return frame.y + frame.height + space.down - box.y;
+  }
+}
+
+function gapsAround({ x, y, width, height }: Frame, { left, right, up, down }: Needed): readonly Gap[] {
+  const gaps: readonly Gap[] = [
+    { side: 'left', at: x - left, by: left },
+    { side: 'right', at: x + width + right, by: right },
+    { side: 'up', at: y - up, by: up },
+    { side: 'down', at: y + height + down, by: down },
+  ];
+  return gaps.filter(({ by }) => by > 0);
+}
+
+/** Where a place comes to lie when the gaps open. */
+function spread(place: Point, gaps: readonly Gap[]): Point {
+  return moveBy(place, gaps, ({ side, at, by }, value) => (side === 'left' || side === 'up' ? (value < at + by ? -by : 0) : value > at - by ? by : 0));
+}
+
+type Closing = Gap & { readonly back: number };
+
+/** Where a place comes to lie when the gaps close. */
+function drawnBack(place: Point, gaps: readonly Closing[]): Point {
+  return moveBy(place, gaps, ({ side, at, back }, value) => (side === 'left' || side === 'up' ? (value < at ? back : 0) : value > at ? -back : 0));
+}
+
+function moveBy<G extends Gap>({ x, y }: Point, gaps: readonly G[], by: (gap: G, value: number) => number): Point {
+  const sum = (axis: 'x' | 'y', value: number): number =>
+    gaps.filter(({ side }) => axisOf(side) === axis).reduce((total, gap) => total + by(gap, value), value);
+  return { x: sum('x', x), y: sum('y', y) };
+}
+
+function axisOf(side: Side): 'x' | 'y' {
+  return side === 'left' || side === 'right' ? 'x' : 'y';
+}
+
+/** How far a gap may close: all the way, but for what was put into it. */
+function freeRoom(gap: Gap, others: readonly Body[]): number {
+  const axis = axisOf(gap.side);
+  const isBefore = gap.side === 'left' || gap.side === 'up';
+  const depth = ({ middle }: Body): number => (isBefore ? gap.at - middle[axis] : middle[axis] - gap.at);
+  const beyond = others.filter((body) => depth(body) > 0);
+  const within = others.filter((body) => depth(body) <= 0 && depth(body) > -gap.by);
+  const ways = within.flatMap((still) => beyond.filter((body) => isInLine(body, still, axis)).map((body) => distance(body, still, axis) - 2 * least));
+  return Math.max(0, Math.min(gap.by, ...ways));
+}
+
+function isInLine(one: Frame, other: Frame, axis: 'x' | 'y'): boolean {
+  return axis === 'x' ? one.y < other.y + other.height && other.y < one.y + one.height : one.x < other.x + other.width && other.x < one.x + one.width;
+}
+
+function distance(one: Frame, other: Frame, axis: 'x' | 'y'): number {
+  const size = axis === 'x' ? 'width' : 'height';
+  return Math.max(one[axis] - other[axis] - other[size], other[axis] - one[axis] - one[size]);
+}
+
+/** Moves bodies as their middles move, and what other groups remember of their room with them. */
+function shifted(graph: Graph, bodies: readonly Body[], move: (place: Point) => Point, except: string): Graph {
+  const shifts = new Map(
+    bodies.flatMap(({ nodeIds, middle }) => {
+      const to = move(middle);
+      const by = { x: to.x - middle.x, y: to.y - middle.y };
+      return by.x === 0 && by.y === 0 ? [] : nodeIds.map((id) => [id, by] as const);
+    }),
+  );
+  if (shifts.size === 0) return graph;
+  const places = new Map(
+    graph.nodes.flatMap((node) => {
+      const by = shifts.get(node.id);
+      const { x, y } = placeOf(node);
+      return by === undefined ? [] : [[node.id, { x: x + by.x, y: y + by.y }] as const];
+    }),
+  );
+  const movedGap = (gap: Gap): Gap => ({ ...gap, at: axisOf(gap.side) === 'x' ? move({ x: gap.at, y: 0 }).x : move({ x: 0, y: gap.at }).y });
+  const others = groupsOf(graph).filter(({ id }) => id !== except);
+  return others.reduce(
+    (before, { id }) => changeGroup(before, id, (group) => (group.room === undefined ? group : { ...group, room: roomOf(group).map(movedGap) })),
+    moveNodes(graph, places),
+  );
+}
+
+/** The nodes at the other ends of a group's wires. */
+function wiredTo({ edges }: Pick<Graph, 'edges'>, nodeIds: readonly string[]): ReadonlySet<string> {
+  const inside = new Set(nodeIds);
+  const ends = edges.flatMap(({ source, target }) => (inside.has(source) === inside.has(target) ? [] : [inside.has(source) ? target : source]));
+  return new Set(ends);
+}
