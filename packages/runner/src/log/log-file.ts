@@ -25,7 +25,7 @@ export class LogFile {
     const line = `${new Date(this.clock.now()).toISOString()} ${message.trimEnd().replaceAll(/\r?\n|\r/g, '\n  ')}`;
     this.waiting.push(line);
     this.onLine(line);
-    void this.open().catch(() => undefined);
+    if (!this.closed) void this.open().catch(() => undefined);
     this.cancelFlush ??= this.clock.after(FLUSH_AFTER_MS, () => void this.flush());
   }
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -27,6 +28,7 @@ test('lines have their time, and are read whole, in part and from the end', asyn
   expect(await logLength(path)).toBe(Buffer.byteLength(text));
   expect(await read(path, { start: 2, end: 5 })).toBe('26-0');
   for (const tail of [0, 1, 3, 5000, 1_000_000]) expect(await read(path, { tail })).toBe(lastLines(text, tail));
+  await log.close();
 });
 
 test('a log that is not there is empty, and is followed from when it comes', async () => {
@@ -42,6 +44,7 @@ test('a log that is not there is empty, and is followed from when it comes', asy
   };
   const text = await read(path, { follow: true }, hasMore);
   expect(text.match(/part \d/g)).toEqual(['part 1', 'part 2', 'part 3']);
+  await log.close();
 });
 
 function lastLines(text: string, count: number): string {
@@ -60,3 +63,22 @@ test('a line that comes after the end is written too', async () => {
   await log.flush();
   expect((await read(path)).replaceAll(/^\S+ /gm, '')).toBe('one\ntwo\n');
 });
+
+test.skipIf(process.platform !== 'linux')('a log that has ended holds no file open, also where a line comes later and time stands still', async () => {
+  const path = join(folder, 'standing.log');
+  const log = new LogFile(path, { ...systemClock, after: () => () => undefined }, () => undefined);
+  log.write('one');
+  await log.close();
+  log.write('two');
+  await read(path);
+  expect(await openFiles()).not.toContain(path);
+  await log.flush();
+  expect(await read(path)).toMatch(/one\n.*two\n$/);
+  expect(await openFiles()).not.toContain(path);
+});
+
+/** The files that this process holds open. */
+async function openFiles(): Promise<readonly string[]> {
+  const descriptors = await readdir('/proc/self/fd');
+  return Promise.all(descriptors.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')));
+}

@@ -18,8 +18,13 @@ export class CanonicalFile {
     this.handle = handle;
   }
 
-  static async create(path: string): Promise<CanonicalFile> {
-    return new CanonicalFile(path, await open(path, 'w'));
+  /** Opens a file for as long as it is filled. */
+  static async write(path: string, fill: (file: CanonicalFile) => Promise<void>): Promise<CanonicalFile> {
+    await using handle = await open(path, 'w');
+    const file = new CanonicalFile(path, handle);
+    await fill(file);
+    await file.flush();
+    return file;
   }
 
   get isFull(): boolean {
@@ -41,11 +46,6 @@ export class CanonicalFile {
     const { text } = this;
     this.text = '';
     if (text !== '') await this.handle.writeFile(text);
-  }
-
-  async close(): Promise<void> {
-    await this.flush();
-    await this.handle.close();
   }
 }
 

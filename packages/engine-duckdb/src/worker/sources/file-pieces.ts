@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 const pieceBytes = 1 << 20;
@@ -28,8 +28,6 @@ async function* plainPieces(file: string): AsyncIterable<Buffer> {
 }
 
 function unpackedPieces(file: string): AsyncIterable<Buffer> {
-  const stream = createReadStream(file, { highWaterMark: pieceBytes });
-  const unpacked: Readable = stream.pipe(createGunzip({ chunkSize: pieceBytes }));
-  stream.on('error', (error) => unpacked.destroy(error));
+  const unpacked: Readable = pipeline(createReadStream(file, { highWaterMark: pieceBytes }), createGunzip({ chunkSize: pieceBytes }), () => undefined);
   return unpacked as AsyncIterable<Buffer>;
 }

@@ -5,19 +5,18 @@ import type { Pieces } from './profile.ts';
 export type Conversion = { readonly dialect: CsvDialect; readonly encoding: Encoding; readonly dropLinesContaining: string | undefined };
 
 /** Parses a file by the reference parser into a canonical one, whose last column says whether the record is malformed. */
-export async function convertCsv(pieces: Pieces, target: string, { dialect, encoding, dropLinesContaining }: Conversion): Promise<CanonicalFile> {
-  const file = await CanonicalFile.create(target);
-  const parser = new CsvParser(dialect, (fields, malformed) => file.add([...fields, malformed ? 'true' : 'false']));
-  const input = dropLinesContaining === undefined || dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
-  const reader = textReader(encoding);
-  for await (const piece of pieces()) {
-    input.push(reader.read(piece));
-    if (file.isFull) await file.flush();
-  }
-  input.push(reader.end());
-  input.end();
-  await file.close();
-  return file;
+export function convertCsv(pieces: Pieces, target: string, { dialect, encoding, dropLinesContaining }: Conversion): Promise<CanonicalFile> {
+  return CanonicalFile.write(target, async (file) => {
+    const parser = new CsvParser(dialect, (fields, malformed) => file.add([...fields, malformed ? 'true' : 'false']));
+    const input = dropLinesContaining === undefined || dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
+    const reader = textReader(encoding);
+    for await (const piece of pieces()) {
+      input.push(reader.read(piece));
+      if (file.isFull) await file.flush();
+    }
+    input.push(reader.end());
+    input.end();
+  });
 }
 
 function filtered(parser: CsvParser, unwanted: string): Pick<CsvParser, 'push' | 'end'> {

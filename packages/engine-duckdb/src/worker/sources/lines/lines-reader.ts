@@ -30,14 +30,21 @@ async function readFile(file: string, format: LinesFormat, encoding: Encoding, r
   if (encoding === 'UTF-8' && !multiLine && !request.exact && (await isPlainLines(pieces, !skipEmpty))) {
     return `SELECT ${column} FROM ${plainLines(file, format.column)}${skipEmpty ? ` WHERE trim(${column}, ' \t') <> ''` : ''}`;
   }
-  const target = await CanonicalFile.create(await request.scratchFile('lines'));
+  const target = await CanonicalFile.write(await request.scratchFile('lines'), (canonicalFile) => fill(canonicalFile, pieces(), format, encoding));
+  const converted = { file: target.path, ...canonical, longest: target.longest };
+  return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
+}
+
+/** A line, or a document, is a record with a second column that nobody reads. */
+async function fill(target: CanonicalFile, pieces: AsyncIterable<Buffer>, format: LinesFormat, encoding: Encoding): Promise<void> {
+  const skipEmpty = format.kind === 'json';
   const receive = (record: string): void => {
     if (!skipEmpty || record.trim() !== '') target.add([record, 'x']);
   };
-  const splitter = multiLine ? new JsonDocuments(receive) : new LineSplitter(receive);
+  const splitter = format.kind === 'json' && format.multiLine ? new JsonDocuments(receive) : new LineSplitter(receive);
   const reader = textReader(encoding);
   let first = true;
-  for await (const piece of pieces()) {
+  for await (const piece of pieces) {
     const text = reader.read(piece);
     splitter.push(first ? text.replace(/^\ufeff/, '') : text);
     first &&= text === '';
@@ -45,7 +52,4 @@ async function readFile(file: string, format: LinesFormat, encoding: Encoding, r
   }
   splitter.push(reader.end());
   splitter.end();
-  await target.close();
-  const converted = { file: target.path, ...canonical, longest: target.longest };
-  return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
 }
