@@ -1,5 +1,6 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { EditorBar } from './bar/editor-bar.tsx';
+import { Blocks } from './blocks/blocks.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CodeOut } from './code-out/code-out.tsx';
 import { useDrawer } from './drawer/drawer-state.ts';
@@ -26,6 +27,7 @@ export function Editor(): React.JSX.Element {
         <Drawer />
         <ParametersRoom />
         <CodeOut />
+        <Blocks />
       </div>
     </ReactFlowProvider>
   );

@@ -46,6 +46,7 @@ export const FoldedCard = memo(function FoldedCard({ id, data: { folded, colour 
         <span className={style.title}>{group.title}</span>
         <span className={style.summary}>
           {t('editor.canvas.nodeCount', { count: members.filter(({ type }) => type !== 'doc' && type !== 'sticky').length })}
+          {group.source !== undefined && ` · ${t('editor.blocks.from', { name: group.source.name, version: group.source.version })}`}
         </span>
       </span>
       <Marks state={state} />

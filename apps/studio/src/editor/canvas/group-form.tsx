@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { GroupSettingsForm } from '../blocks/group-settings-form.tsx';
+import { SourceLine } from '../blocks/source-line.tsx';
 import { foldingOf, type FoldedPort } from '../document/folding.ts';
 import { frameId, groupsOf, namePort, removeGroup, renameGroup, type Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -32,6 +33,7 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
         disabled={!mayEdit}
         onChange={({ currentTarget: { value } }) => session.getState().edit((present) => renameGroup(present, group.id, value), `${group.id} title`)}
       />
+      {group.source !== undefined && <SourceLine group={group} source={group.source} />}
       <GroupSettingsForm group={group} />
       <Button variant="default" onClick={() => foldOrUnfold(session, group.title)}>
         {group.collapsed === true ? t('editor.canvas.openGroup') : t('editor.canvas.collapseGroup')}

@@ -13,6 +13,8 @@ type Props<Item> = {
   readonly render: (item: Item) => ReactNode;
   readonly onChoose: (item: Item) => void;
   readonly onClose: () => void;
+  /** Told what is looked for, where more is to be asked for it. */
+  readonly onText?: (text: string) => void;
   /** Where on the screen; the middle unless it is given. */
   readonly screen?: Point;
 };
@@ -22,7 +24,7 @@ const width = 360;
 const height = 380;
 
 /** Type, walk with the arrows, Enter takes. */
-export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose, onClose, screen }: Props<Item>): React.JSX.Element {
+export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose, onClose, onText, screen }: Props<Item>): React.JSX.Element {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
@@ -62,6 +64,7 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose
             onChange={(event) => {
               setText(event.currentTarget.value);
               setIndex(0);
+              onText?.(event.currentTarget.value);
             }}
             onKeyDown={onKeyDown}
           />

@@ -1,9 +1,12 @@
 import type { Node } from '@millrace/model';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processorsQuery } from '../../service/queries.ts';
 import { matching } from '../../shell/matching.ts';
+import { WorkflowSign } from '../blocks/choose-workflow.tsx';
+import { useInsertWorkflow } from '../blocks/use-insert-workflow.ts';
+import { useOtherWorkflows, type OtherWorkflow } from '../blocks/use-other-workflows.ts';
 import { following, mayFollow } from '../document/rules.ts';
 import { useSession } from '../session/use-session.ts';
 import { closeDialog, type Dialog } from './canvas-state.ts';
@@ -18,6 +21,8 @@ export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: 
   const { t } = useTranslation();
   const session = useSession();
   const addNode = useAddNode();
+  const insertWorkflow = useInsertWorkflow();
+  const [text, setText] = useState('');
   const { data } = useQuery(processorsQuery);
   const fitting = useMemo(() => {
     const { nodes, edges } = session.getState().history.present;
@@ -28,23 +33,44 @@ export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: 
     const after = before === undefined ? readersFirst(all) : following(all, before);
     return behind === undefined ? after : after.filter(({ type }) => mayFollow(type, behind));
   }, [data, session, from, to, edgeId]);
-  const find = useCallback((text: string) => matching(fitting, text, ({ name, path, description }) => `${name} ${path ?? ''} ${description}`), [fitting]);
+  const mayInsert = to === undefined && edgeId === undefined;
+  const workflows = useOtherWorkflows(text, mayInsert);
+  const items = useMemo(
+    () => [...fitting.map((processor): Item => ({ processor })), ...(mayInsert ? (workflows ?? []).map((workflow): Item => ({ workflow })) : [])],
+    [fitting, workflows, mayInsert],
+  );
+  const find = useCallback((wanted: string) => matching(items, wanted, wordsOf), [items]);
   return (
     <Picker
       label={t('editor.canvas.addNode')}
       placeholder={t('editor.findProcessor')}
       screen={screen}
       find={find}
-      keyOf={({ name }) => name}
-      render={(processor) => <PickerLine sign={<NodeSign node={processor} />} label={processor.name} detail={processor.description} />}
-      onChoose={({ name }) => {
-        const id = addNode(name, at, { from, to, edgeId });
-        if (id !== null) onAdded(id);
+      onText={setText}
+      keyOf={(item) => ('processor' in item ? item.processor.name : `workflow ${item.workflow.id}`)}
+      render={(item) =>
+        'processor' in item ? (
+          <PickerLine sign={<NodeSign node={item.processor} />} label={item.processor.name} detail={item.processor.description} />
+        ) : (
+          <PickerLine sign={<WorkflowSign />} label={item.workflow.name} detail={t('editor.blocks.asGroup', { version: item.workflow.version })} />
+        )
+      }
+      onChoose={(item) => {
+        const id = 'processor' in item ? addNode(item.processor.name, at, { from, to, edgeId }) : insertWorkflow(item.workflow.id, { at, from });
+        if (typeof id === 'string') onAdded(id);
         closeDialog();
       }}
       onClose={closeDialog}
     />
   );
+}
+
+type Item = { readonly processor: Node } | { readonly workflow: OtherWorkflow };
+
+function wordsOf(item: Item): string {
+  if ('workflow' in item) return item.workflow.name;
+  const { name, path, description } = item.processor;
+  return `${name} ${path ?? ''} ${description}`;
 }
 
 /** With nothing to go on from, one begins with data. */

@@ -6,6 +6,7 @@ import { useRef, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
 import { processorsQuery, sessionQuery } from '../../service/queries.ts';
+import { useInsertWorkflow } from '../blocks/use-insert-workflow.ts';
 import { replaceNode } from '../document/edits.ts';
 import { cardHeight, cardWidth, type Point } from '../document/place.ts';
 import { readerOf } from '../document/reader.ts';
@@ -15,6 +16,7 @@ import { focusCanvas } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';
 
 export const processorType = 'application/millrace-processor';
+export const workflowType = 'application/millrace-workflow';
 
 /** What may be dropped on the canvas: a processor (on a wire, on a node, beside), and data files. */
 export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; readonly onDragLeave: () => void; readonly onDrop: (event: DragEvent) => void } {
@@ -22,6 +24,7 @@ export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; re
   const session = useSession();
   const flow = useReactFlow();
   const addNode = useAddNode();
+  const insertWorkflow = useInsertWorkflow();
   const queryClient = useQueryClient();
   const { data: processors = [] } = useQuery(processorsQuery);
   const { data: user } = useQuery(sessionQuery);
@@ -70,6 +73,8 @@ export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; re
       const name = event.dataTransfer.getData(processorType);
       if (name !== '') dropProcessor(name, screen);
       const at = flow.screenToFlowPosition(screen);
+      const workflowId = Number(event.dataTransfer.getData(workflowType));
+      if (workflowId > 0) insertWorkflow(workflowId, { at: { x: at.x - cardWidth / 2, y: at.y - cardHeight / 2 } });
       [...event.dataTransfer.files].forEach((file, index) => {
         dropFile(file, { x: at.x, y: at.y + index * (cardHeight + 24) }).catch((error: unknown) =>
           notifications.show({ color: 'red', message: error instanceof Error ? error.message : String(error) }),

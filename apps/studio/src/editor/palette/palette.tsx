@@ -11,6 +11,7 @@ import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
 import { processorType } from '../canvas/use-drop.ts';
 import { toggleCollapsed, toggleFavourite, usePaletteState } from './palette-state.ts';
 import style from './palette.module.css';
+import { PaletteWorkflows } from './workflows.tsx';
 
 /** The processors by category, favourites first: drag one to the canvas, or press Enter on it. */
 export function Palette(): React.JSX.Element {
@@ -53,6 +54,7 @@ export function Palette(): React.JSX.Element {
             ))}
           </section>
         ))}
+        <PaletteWorkflows text={text} />
         {categories.length === 0 && data !== undefined && <p className={style.category}>{t('common.nothing')}</p>}
       </div>
     </aside>

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+import type { Point } from '../document/place.ts';
+import type { End } from '../document/wire.ts';
+import type { Source } from './insert-workflow.ts';
+import type { Clash } from './joined-parameters.ts';
+
+/** Where a workflow goes on the canvas, and what is wired to it. */
+export type Spot = { readonly at: Point; readonly from?: End | undefined };
+
+/** A workflow that waits for somebody to say which of its parameters are meant to be those of this one. */
+export type Question = { readonly source: Source; readonly spot: Spot; readonly clashes: readonly Clash[] };
+
+/** What is open of inserting workflows: the list to choose from, or the question about parameters. */
+export const useBlocksState = create<{ readonly isChoosing: boolean; readonly question: Question | null }>(() => ({ isChoosing: false, question: null }));
+
+export function chooseWorkflow(): void {
+  useBlocksState.setState({ isChoosing: true });
+}
