@@ -100,3 +100,42 @@ test('rows are pinned, outlive their file, are named where they are shown, and a
   await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
   expect(complaints).toEqual([]);
 });
+
+test('by keys, by the menu of a node and by the palette: kept, pinned, run with pinned rows and without them', async () => {
+  await upload('city,amount\nOslo,5\nBergen,20\nOslo,40\n');
+  const { page, complaints } = await open('Kept by keys');
+  const canvas = page.getByRole('application', { name: /^Canvas/ });
+  const mark = (name: RegExp) => card(page, 'Filter Rows').getByRole('img', { name });
+  await canvas.focus();
+  await page.keyboard.press('k');
+  await mark(/^Cache point/).waitFor();
+  await page.keyboard.press('k');
+  await mark(/^Cache point/).waitFor({ state: 'detached' });
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: 'Actions for Filter Rows' });
+  await menu.getByRole('menuitem', { name: /^Pin these rows/ }).click();
+  await mark(/^2 pinned rows of/).waitFor();
+  await menu.waitFor({ state: 'detached' });
+  await upload('city,amount\nTromsø,99\n');
+
+  await choose(page, 'Sort');
+  await page.getByRole('button', { name: 'Ways to run' }).click();
+  await page.getByRole('menuitem', { name: /^Run to Sort with pinned rows.*pinned rows of Filter Rows/ }).click();
+  await page.getByRole('img', { name: 'With the pinned rows of Filter Rows' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
+  await page.getByRole('tab', { name: 'Results' }).click();
+  const result = page.getByRole('region', { name: 'Sort', exact: true });
+  await result.getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find a workflow, dataset, page or action' }).fill('without pinned');
+  await page.getByRole('option', { name: /^Run to Sort without pinned rows/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await result.getByRole('gridcell', { name: 'Tromsø' }).first().waitFor();
+  await expect.poll(() => page.getByRole('img', { name: 'With the pinned rows of Filter Rows' }).count()).toBe(0);
+
+  await card(page, 'Filter Rows').click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: /^Unpin/ }).click();
+  await mark(/pinned rows/).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});

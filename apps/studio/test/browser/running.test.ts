@@ -162,6 +162,10 @@ test('a run says how far it is, and is stopped or killed from the menu, which sa
   ] as const) {
     await run(page).click();
     await page.getByText(/\d of 4 nodes/).waitFor();
+    await page
+      .getByText(/^\d+ %$/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Ways to run' }).click();
     await page.getByRole('menuitem', { name: new RegExp(`^${way}.*No outputs are written`) }).click();
     await says(page, state);

@@ -167,3 +167,39 @@ test('a project is made, and left for another', async () => {
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
   await page.context().close();
 });
+
+test('the palette has the actions of the open page: of lists, of one record, of the trash; and uploads from anywhere', async () => {
+  await studio.workflow('Thrown away');
+  const page = await open('/projects/1/executions');
+  const command = async (text: string, name: RegExp): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await heading(page, 'Executions').waitFor();
+  await command('only failed', /^Show only failed runs/);
+  await expect.poll(() => new URL(page.url()).search).toBe('?status=failed');
+  const chosen = page.waitForEvent('filechooser');
+  await command('upload a file', /^Upload a file to my files/);
+  await (await chosen).setFiles({ name: 'small.csv', mimeType: 'text/csv', buffer: Buffer.from('a\n1\n') });
+  await page.getByText('Uploaded small.csv').waitFor();
+  await page.goto(`${studio.server.address}/projects/1/files`);
+  await page.getByRole('link', { name: 'small.csv' }).waitFor();
+  await command('new folder', /^New folder/);
+  await page.getByRole('dialog', { name: 'New folder' }).getByRole('textbox', { name: 'Name' }).fill('From the palette');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'From the palette' }).waitFor();
+  await page.goto(`${studio.server.address}/projects/1/workflows?search=Thrown`);
+  await page.getByRole('link', { name: 'Thrown away' }).press('Delete');
+  await page.getByText('Moved to the trash: Thrown away').waitFor();
+  await page.goto(`${studio.server.address}/projects/1/trash`);
+  await page.getByRole('row', { name: /Thrown away/ }).waitFor();
+  await command('empty', /^Empty the trash/);
+  await page
+    .getByRole('dialog', { name: /for good\?$/ })
+    .getByRole('button', { name: 'Empty the trash' })
+    .click();
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+  await page.context().close();
+});
