@@ -12,26 +12,29 @@ import {
 } from '@millrace/plan';
 import { printCast } from './cast/cast.ts';
 import { raise } from './failure.ts';
+import { filtered } from './filtered.ts';
 import { isGap, refuse, type FoldSite, type Site } from './form.ts';
 import { aggregateForms, scalarForms, windowForms } from './functions.ts';
 import { printLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
+import { isWord } from './word.ts';
 
 /** DuckDB SQL of the expression, with exactly its type. Throws `Refused` for what `refusals` lists. */
 export function printExpression(expression: Expression, scope: Scope): string {
   return print(expression, newContext(scope));
 }
 
-/** DuckDB SQL of an aggregate call, with its FILTER and ORDER BY. */
-export function printAggregate(call: AggregateCall, scope: Scope): string {
+/** DuckDB SQL of an aggregate call, with its FILTER and ORDER BY. `crowded`: among many that have a FILTER. */
+export function printAggregate(call: AggregateCall, scope: Scope, crowded = false): string {
   const context: Context = newContext(scope);
   const where = call.filter === null ? null : print(call.filter, context);
   const order = call.orderBy.map((key) => sortKey(key, context)).join(', ');
   return printFold(call, context, (name, args, options = {}) => {
     const orderBy = options.orderBy ?? order;
     const rows = [where, options.where ?? null].filter((part) => part !== null).join(' AND ');
-    const inner = `${(options.distinct ?? call.distinct) ? 'DISTINCT ' : ''}${args.join(', ')}${orderBy === '' ? '' : ` ORDER BY ${orderBy}`}`;
-    return `${name}(${inner})${rows === '' ? '' : ` FILTER (WHERE ${rows})`}`;
+    const kept = filtered(name, args, rows, crowded);
+    const inner = `${(options.distinct ?? call.distinct) ? 'DISTINCT ' : ''}${kept.args.join(', ')}${orderBy === '' ? '' : ` ORDER BY ${orderBy}`}`;
+    return `${name}(${inner})${kept.clause}`;
   });
 }
 
@@ -186,10 +189,6 @@ function isCheap(argument: Expression, sql: string): boolean {
 
 function isAtom({ kind }: Expression): boolean {
   return kind === 'column' || kind === 'literal' || kind === 'variable';
-}
-
-function isWord(sql: string): boolean {
-  return /^(\w+|"[^"]*")(\.("[^"]*"|\w+))?$/.test(sql);
 }
 
 function sortKey(key: SortKey, context: Context): string {

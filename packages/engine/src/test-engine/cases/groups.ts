@@ -14,11 +14,13 @@ import {
   type AggregateName,
   type DataType,
   type Expression,
+  type Aggregate,
+  type Value,
   type WindowCall,
   type WindowName,
 } from '@millrace/plan';
 import { bag, sequence, type EngineCase } from '../engine-case.ts';
-import { at, compare, named, of, table, value } from '../plan-shorthand.ts';
+import { apply, at, compare, named, of, table, value } from '../plan-shorthand.ts';
 
 const rows = table({ k: STRING, v: INTEGER, d: decimal(5, 2) }, ['a', 1, '1.50'], ['a', null, null], ['b', 3, '2.25'], [null, 4, '0.01'], [null, 5, null]);
 const floats = table({ x: DOUBLE }, [0], ['-0'], ['NaN'], ['NaN'], [null]);
@@ -39,6 +41,30 @@ const numbered = (fn: WindowName | AggregateName, type: DataType, args: readonly
   frame: null,
   ...options,
 });
+
+const filteredNames = ['sum', 'count', 'max', 'first'] as const;
+
+/** Over the rows whose value is the index, at most 6, or that many more. */
+function filtered(index: number): Aggregate['aggregates'][number] {
+  const fn = filteredNames[index % 4]!;
+  const filter = compare('eq', of(rows, 'v'), value(Math.floor(index / 4) % 7, INTEGER));
+  const type = fn === 'max' || fn === 'first' ? INTEGER : LONG;
+  const args = fn === 'count' ? [] : [of(rows, 'v')];
+  return { name: `c${index}`, call: aggregateCall(fn, args, type, { filter, nullable: fn !== 'count' }) };
+}
+
+function ofFiltered(index: number, group: readonly number[]): Value {
+  const wanted = Math.floor(index / 4) % 7;
+  const isThere = group.includes(wanted);
+  switch (filteredNames[index % 4]!) {
+    case 'sum':
+      return isThere ? String(wanted) : null;
+    case 'count':
+      return isThere ? '1' : '0';
+    default:
+      return isThere ? wanted : null;
+  }
+}
 
 export const groupCases: readonly EngineCase[] = [
   {
@@ -102,6 +128,42 @@ export const groupCases: readonly EngineCase[] = [
       at('group'),
     ),
     expected: sequence(['2', '9']),
+  },
+  {
+    name: 'aggregate: what a filter leaves out is never computed',
+    relation: aggregate(
+      rows,
+      [],
+      [
+        {
+          name: 'kept',
+          call: aggregateCall(
+            'sum',
+            [apply('subtract', INTEGER, value(2_147_483_647, INTEGER), apply('subtract', INTEGER, of(rows, 'v'), value(4, INTEGER)))],
+            LONG,
+            {
+              filter: compare('ge', of(rows, 'v'), value(4, INTEGER)),
+            },
+          ),
+        },
+      ],
+      at('group'),
+    ),
+    expected: sequence(['4294967293']),
+  },
+  {
+    name: 'aggregate: 300 filters, of each kind',
+    relation: aggregate(
+      rows,
+      named({ k: of(rows, 'k') }),
+      Array.from({ length: 300 }, (_, index) => filtered(index)),
+      at('group'),
+    ),
+    expected: bag(
+      ['a', ...Array.from({ length: 300 }, (_, index) => ofFiltered(index, [1]))],
+      ['b', ...Array.from({ length: 300 }, (_, index) => ofFiltered(index, [3]))],
+      [null, ...Array.from({ length: 300 }, (_, index) => ofFiltered(index, [4, 5]))],
+    ),
   },
   {
     name: 'window: numbers, running sums, neighbours',
