@@ -250,7 +250,7 @@ test('the address follows the chosen node and leads back to it; the list stands 
   await expect.poll(width).toBeGreaterThan(narrow);
   await page.reload();
   await list.waitFor();
-  expect(await border.getAttribute('aria-valuenow')).toBe('50');
+  await expect.poll(() => border.getAttribute('aria-valuenow')).toBe('50');
 
   const nodes = list.getByRole('button', { name: 'Nodes of Ending' });
   await list.getByRole('row', { name: /^Limit/ }).waitFor();

@@ -58,7 +58,7 @@ test('rows of a table have labels, faults, results, and other places', async () 
   await page.getByRole('status', { name: 'What the expression gives' }).filter({ hasText: '6, 21' }).waitFor();
   await page.getByRole('button', { name: 'Row 2', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  expect(await page.getByRole('textbox', { name: 'New columns 1' }).inputValue()).toBe('more');
+  await expect.poll(() => page.getByRole('textbox', { name: 'New columns 1' }).inputValue()).toBe('more');
 });
 
 test('the columns of a file are found and taken', async () => {
@@ -80,8 +80,8 @@ test('the columns of a file are found and taken', async () => {
   await found.getByText('no longer there').waitFor();
   await found.getByText('new').first().waitFor();
   await found.getByRole('button', { name: 'Take these columns' }).click();
-  expect(await page.getByRole('textbox', { name: 'Column names 3' }).inputValue()).toBe('day');
-  expect(await page.getByRole('combobox', { name: 'Column types 2' }).inputValue()).toBe('INTEGER');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Column names 3' }).inputValue()).toBe('day');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Column types 2' }).inputValue()).toBe('INTEGER');
   await page.getByRole('button', { name: 'Find columns' }).click();
   await found.getByText('The file has the columns that stand here.').waitFor();
 });
@@ -122,5 +122,5 @@ test('the columns of a node are profiled', async () => {
   await page.getByText('of all 2 rows').waitFor();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'amount' }) });
   await row.getByRole('img', { name: /^From 5 to 21/ }).waitFor();
-  expect(await row.innerText()).toContain('12.5');
+  await expect.poll(() => row.innerText()).toContain('12.5');
 });

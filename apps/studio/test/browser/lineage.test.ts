@@ -57,11 +57,11 @@ test('a column is followed with the keyboard: where it comes from, what uses it,
   await story.getByText('net * 1.25').waitFor();
   await story.getByText('Sort by').waitFor();
   await story.getByText('5 nodes are lit on the canvas').waitFor({ state: 'attached' });
-  expect(await page.locator('[data-lit]').count()).toBeGreaterThan(1);
+  await expect.poll(() => page.locator('[data-lit]').count()).toBeGreaterThan(1);
   expect(await faultsOf(page, 'aside[aria-label="Settings"]')).toEqual([]);
   await page.keyboard.press('Escape');
   await story.waitFor({ state: 'detached' });
-  expect(await page.locator('[data-lit]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-lit]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ test('one deletion after the other is undone, the last first, by its button or b
       .getByRole('alert')
       .filter({ hasText: `Moved to the trash: ${name}` })
       .waitFor();
-    expect(await undo.count()).toBe(1);
+    await expect.poll(() => undo.count()).toBe(1);
   }
   await undo.click();
   await eventually(() => names(page)).toEqual(['Three']);
@@ -138,8 +138,8 @@ test('a file becomes a dataset whose columns are corrected, used, looked into ag
   const page = await open(filesOf(folder));
   await record(page, 'sales.csv').press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Register as a dataset' }).click();
-  expect(await page.getByRole('combobox', { name: 'Separated by' }).inputValue()).toContain('Semicolon');
-  expect(await page.getByRole('checkbox', { name: 'The first line has the names' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Separated by' }).inputValue()).toContain('Semicolon');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'The first line has the names' }).isChecked()).toBe(true);
   await page.getByRole('combobox', { name: 'Type of amount' }).fill('INTEGER');
   await page.getByText('One of the first values would be null: many').waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sales of today');
@@ -239,7 +239,7 @@ test('a list of 10,000 is paged, and any of them is found', async () => {
   await page.getByText('1 to 100 of 10,001').waitFor();
   await page.getByRole('button', { name: 'Last page' }).click();
   await page.getByText('10,001 to 10,001 of 10,001').waitFor();
-  expect(new URL(page.url()).search).toBe('?sort=name&page=101');
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&page=101');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('workflow 7777');
   await page.keyboard.press('Enter');

@@ -33,20 +33,20 @@ test('a dataset shows what it holds and where, and leads to its page', async () 
   const card = page.getByRole('region', { name: 'About Sales' });
   await card.getByText('INTEGER', { exact: true }).waitFor();
   await card.getByText('/user/admin/sales.csv').waitFor();
-  expect(await card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/projects/1/datasets/${datasetId}`);
+  await expect.poll(() => card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/projects/1/datasets/${datasetId}`);
 });
 
 test('a dataset that is not there is told with a reason', async () => {
   const page = await open(alone(chosenDataset('b0a7-gone')), 'data');
   await page.getByText('This node reads a dataset that is not there').waitFor();
-  expect(await page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (not here)');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (not here)');
 });
 
 test('a file that is not there is told plainly, and is no fault', async () => {
   const page = await open(alone(readCsv('/user/admin/gone.csv')), 'read');
   const told = page.getByRole('complementary', { name: 'Settings' }).getByRole('status').filter({ hasText: '/user/admin/gone.csv' });
   await told.waitFor();
-  expect(await page.getByRole('combobox', { name: 'Path' }).getAttribute('aria-invalid')).not.toBe('true');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Path' }).getAttribute('aria-invalid')).not.toBe('true');
 });
 
 test('a path is typed with what the folder holds, or a file is dropped on it', async () => {

@@ -122,7 +122,7 @@ test('nothing runs that one does not see: where somebody has saved since one is 
   await mine.setOffline(true);
   await run(page).click();
   await page.getByText('The server does not answer. What you typed is still here.').waitFor();
-  expect(await title(page).inputValue()).toBe('Mine');
+  await expect.poll(() => title(page).inputValue()).toBe('Mine');
   await mine.setOffline(false);
   expect(await runsOf(address)).toEqual([]);
   await Promise.all([mine.close(), theirs.close()]);
@@ -148,7 +148,7 @@ test('with options: the values of parameters are those that one last had', async
   await page.reload();
   await title(page).waitFor();
   await withOptions();
-  expect(await dialog.getByLabel('year (INTEGER)').inputValue()).toBe('2024');
+  await expect.poll(() => dialog.getByLabel('year (INTEGER)').inputValue()).toBe('2024');
   await machine.close();
 });
 

@@ -32,7 +32,7 @@ test('a deep link leads through the login and back; a wrong password can be type
   await page.keyboard.type(ADMIN_PASSWORD);
   await page.keyboard.press('Enter');
   await heading(page, 'Executions').waitFor();
-  expect(page.url()).toContain('/projects/1/executions?status=failed');
+  await expect.poll(() => page.url()).toContain('/projects/1/executions?status=failed');
   await context.close();
 });
 
@@ -48,7 +48,7 @@ test('the address of a list holds its text, order and page', async () => {
   await expect.poll(() => names.allInnerTexts()).toEqual(['Beta report', 'Alpha report']);
   await page.reload();
   await expect.poll(() => names.allInnerTexts()).toEqual(['Beta report', 'Alpha report']);
-  expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
   await page.getByRole('textbox', { name: 'Filter by name' }).fill('nothing is called this');
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
@@ -95,7 +95,7 @@ test('a session that has ended is taken up again in place', async () => {
   await typeLogin(page, ADMIN_PASSWORD);
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'The graph as a list' }).waitFor();
-  expect(page.url()).toContain('view=list');
+  await expect.poll(() => page.url()).toContain('view=list');
   await page.context().close();
 });
 

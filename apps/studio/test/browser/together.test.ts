@@ -94,7 +94,7 @@ test('somebody else is seen working, what they save is seen at once, and with un
   await page.getByRole('button', { name: 'Somebody else has saved' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take both' }).click();
   await card(page, 'By ben again').waitFor();
-  expect(await title(page).inputValue()).toBe('By me');
+  await expect.poll(() => title(page).inputValue()).toBe('By me');
   await saveVersion(page);
   await card(other, 'By me').waitFor();
   await Promise.all([mine.close(), theirs.close()]);
@@ -149,7 +149,7 @@ test('a right that is withdrawn while one edits is told, what was changed stays,
   await studio.admin.post('/api/v1/projects/1/members', { username: 'carla', role: 'VIEWER' });
   await machine.setOffline(false);
   await page.getByRole('alert').filter({ hasText: 'may no longer change' }).waitFor();
-  expect(await title(page).inputValue()).toBe('Typed before');
+  await expect.poll(() => title(page).inputValue()).toBe('Typed before');
   await studio.admin.post('/api/v1/projects/1/members', { username: 'carla', role: 'EDITOR' });
   await says(page, 'Draft kept');
   await machine.close();

@@ -57,14 +57,14 @@ test('two versions stand side by side, every change marked, listed and reached b
   await page.getByRole('cell', { name: 'Only large amounts' }).waitFor();
   await page.getByRole('button', { name: 'What changed 2' }).click();
   await changes(page).getByRole('heading', { name: '5 changes' }).waitFor();
-  expect(page.url()).toContain('compare=1..2');
+  await expect.poll(() => page.url()).toContain('compare=1..2');
   const [old, now] = [room(page).getByRole('region', { name: 'Version 1' }), room(page).getByRole('region', { name: 'Version 2' })];
   await old.getByText('Old one').waitFor();
   await now.getByText('New one').waitFor();
   expect([await old.getByText('New one').count(), await now.getByText('Old one').count()]).toEqual([0, 0]);
-  expect(await old.getByTitle('removed').innerText()).toBe('−');
-  expect(await now.getByTitle('added').innerText()).toBe('+');
-  expect(await now.getByTitle('changed').innerText()).toBe('~');
+  await expect.poll(() => old.getByTitle('removed').innerText()).toBe('−');
+  await expect.poll(() => now.getByTitle('added').innerText()).toBe('+');
+  await expect.poll(() => now.getByTitle('changed').innerText()).toBe('~');
 
   const chosen = changes(page).locator('[aria-current]');
   await page.keyboard.press('n');
@@ -85,13 +85,13 @@ test('two versions stand side by side, every change marked, listed and reached b
   await old.locator('.react-flow__pane').hover({ position: { x: 20, y: 20 } });
   await page.mouse.wheel(0, 120);
   await expect.poll(() => viewOf(old)).not.toBe(before);
-  expect(await viewOf(now)).toBe(await viewOf(old));
+  await expect.poll(async () => (await viewOf(now)) === (await viewOf(old))).toBe(true);
 
   await page.reload();
   await changes(page).getByRole('heading', { name: '5 changes' }).waitFor();
   await page.keyboard.press('Escape');
   await room(page).waitFor({ state: 'detached' });
-  expect(page.url()).not.toContain('compare');
+  await expect.poll(() => page.url()).not.toContain('compare');
   expect(complaints).toEqual([]);
   await context.close();
 });
