@@ -1,37 +1,26 @@
-import type { Engine, ResultFile } from '@millrace/engine';
-import { duckdbEngine } from '@millrace/engine-duckdb';
+import type { ResultFile } from '@millrace/engine';
 import type { Graph } from '@millrace/model';
 import { statusName, type Execution } from '@millrace/store';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkbench, type Workbench } from '../../packages/runner/src/testing/workbench.ts';
+import { expect, test } from 'vitest';
 import { workflowDraws } from '../cluster/generated-workflows/draw.ts';
 import { compareTables } from './compare-tables.ts';
 import { drawnGraph, stored } from './drawn-workflow.ts';
+import { realRunner } from './real-runner.ts';
 import { relationsShown } from './relations-shown.ts';
 
 const count = Number(process.env['MILLRACE_WORKFLOWS'] ?? 25);
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_123);
 
-let engine: Engine;
-let bench: Workbench;
-beforeAll(async () => {
-  engine = duckdbEngine({ workers: 2 });
-  bench = await openWorkbench({ embedded: engine });
-  await bench.runner.start();
-});
-afterAll(async () => {
-  await bench.close();
-  await engine.close();
-});
+const real = realRunner();
 
 type Ended = { readonly execution: Execution; readonly tables: ReadonlyMap<string, ResultFile> };
 
 async function run(graph: Graph): Promise<Ended> {
-  const { id } = await bench.runner.submit(bench.submission(await stored(bench, graph)));
-  const execution = await bench.runner.ended(id);
-  const entries = await bench.runner.results(id);
-  const tables = entries.map(async (entry) => [entry.nodeId, (await bench.runner.result(id, entry)).result] as const);
+  const { id } = await real.bench.runner.submit(real.bench.submission(await stored(real.bench, graph)));
+  const execution = await real.bench.runner.ended(id);
+  const entries = await real.bench.runner.results(id);
+  const tables = entries.map(async (entry) => [entry.nodeId, (await real.bench.runner.result(id, entry)).result] as const);
   return { execution, tables: new Map(await Promise.all(tables)) };
 }
 
@@ -44,8 +33,8 @@ test(`${count} generated workflows give the same with cache points, whether they
   let read = 0;
   await fc.assert(
     fc.asyncProperty(workflowDraws(), fc.array(fc.nat(1), { minLength: 12, maxLength: 12 }), async (draw, numbers) => {
-      const graph = await drawnGraph(draw, bench, engine, `cached${(drawn += 1)}`);
-      const relations = await relationsShown(bench, graph);
+      const graph = await drawnGraph(draw, real.bench, real.engine, `cached${(drawn += 1)}`);
+      const relations = await relationsShown(real.bench, graph);
       if (relations === null) return;
       const plain = await run(graph);
       for (const round of ['kept now', 'kept before']) {

@@ -1,43 +1,32 @@
-import type { Engine, ResultFile } from '@millrace/engine';
-import { duckdbEngine } from '@millrace/engine-duckdb';
+import type { ResultFile } from '@millrace/engine';
 import type { Graph, Node } from '@millrace/model';
 import { processorNamed, SHOWN_ROWS } from '@millrace/processors';
 import { placeNode } from '@millrace/processors/cases';
 import { statusName } from '@millrace/store';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkbench, type Workbench } from '../../packages/runner/src/testing/workbench.ts';
+import { expect, test } from 'vitest';
 import { workflowDraws } from '../cluster/generated-workflows/draw.ts';
 import { compareTables } from './compare-tables.ts';
 import { drawnGraph, stored } from './drawn-workflow.ts';
+import { realRunner } from './real-runner.ts';
 import { isWide, subjectOf } from './relations-shown.ts';
 
 const count = Number(process.env['MILLRACE_WORKFLOWS'] ?? 30);
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_122);
 
-let engine: Engine;
-let bench: Workbench;
-beforeAll(async () => {
-  engine = duckdbEngine({ workers: 2 });
-  bench = await openWorkbench({ embedded: engine });
-  await bench.runner.start();
-});
-afterAll(async () => {
-  await bench.close();
-  await engine.close();
-});
+const real = realRunner();
 
 type Shown = { readonly rows: readonly ResultFile[] } | { readonly reason: string | null };
 
 async function run(graph: Graph, untilNodeId: string, shownBy: (nodeId: string) => boolean): Promise<Shown> {
-  const submission = bench.submission(await stored(bench, graph), { untilNodeId });
-  const accepted = await bench.runner.submit(submission).catch((error: unknown) => String(error));
+  const submission = real.bench.submission(await stored(real.bench, graph), { untilNodeId });
+  const accepted = await real.bench.runner.submit(submission).catch((error: unknown) => String(error));
   if (typeof accepted === 'string') return { reason: accepted };
   const { id } = accepted;
-  const execution = await bench.runner.ended(id);
+  const execution = await real.bench.runner.ended(id);
   if (statusName(execution.status) !== 'COMPLETED') return { reason: execution.reason };
-  const entries = (await bench.runner.results(id)).filter((entry) => shownBy(entry.nodeId));
-  return { rows: await Promise.all(entries.map(async (entry) => (await bench.runner.result(id, entry)).result)) };
+  const entries = (await real.bench.runner.results(id)).filter((entry) => shownBy(entry.nodeId));
+  return { rows: await Promise.all(entries.map(async (entry) => (await real.bench.runner.result(id, entry)).result)) };
 }
 
 /** A Print Rows at each output of the node, and behind them a node that all lead to. */
@@ -50,20 +39,20 @@ function withPrints(graph: Graph, nodeId: string, outputs: number): Graph {
 
 /** The nodes that give something and show nothing themselves. */
 async function silentNodes(graph: Graph): Promise<readonly Node[]> {
-  const { demands } = await bench.runner.plan(graph, subjectOf(bench));
+  const { demands } = await real.bench.runner.plan(graph, subjectOf(real.bench));
   const loud = new Set(demands.flatMap(({ target }) => (target.kind === 'result' ? [target.nodeId] : [])));
   return graph.nodes.filter(({ id }) => !loud.has(id));
 }
 
 async function differencesAt(graph: Graph, { id }: Node): Promise<readonly string[]> {
-  if (await isWide(bench, graph)) return [];
-  const { nodes } = await bench.runner.inspect(graph, subjectOf(bench));
+  if (await isWide(real.bench, graph)) return [];
+  const { nodes } = await real.bench.runner.inspect(graph, subjectOf(real.bench));
   const relations = nodes.get(id)!.values.flatMap((value) => (value.kind === 'relation' ? [value.relation] : []));
   const shown = await run(graph, id, (nodeId) => nodeId === id);
   if ('reason' in shown) return (await failsToo(graph, id, relations.length)) ? [] : [`Only the run up to ${id} failed: ${shown.reason}`];
   const differences: string[] = [];
   for (const [output, relation] of relations.entries()) {
-    const whole = await bench.runner.preview(graph, subjectOf(bench), id, { output, limit: 10_000 });
+    const whole = await real.bench.runner.preview(graph, subjectOf(real.bench), id, { output, limit: 10_000 });
     const preview = { ...whole, rows: whole.rows.slice(0, SHOWN_ROWS) };
     const printed = await run(withPrints(graph, id, relations.length), `shown${output}`, (nodeId) => nodeId === `shown${output}`);
     if ('reason' in printed) return [`Only printing ${id} failed: ${printed.reason}`];
@@ -81,7 +70,7 @@ test(`up to a node of ${count} generated workflows: shown is what a preview give
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(workflowDraws(), fc.nat(), async (draw, pick) => {
-      const graph = await drawnGraph(draw, bench, engine, `drawn${(compared += 1)}`);
+      const graph = await drawnGraph(draw, real.bench, real.engine, `drawn${(compared += 1)}`);
       const nodes = await silentNodes(graph);
       const node = nodes[pick % Math.max(1, nodes.length)];
       if (node !== undefined) expect(await differencesAt(graph, node)).toEqual([]);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from './harness/ended.ts';
-import { edge, largeAmounts, node } from './harness/graphs.ts';
+import { endless, largeAmounts, node } from './harness/graphs.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 import type { Json, Visitor } from './harness/visitor.ts';
 
@@ -27,25 +27,10 @@ async function run(id: number, more: object = {}): Promise<Json> {
   return ended(admin, answer.json);
 }
 
-/** Counts far: runs until it is stopped. */
-const endless = {
-  name: 'Endless',
-  nodes: [
-    node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10000000000', outputCol: 'n' }),
-    node('root', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["r"]', expressions: '["sqrt(n) * ln(n + 1)"]' }),
-    node('sum', 'millrace.nodes.groups.GroupBy', 'transform', {
-      groupingCols: '[]',
-      aggregateCols: '["r"]',
-      aggregateOperations: '["max"]',
-      outputCols: '["most"]',
-    }),
-    node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '1' }),
-  ],
-  edges: [edge(1, 'rows', 'root'), edge(2, 'root', 'sum'), edge(3, 'sum', 'print')],
-};
+const counting = endless(node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '1' }));
 
 async function started(): Promise<number> {
-  const { json: id } = await admin.post('/api/v1/workflow/execute', { workflowId: await create(endless) });
+  const { json: id } = await admin.post('/api/v1/workflow/execute', { workflowId: await create(counting) });
   const response = await fetch(`${server.address}/api/v1/workflow-executions/${id}/events`, { headers: { cookie: admin.cookie } });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   let text = '';
@@ -228,7 +213,7 @@ test('kill answers when it is gone, and says so the second time', async () => {
 test('a server that closes ends its event streams and its runs', async () => {
   const own = await startTestServer();
   const visitor = await own.admin();
-  const id = (await visitor.post('/api/v1/workflow/execute', { workflowId: (await visitor.post('/api/v1/workflows', { workflow: endless })).json })).json;
+  const id = (await visitor.post('/api/v1/workflow/execute', { workflowId: (await visitor.post('/api/v1/workflows', { workflow: counting })).json })).json;
   const events = await fetch(`${own.address}/api/v1/workflow-executions/${id}/events`, { headers: { cookie: visitor.cookie } });
   await own.close();
   expect(await events.text()).toContain('event: state');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from './harness/ended.ts';
-import { edge, node } from './harness/graphs.ts';
+import { edge, endless, node } from './harness/graphs.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 import type { Json, Visitor } from './harness/visitor.ts';
 
@@ -39,22 +39,7 @@ const sales = {
   edges: [edge(1, 'read', 'filter'), edge(2, 'filter', 'sum'), edge(3, 'sum', 'sort'), edge(4, 'sort', 'print'), edge(5, 'sort', 'save')],
 };
 
-/** More pairs than anybody waits for, and a file that must never be seen. */
-const endless = {
-  name: 'Endless',
-  nodes: [
-    node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10000000000', outputCol: 'n' }),
-    node('root', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["r"]', expressions: '["sqrt(n) * ln(n + 1)"]' }),
-    node('sum', 'millrace.nodes.groups.GroupBy', 'transform', {
-      groupingCols: '[]',
-      aggregateCols: '["r"]',
-      aggregateOperations: '["max"]',
-      outputCols: '["most"]',
-    }),
-    node('save', 'millrace.nodes.write.SaveCsv', 'transform', { path: '/shared/never', saveMode: 'Overwrite' }),
-  ],
-  edges: [edge(1, 'rows', 'root'), edge(2, 'root', 'sum'), edge(3, 'sum', 'save')],
-};
+const never = endless(node('save', 'millrace.nodes.write.SaveCsv', 'transform', { path: '/shared/never', saveMode: 'Overwrite' }));
 
 async function run(workflowId: number, target: string): Promise<Json> {
   const { status, json } = await admin.post('/api/v1/workflow/execute', { workflowId, target });
@@ -64,7 +49,7 @@ async function run(workflowId: number, target: string): Promise<Json> {
 
 /** Begins the endless workflow on Spark; answers when a node is running. */
 async function started(more: object = {}): Promise<number> {
-  const { json: id } = await admin.post('/api/v1/workflow/execute', { workflowId: await create(endless), target: 'spark', ...more });
+  const { json: id } = await admin.post('/api/v1/workflow/execute', { workflowId: await create(never), target: 'spark', ...more });
   await running(id);
   return id;
 }

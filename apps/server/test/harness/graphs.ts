@@ -35,3 +35,22 @@ export function largeAmounts(path: string, least = '10') {
     edges: [edge(1, 'read', 'filter'), edge(2, 'filter', 'sort'), edge(3, 'sort', 'print')],
   };
 }
+
+/** Counts so far that it runs until it is stopped; the node behind shows or writes what nobody will see. */
+export function endless(last: ReturnType<typeof node>) {
+  return {
+    name: 'Endless',
+    nodes: [
+      node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10000000000', outputCol: 'n' }),
+      node('root', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["r"]', expressions: '["sqrt(n) * ln(n + 1)"]' }),
+      node('sum', 'millrace.nodes.groups.GroupBy', 'transform', {
+        groupingCols: '[]',
+        aggregateCols: '["r"]',
+        aggregateOperations: '["max"]',
+        outputCols: '["most"]',
+      }),
+      last,
+    ],
+    edges: [edge(1, 'rows', 'root'), edge(2, 'root', 'sum'), edge(3, 'sum', last.id)],
+  };
+}

@@ -1,0 +1,67 @@
+import type { CaseInput, ProcessorCase } from './case.ts';
+
+/** What is saved in each format. */
+export const savedInput: CaseInput = {
+  columns: ['a INTEGER', 'b STRING', 'c TIMESTAMP'],
+  rows: [
+    [1, 'Å "x", 😀', '2024-01-01T12:00:00Z'],
+    [null, null, null],
+    [1, '', '2024-01-01T12:00:00Z'],
+  ],
+};
+const passed = [
+  {
+    columns: savedInput.columns,
+    rows: [
+      [1, 'Å "x", 😀', '1704110400000000'],
+      [null, null, null],
+      [1, '', '1704110400000000'],
+    ],
+  },
+];
+
+/** What every processor that saves files does, whatever the format. */
+export function saveCases(format: string): readonly ProcessorCase[] {
+  return [
+    { name: 'the input passes', settings: { path: `/out/${format}` }, inputs: [savedInput], expect: { outputs: passed } },
+    {
+      name: 'a single file',
+      settings: { path: `/out/one.${format}`, singleFile: 'true', saveMode: 'overwrite' },
+      inputs: [savedInput],
+      expect: { outputs: passed },
+    },
+    { name: 'partitions', settings: { path: `/out/parts-${format}`, partitionBy: '["b"]' }, inputs: [savedInput], expect: { outputs: passed } },
+    {
+      name: 'empty input',
+      settings: { path: `/out/empty-${format}` },
+      inputs: [{ ...savedInput, rows: [] }],
+      expect: { outputs: [{ columns: savedInput.columns, rows: [] }] },
+    },
+    { name: 'a path that stands for many', settings: { path: '/out/*' }, inputs: [savedInput], expect: { fault: { field: 'path', code: 'WRONG_PATH' } } },
+    { name: 'no path', settings: {}, inputs: [savedInput], expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
+    {
+      name: 'a partition column that is not there',
+      settings: { path: '/out/x', partitionBy: '["z"]' },
+      inputs: [savedInput],
+      expect: { fault: { field: 'partitionBy', code: 'UNKNOWN_COLUMN' } },
+    },
+    {
+      name: 'nothing but partition columns',
+      settings: { path: '/out/x', partitionBy: '["a", "b", "c"]' },
+      inputs: [savedInput],
+      expect: { fault: { field: 'partitionBy', code: 'NOTHING_LEFT' } },
+    },
+    {
+      name: 'a single file of partitions',
+      settings: { path: '/out/x', partitionBy: '["a"]', singleFile: 'true' },
+      inputs: [savedInput],
+      expect: { fault: { field: 'singleFile', code: 'CONTRADICTION' } },
+    },
+    {
+      name: 'a mode that there is not',
+      settings: { path: '/out/x', saveMode: 'replace' },
+      inputs: [savedInput],
+      expect: { fault: { field: 'saveMode', code: 'UNKNOWN_OPTION' } },
+    },
+  ];
+}
