@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
 import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
@@ -49,5 +50,58 @@ test('from the login through an uploaded CSV file to a chart, and there again af
   await page.reload();
   await page.getByRole('status').filter({ hasText: 'Completed' }).waitFor();
   await page.getByRole('region', { name: 'Graph' }).locator('canvas, svg').first().waitFor();
+  await context.close();
+});
+
+const graph = {
+  nodes: [
+    { ...node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'n' }), x: '0px', y: '0px' },
+    { ...node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'n > 0' }), x: '300px', y: '0px' },
+    { ...node('all', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Everything' }), x: '300px', y: '150px' },
+    { ...node('few', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Few' }), x: '600px', y: '0px' },
+  ],
+  edges: [edge(1, 'rows', 'filter'), edge(2, 'rows', 'all'), edge(3, 'filter', 'few')],
+};
+
+test('where no node is chosen, the data are what the last run has shown, or one way to begin', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(await studio.workflow('Nothing chosen'));
+  const data = page.getByRole('tabpanel', { name: 'Data' });
+  await data.getByRole('button', { name: 'Add a node' }).click();
+  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.goto(await studio.workflow('Something to look at', graph));
+  await data.getByRole('button', { name: 'Look at Print Rows' }).click();
+  await data.getByRole('region', { name: /^Input/ }).waitFor();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('Escape');
+  const results = data.getByRole('region', { name: /^What run #\d+ has shown$/ });
+  await results.getByLabel('Result to look at').selectOption('Everything');
+  await results.getByRole('region', { name: 'Everything' }).waitFor();
+  await results.getByLabel('Result to look at').selectOption('Few');
+  await results.getByRole('region', { name: 'Few' }).waitFor();
+  await context.close();
+});
+
+test('Escape closes the list of the large code window, then the window; nothing is lost and the button has the focus', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(`${await studio.workflow('Large window', graph)}?node=filter`);
+  const enlarge = page.getByRole('button', { name: /^Write in a large window/ });
+  await enlarge.press('Enter');
+  const code = page.getByRole('dialog', { name: 'Condition' }).getByRole('textbox', { name: 'Condition' });
+  await code.waitFor();
+  await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(' or n');
+  const list = page.locator('.cm-tooltip-autocomplete');
+  await list.waitFor();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await expect.poll(() => code.innerText()).toBe('n > 0 or n');
+  await page.keyboard.press('Escape');
+  await code.waitFor({ state: 'detached' });
+  await expect.poll(() => enlarge.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Condition' }).innerText()).toBe('n > 0 or n');
+  await page.getByRole('heading', { name: 'Filter Rows', exact: true }).waitFor({ state: 'attached' });
   await context.close();
 });

@@ -64,6 +64,8 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
             attributes: {
               ...(label === undefined ? { 'aria-labelledby': labelledBy ?? '' } : { 'aria-label': label }),
               ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+              // A window gives the focus to what is marked so.
+              ...(isLarge === true ? { 'data-autofocus': 'true' } : {}),
             },
             vocabulary: () => now.current,
             // What came from outside is no change of the person's.
