@@ -1,5 +1,5 @@
 import { STRING, typeName } from '../data-type.ts';
-import { define, raises } from './define.ts';
+import { define, raises, tellsTime } from './define.ts';
 import type { ScalarName } from './names.ts';
 import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
@@ -36,8 +36,8 @@ const intervals = ' | INTERVAL_DAY_TIME, INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME 
 const parsedTimestamp = 'STRING, STRING -> TIMESTAMP';
 
 export const datetime = {
-  current_date: fn('current_date()', "Today's date in the session's time zone; the same throughout a run.", ['current_date()'], '-> DATE!'),
-  current_timestamp: fn('current_timestamp()', 'The time at which the run began.', ['current_timestamp()'], '-> TIMESTAMP!'),
+  current_date: fn('current_date()', "Today's date in the session's time zone; the same throughout a run.", ['current_date()'], '-> DATE!', tellsTime),
+  current_timestamp: fn('current_timestamp()', 'The time at which the run began.', ['current_timestamp()'], '-> TIMESTAMP!', tellsTime),
   date_format: fn(
     'date_format(time, pattern)',
     'A date or time as text.',

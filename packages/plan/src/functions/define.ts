@@ -1,11 +1,11 @@
 import { rule } from './rule.ts';
 import type { Family, Rule, Signature } from './signature.ts';
 
-type Traits = Partial<Pick<Signature, 'raises' | 'deterministic' | 'orderSensitive' | 'inexact' | 'internal' | 'lambdas'>>;
+type Traits = Partial<Pick<Signature, 'raises' | 'deterministic' | 'tellsTime' | 'orderSensitive' | 'inexact' | 'internal' | 'lambdas'>>;
 
 export type Define = (usage: string, description: string, examples: readonly string[], resolve: Rule | string, traits?: Traits) => Signature;
 
-/** A maker of a family's signatures. A text is a `rule`. What is not said: does not raise, deterministic, not order sensitive, exact. */
+/** A maker of a family's signatures. A text is a `rule`. What is not said: does not raise, deterministic, at any time, not order sensitive, exact. */
 export function define(family: Family): Define {
   return (usage, description, examples, resolve, traits = {}) =>
     Object.freeze({
@@ -16,6 +16,7 @@ export function define(family: Family): Define {
       resolve: typeof resolve === 'string' ? rule(resolve) : resolve,
       raises: false,
       deterministic: true,
+      tellsTime: false,
       orderSensitive: false,
       inexact: false,
       internal: false,
@@ -24,4 +25,5 @@ export function define(family: Family): Define {
 }
 
 export const raises: Traits = { raises: true };
+export const tellsTime: Traits = { tellsTime: true };
 export const inexact: Traits = { inexact: true };

@@ -17,7 +17,9 @@ export type Signature = {
   readonly raises: boolean;
   /** Equal arguments give equal results within a run. */
   readonly deterministic: boolean;
-  /** The answer depends on the order of the rows (aggregates and windows). */
+  /** Tells the moment at which it is asked: another run, or another step of one, may give another result. */
+  readonly tellsTime: boolean;
+  /** The answer depends on the order of rows that are equal in the given order (aggregates and windows). */
   readonly orderSensitive: boolean;
   /** Computed by each engine's own mathematics: the last digits of a DOUBLE may differ. */
   readonly inexact: boolean;

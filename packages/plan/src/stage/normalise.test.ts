@@ -34,6 +34,8 @@ describe('normalise', () => {
     const drawn = layer(table, { r: plan.call('rand', [], plan.DOUBLE, false) });
     expect(shown(layer(drawn, { r: of(drawn, 'r') }))).toBe('project rand() as r');
     expect(shown(layer(drawn, { s: of(drawn, 'r') }))).toBe('project r as s |   project rand() as r');
+    const today = layer(table, { r: plan.call('current_date', [], plan.DATE, false) });
+    expect(shown(layer(today, { s: of(today, 'r') }))).toBe('project r as s |   project current_date() as r');
     const other = layer(table, { c: plus(of(table, 'a'), of(table, 'b')) }, 'one');
     expect(shown(layer(other, { d: plus(of(other, 'c'), of(other, 'c')) }, 'two'))).toContain('|');
   });

@@ -1,5 +1,6 @@
 import { answerClass } from '../answer-class.ts';
 import type { Expression, Origin } from '../expression.ts';
+import { scalarSignatures } from '../functions/signatures.ts';
 import { inputsOf, type Relation } from '../relation.ts';
 import { some } from '../walk/children.ts';
 import { expressionsOf, topologicalOrder } from '../walk/relations.ts';
@@ -35,7 +36,7 @@ function reasonOf(relation: Relation): string {
 }
 
 function asksTheTime(expression: Expression): boolean {
-  return some(expression, (inner) => inner.kind === 'call' && (inner.fn === 'current_timestamp' || inner.fn === 'current_date'));
+  return some(expression, (inner) => inner.kind === 'call' && scalarSignatures[inner.fn].tellsTime);
 }
 
 function drawsLots(expression: Expression): boolean {
