@@ -34,6 +34,9 @@ const inOrder =
   };
 const onFirst = (key: string) => (page: Page) => page.locator('tbody [data-part=name]').first().press(key);
 
+/** Asked for by a page of its own, whose request is refused. */
+const missing = '/datasets/99';
+
 const around: readonly State[] = [
   { name: 'workflows', path: () => '/projects/1/workflows', reach: list('Workflows') },
   { name: 'workflows chosen', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), onFirst(' ')) },
@@ -74,7 +77,7 @@ const around: readonly State[] = [
     ),
   },
   { name: 'trash', path: () => '/projects/1/trash', reach: empty },
-  { name: 'not found', path: () => '/projects/1/datasets/99', reach: empty },
+  { name: 'not found', path: () => `/projects/1${missing}`, reach: empty },
   { name: 'nowhere', path: () => '/nowhere', reach: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
 ];
 
@@ -118,7 +121,7 @@ test.each([
       faults.push(...(await faultsOf(page, ['color-contrast'])).map((fault) => `${name}, dark: ${fault}`));
     }
     expect(faults).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((each) => !each.endsWith(missing))).toEqual([]);
     await context.close();
   },
   180_000,

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../../../server/test/harness/test-server.ts';
 import { createVisitor, type Visitor } from '../../../server/test/harness/visitor.ts';
 import { builtStudio } from './built-studio.ts';
+import { complaintsOf } from './complaints.ts';
 import { openBrowser } from './open-browser.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -18,7 +19,7 @@ export type OpenStudio<Server extends { readonly address: string } = TestServer>
   readonly server: Server;
   readonly browser: Browser;
   readonly admin: Visitor;
-  /** A window of the administrator, logged in. What the page complains of is kept in `complaints`. */
+  /** A window of the administrator, logged in. What the page and its console complain of is kept in `complaints`. */
   page(options?: ContextOptions): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly complaints: readonly string[] }>;
   /** A new person who may do that in project 1. Their password is `password of` and their name. */
   person(username: string, right: 'VIEWER' | 'OPERATOR' | 'EDITOR' | 'OWNER'): Promise<void>;
@@ -64,9 +65,7 @@ export async function openStudio({
     async page(more = {}) {
       const context = await machine('admin', more);
       const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('pageerror', ({ message }) => complaints.push(message));
-      return { page, context, complaints };
+      return { page, context, complaints: complaintsOf(page) };
     },
     async person(username, right) {
       await checked(admin.post('/api/v1/users', { username, password: passwordOf(username), role: 'ANALYST' }));

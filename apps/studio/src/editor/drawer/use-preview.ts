@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../service/client.ts';
 import { dataKey } from '../document/upstream.ts';
+import { knownRefusal } from '../session/known-refusal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { limitAfter, rowLimits } from '../../look/data-grid/row-limits.ts';
 
@@ -38,11 +39,12 @@ export function usePreview(nodeId: string, output: number): Preview {
   const [settled] = useDebouncedValue(asked, typingMs);
   const query = useQuery({
     queryKey: ['preview', projectId, nodeId, output, settled.key, limit],
-    queryFn: async ({ signal }) => ({
-      key: settled.key,
-      limit,
-      table: await client.workflows.preview({ body: { workflow: settled.graph, projectId, nodeId, output, limit } }, { signal }),
-    }),
+    queryFn: async ({ signal }) => {
+      const refusal = await knownRefusal(session, settled.graph, { nodeId, output }, signal);
+      if (refusal !== null) throw refusal;
+      const table = await client.workflows.preview({ body: { workflow: settled.graph, projectId, nodeId, output, limit } }, { signal });
+      return { key: settled.key, limit, table };
+    },
     staleTime: 60_000,
     retry: false,
     placeholderData: (before) => before,

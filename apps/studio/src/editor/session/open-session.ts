@@ -1,3 +1,4 @@
+import type { EditingState } from '@millrace/api';
 import { ProblemError, type Client } from '@millrace/client';
 import type { Graph } from '@millrace/model';
 import { isSame } from '../difference/difference.ts';
@@ -11,11 +12,7 @@ import { createSession, type Session, type SessionState } from './session.ts';
 
 /** Opens a workflow with what was unsaved, on the version that it was begun from. */
 export async function openSession(client: Client, workflowId: number, userId: number, live = liveWindows): Promise<Session> {
-  const [record, draft, editing] = await Promise.all([
-    client.workflows.get({ params: { id: workflowId } }),
-    client.workflows.draft({ params: { id: workflowId } }).catch(nothingThere),
-    client.workflows.editing({ params: { id: workflowId } }),
-  ]);
+  const [record, { editing, draft }] = await Promise.all([client.workflows.get({ params: { id: workflowId } }), editingOf(client, workflowId)]);
   const { version: _version, ...graphOnly } = record.workflow;
   const newest = { graph: graphOnly as unknown as Graph, version: record.version };
   const stored = draft === null ? null : { graph: draft.workflow as unknown as Graph, version: draft.version, time: draft.dateLastUpdated };
@@ -41,6 +38,12 @@ export async function openSession(client: Client, workflowId: number, userId: nu
   });
 }
 
+/** How far the workflow is, and one's draft of it, which is asked for only where there is one. */
+async function editingOf(client: Client, id: number): Promise<{ readonly editing: EditingState; readonly draft: Draft | null }> {
+  const editing = await client.workflows.editing({ params: { id } });
+  return { editing, draft: editing.draft === null ? null : await client.workflows.draft({ params: { id } }).catch(nothingThere) };
+}
+
 /** What other windows that are still open have is theirs to send. */
 async function closedCopies(workflowId: number, userId: number, live: typeof liveWindows): Promise<readonly StoredBackup[]> {
   if (readBackups(workflowId, userId).length === 0) return [];
@@ -48,6 +51,7 @@ async function closedCopies(workflowId: number, userId: number, live: typeof liv
   return readBackups(workflowId, userId).filter(({ key }) => !open.has(key));
 }
 
+type Draft = Awaited<ReturnType<Client['workflows']['draft']>>;
 type Version = SessionState['saved'];
 type Asked = { readonly workflowId: number; readonly userId: number; readonly newest: Version; readonly versions: readonly number[] };
 

@@ -50,5 +50,6 @@ export const languages: Readonly<Record<string, Language>> = {
 
 async function streamed(load: () => Promise<StreamParser<unknown>>): Promise<Extension> {
   const [{ StreamLanguage }, parser] = await Promise.all([import('@codemirror/language'), load()]);
-  return StreamLanguage.define(parser);
+  // The modes call a property by a name that the colours do not know.
+  return StreamLanguage.define({ ...parser, token: (stream, state) => parser.token(stream, state)?.replace(/\bproperty\b/, 'propertyName') ?? null });
 }
