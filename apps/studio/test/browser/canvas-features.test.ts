@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '../../../server/test/harness/graphs.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
+import { restingBox } from './resting-box.ts';
 
 let studio: OpenStudio;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ test('the palette replaces a node, keeps favourites and ranks; files become read
   await page.reload();
   await page.getByRole('region', { name: 'Favourites' }).getByRole('button', { name: 'Sample', exact: true }).waitFor();
 
-  const port = (await card(page, 'Limit').locator('.react-flow__handle-right').boundingBox())!;
+  const port = await restingBox(card(page, 'Limit').locator('.react-flow__handle-right'));
   await page.mouse.move(port.x + 5, port.y + 5);
   await page.mouse.down();
   await page.mouse.move(port.x + 60, port.y + 160, { steps: 6 });
@@ -144,7 +145,7 @@ test('a note is written in place, a group named, moved and taken apart', async (
   await page.getByLabel('Title of the group').fill('Ending');
   await page.keyboard.press('Enter');
   const before = await placeOf(card(page, 'Limit'));
-  const frame = (await page.locator('.react-flow__node-frame').boundingBox())!;
+  const frame = await restingBox(page.locator('.react-flow__node-frame'));
   await page.mouse.move(frame.x + 30, frame.y + 12);
   await page.mouse.down();
   await page.mouse.move(frame.x + 30, frame.y + 132, { steps: 5 });
@@ -305,7 +306,7 @@ function placed(nodes: readonly object[], edges: readonly object[]): Graph {
 const card = (page: Page, text: string): Locator => page.locator('.react-flow__node:not(.react-flow__node-frame)', { hasText: text }).first();
 
 async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
-  const { x, y, width, height } = (await to.boundingBox())!;
+  const { x, y, width, height } = await restingBox(to);
   await from.hover();
   await page.mouse.down();
   await page.mouse.move(x + width / 2 - 5, y + height / 2, { steps: 4 });

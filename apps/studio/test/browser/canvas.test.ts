@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStudio, type OpenStudio } from './open-studio.ts';
+import { restingBox } from './resting-box.ts';
 
 let studio: OpenStudio;
 
@@ -74,7 +75,7 @@ test('by mouse: quick add at a port, a splice, a drag, and undo of each', async 
   await page.mouse.up();
   await expect.poll(() => cards.count()).toBe(3);
   await expectWires(page, 2);
-  const port = (await page.locator('.react-flow__node', { hasText: 'Print Rows' }).locator('.react-flow__handle-right').boundingBox())!;
+  const port = await restingBox(page.locator('.react-flow__node', { hasText: 'Print Rows' }).locator('.react-flow__handle-right'));
   await page.mouse.move(port.x + 5, port.y + 5);
   await page.mouse.down();
   await page.mouse.move(port.x - 60, port.y + 120, { steps: 6 });
@@ -203,12 +204,12 @@ async function violations(page: Page): Promise<readonly string[]> {
 }
 
 async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = (await page.locator(selector).first().boundingBox())!;
+  const { x, y, width, height } = await restingBox(page.locator(selector).first());
   return { x: x + width / 2, y: y + height / 2 };
 }
 
 async function drag(page: Page, title: string, down: number): Promise<void> {
-  const { x, y } = (await page.locator('.react-flow__node', { hasText: title }).boundingBox())!;
+  const { x, y } = await restingBox(page.locator('.react-flow__node', { hasText: title }));
   await page.mouse.move(x + 80, y + 20);
   await page.mouse.down();
   await page.mouse.move(x + 80, y + 20 + down, { steps: 5 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '../../../server/test/harness/graphs.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
+import { restingBox } from './resting-box.ts';
 
 const T = 'transform';
 const many = Array.from({ length: 2000 }, (_, index) => `c${index}`);
@@ -94,7 +95,7 @@ test('rows are added, moved and removed by keys, and pasted from a spreadsheet',
 test('a row is dragged by its grip', async () => {
   const sort = node('sort', 'millrace.nodes.rows.Sort', T, { sortCols: '["city","amount","day"]' });
   const page = await open(behind(sort), 'node=sort');
-  const grip = async (row: number) => (await page.getByRole('button', { name: `Row ${row}`, exact: true }).boundingBox())!;
+  const grip = (row: number) => restingBox(page.getByRole('button', { name: `Row ${row}`, exact: true }));
   await page.getByRole('button', { name: 'Row 3', exact: true }).waitFor();
   const [from, to] = [await grip(3), await grip(1)];
   await page.mouse.move(from.x + 8, from.y + 8);
