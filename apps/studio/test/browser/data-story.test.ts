@@ -67,8 +67,7 @@ test('where no node is chosen, the data are what the last run has shown, or one 
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('Nothing chosen'));
   const data = page.getByRole('tabpanel', { name: 'Data' });
-  await data.getByRole('button', { name: 'Add a node' }).click();
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await data.getByText('What a node takes and gives is shown here').waitFor();
   await page.goto(await studio.workflow('Something to look at', graph));
   await data.getByRole('button', { name: 'Look at Print Rows' }).click();
   await data.getByRole('region', { name: /^Input/ }).waitFor();

@@ -120,7 +120,7 @@ test('by keys, by the menu of a node and by the palette: kept, pinned, run with 
 
   await choose(page, 'Sort');
   await page.getByRole('button', { name: 'Ways to run' }).click();
-  await page.getByRole('menuitem', { name: /^Run to Sort with pinned rows.*pinned rows of Filter Rows/ }).click();
+  await page.getByRole('menuitem', { name: /^Run to Sort with pinned rows.*the pinned rows of Filter Rows/ }).click();
   await page.getByRole('img', { name: 'With the pinned rows of Filter Rows' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
   await page.getByRole('tab', { name: 'Results' }).click();

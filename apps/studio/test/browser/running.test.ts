@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { node } from '../../../server/test/harness/graphs.ts';
 import { idOf, openEditor, saveVersion, says, title } from './editor.ts';
 import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
 
@@ -162,13 +163,34 @@ test('a run says how far it is, and is stopped or killed from the menu, which sa
   ] as const) {
     await run(page).click();
     await page.getByText(/\d of 4 nodes/).waitFor();
-    await page
-      .getByText(/^\d+ %$/)
-      .first()
-      .waitFor();
     await page.getByRole('button', { name: 'Ways to run' }).click();
     await page.getByRole('menuitem', { name: new RegExp(`^${way}.*No outputs are written`) }).click();
     await says(page, state);
   }
+  await machine.close();
+});
+
+test('a run tells how much of it is done, in the bar and on its cards, and a screen reader hears only its state', async () => {
+  const content = `n\n${Array.from({ length: 200_000 }, (_, n) => n).join('\n')}\n`;
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/numbers.csv', content, overwrite: true });
+  const read = node('rows', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/numbers.csv', header: 'true' });
+  const slow = [
+    { name: 'outputCols', value: '["r"]' },
+    { name: 'expressions', value: '["length(sha2(repeat(cast(n as string), 20000), 256))"]' },
+  ];
+  const nodes = [{ ...read, x: '0px', y: '0px' }, { ...root, fields: slow }, sum, { ...print, x: '900px' }];
+  const machine = await studio.machine();
+  const page = await openEditor(machine, await studio.workflow('Slow', { ...endless, nodes }), 'rows');
+  await run(page).click();
+  const bar = page.getByRole('progressbar', { name: 'How far the run is' });
+  await expect.poll(() => bar.evaluate((element) => (element as unknown as { readonly value: number }).value)).toBeGreaterThan(0);
+  await page.getByText(/^\d+ % 0 of 4 nodes$/).waitFor();
+  await page
+    .locator('.react-flow__node', { hasText: 'Add Columns' })
+    .getByText(/^\d+ %$/)
+    .waitFor();
+  await page.getByRole('status').getByText('Running', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Kill', exact: true }).click();
+  await says(page, 'Killed');
   await machine.close();
 });

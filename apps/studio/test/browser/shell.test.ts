@@ -178,7 +178,7 @@ test('the palette has the actions of the open page: of lists, of one record, of 
     await page.keyboard.press('Enter');
   };
   await heading(page, 'Executions').waitFor();
-  await command('only failed', /^Show only failed runs/);
+  await command('status failed', /^Filter by status: failed/);
   await expect.poll(() => new URL(page.url()).search).toBe('?status=failed');
   const chosen = page.waitForEvent('filechooser');
   await command('upload a file', /^Upload a file to my files/);

@@ -20,7 +20,6 @@ function Beginning(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const actions = useCanvasActions();
-  const mayEdit = useSessionState((state) => state.mayEdit);
   const last = useSessionState(({ history }) => lastNode(history.present));
   const look = (id: string) => (): void => {
     session.getState().select({ nodes: new Set([id]) });
@@ -32,11 +31,6 @@ function Beginning(): React.JSX.Element {
       {last !== null && (
         <Button variant="default" onClick={look(last.id)}>
           {t('editor.data.lookAt', { name: nodeTitle(last) })}
-        </Button>
-      )}
-      {last === null && mayEdit && (
-        <Button variant="default" onClick={() => actions.add()}>
-          {t('editor.canvas.keys.add')}
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ const chain = (...pinned: readonly string[]): Graph =>
   }) as unknown as Graph;
 const used = (graph: Graph, nodeId: string): readonly string[] => usedPins(graph, nodeId).map(({ id }) => id);
 
-test('the nearest pins on every way to the node stand for what lies behind them', () => {
+test('the nearest pins on every way to the node stand for what leads to them', () => {
   expect(used(chain(), 'c')).toEqual([]);
   expect(used(chain('a', 'aside'), 'c')).toEqual(['a']);
   expect(used(chain('a', 'c'), 'c')).toEqual(['c']);

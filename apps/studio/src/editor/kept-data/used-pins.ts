@@ -1,7 +1,7 @@
 import type { Graph, Node } from '@millrace/model';
 import { pinOf } from './marks.ts';
 
-/** The nodes whose pinned rows would stand in a run up to a node: what lies behind them is not looked at. */
+/** The nodes whose pinned rows would stand in a run up to a node: what leads to them is not looked at. */
 export function usedPins({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>, nodeId: string): readonly Node[] {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const leading = Map.groupBy(edges, ({ target }) => target);

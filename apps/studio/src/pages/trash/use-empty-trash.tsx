@@ -31,7 +31,7 @@ export function useEmptyTrash(projectId: number, count: number): { readonly ask:
       error={emptying.error}
       onConfirm={() => emptying.mutate()}
     >
-      <p>{t('trash.purgeText')}</p>
+      <p>{t('trash.emptyTrashText', { count })}</p>
     </ConfirmDialog>
   );
   return { ask: () => setAsked(true), dialog };

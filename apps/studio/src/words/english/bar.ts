@@ -91,7 +91,7 @@ export const bar = {
     until: 'Run to {{name}}',
     untilPinned: 'Run to {{name}} with pinned rows',
     untilComputed: 'Run to {{name}} without pinned rows',
-    pinnedOf: 'As you see it: the pinned rows of {{names}} stand for what is behind them.',
+    pinnedOf: 'As you see it: the pinned rows of {{names}} are taken instead of being computed.',
     computedWhy: 'Computes everything that leads to it from the files as they are now.',
     computesAll: 'Computes everything: no pinned rows.',
     withPinned: 'With the pinned rows of {{names}}',
