@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 import type { Json, Visitor } from './harness/visitor.ts';
@@ -165,80 +164,6 @@ test('who uses a dataset: workflows in projects that one cannot see are only cou
   const ben = await server.user('ben', 'VIEWER');
   await admin.post('/api/v1/projects/1/members', { username: 'ben', role: 'VIEWER' });
   expect((await ben.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: both.slice(0, 1), hidden: 1 });
-});
-
-const empty = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
-
-test('sample-data and schema take the path from the query or the body', async () => {
-  const inQuery = await admin.post('/api/v1/datasets/sample-data?path=/shared/housing.csv&delimiter=,&header=true', empty);
-  const inBody = await admin.post('/api/v1/datasets/sample-data', { ...empty, path: '/shared/housing.csv', header: true });
-  expect(inQuery.status).toBe(200);
-  expect(inBody.json).toEqual(inQuery.json);
-  expect(inQuery.json.headers).toEqual(['id', 'price', 'city', 'sold', 'code']);
-  expect(inQuery.json.cells).toHaveLength(2);
-  const schema = await admin.post('/api/v1/datasets/schema?path=/shared/housing.csv&header=true', empty);
-  expect(schema.json).toEqual({
-    colNames: ['id', 'price', 'city', 'sold', 'code'],
-    colTypes: ['INTEGER', 'DOUBLE', 'STRING', 'DATE', 'STRING'],
-    colFormats: ['', '', '', '', ''],
-    colMLTypes: ['NUMERIC', 'NUMERIC', 'TEXT', 'TEXT', 'TEXT'],
-  });
-  const withoutHeader = await admin.post('/api/v1/datasets/schema?path=/shared/housing.csv', {});
-  expect(withoutHeader.json.colNames).toEqual(['_c0', '_c1', '_c2', '_c3', '_c4']);
-});
-
-test('a given schema is applied', async () => {
-  const given = {
-    colNames: ['a', 'b', 'c', 'd', 'e'],
-    colTypes: ['LONG', 'STRING', 'STRING', 'STRING', 'INTEGER'],
-    colFormats: ['', '', '', '', ''],
-    colMLTypes: [],
-  };
-  const answer = await admin.post('/api/v1/datasets/sample-data?path=/shared/housing.csv&header=true', given);
-  expect(answer.json).toEqual({
-    headers: ['a', 'b', 'c', 'd', 'e'],
-    cells: [
-      ['1', '10.5', 'Oslo', '2024-01-31', '7'],
-      ['2', '', 'Ber"gen, N', '2024-02-01', '10'],
-    ],
-  });
-});
-
-test('a hundred rows are shown', async () => {
-  await upload('/shared/many.csv', Array.from({ length: 500 }, (_, index) => `${index};x`).join('\n'));
-  const answer = await admin.post('/api/v1/datasets/sample-data?path=/shared/many.csv&delimiter=%3B', {});
-  expect(answer.json.cells).toHaveLength(100);
-  expect(answer.json.cells[99]).toEqual(['99', 'x']);
-});
-
-test('JSON files are looked into as well', async () => {
-  await upload('/shared/people.json', '{"name":"Ada","age":36}\n{"name":"Bob","age":null,"tall":true}\n');
-  expect((await admin.post('/api/v1/datasets/schema?path=/shared/people.json', {})).json).toMatchObject({
-    colNames: ['name', 'age', 'tall'],
-    colTypes: ['STRING', 'INTEGER', 'BOOLEAN'],
-  });
-  expect((await admin.post('/api/v1/datasets/sample-data?path=/shared/people.json', {})).json.cells).toEqual([
-    ['Ada', '36', ''],
-    ['Bob', '', 'true'],
-  ]);
-});
-
-test('filesInPathJSON takes the path from the query or from the body of the GET', async () => {
-  const entries = (await admin.get('/filesInPathJSON?path=/shared')).json;
-  expect(entries).toContainEqual(
-    expect.objectContaining({ name: 'housing.csv', path: '/shared/housing.csv', type: 'FILE', directory: false, length: expect.any(Number) }),
-  );
-  expect((await admin.get('/filesInPathJSON')).status).toBe(400);
-  const withBody = await new Promise<string>((resolve, reject) => {
-    const headers = { cookie: admin.cookie, 'content-type': 'text/plain', 'content-length': '8' };
-    const sent = request(`${server.address}/filesInPathJSON`, { method: 'GET', headers }, (response) => {
-      response.setEncoding('utf8');
-      let text = '';
-      response.on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text));
-    });
-    sent.on('error', reject).end('/shared\n');
-  });
-  expect(JSON.parse(withBody)).toEqual(entries);
 });
 
 test('lists are searched, and ordered by name', async () => {

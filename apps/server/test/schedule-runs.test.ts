@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { ended } from './harness/ended.ts';
+import { largeAmounts, node } from './harness/graphs.ts';
+import { moment, newWorkflow, schedule, schedules, scheduling } from './harness/scheduling.ts';
+import type { Json, Visitor } from './harness/visitor.ts';
+
+const scene = scheduling();
+
+const everySecond = { cronPattern: '* * * * * ?', overlap: 'SKIP' };
+
+async function history(visitor: Visitor, id: number): Promise<Json[]> {
+  return (await visitor.get(`/api/v1/workflow-executions?scheduleId=${id}&sortPara=asc`)).json;
+}
+
+test('a schedule fires, its runs are its history, and a pause ends it', async () => {
+  const { id } = (await schedule(scene, everySecond)).json;
+  await vi.waitFor(async () => expect(await history(scene.admin, id)).not.toEqual([]), 60_000);
+  const paused = (await scene.admin.put(`${schedules}/${id}`, { paused: true })).json;
+  const runs = await history(scene.admin, id);
+  const end = await ended(scene.admin, runs[0].id);
+  expect(end).toMatchObject({ status: 2, analysisFlowId: scene.workflowId, analysisFlowScheduleId: id, userId: 1, slot: expect.any(Number) });
+  expect(new Set(runs.map(({ slot }) => slot)).size).toBe(runs.length);
+  expect(paused.firedTime).toEqual(moment);
+  expect((await scene.admin.get(`${schedules}/${id}`)).json.nextFireTimes).toHaveLength(10);
+  await scene.admin.delete(`${schedules}/${id}`);
+  expect((await history(scene.admin, id)).length).toBe(runs.length);
+});
+
+test('a run has its creator’s rights when it fires: without them it is skipped, with the reason', async () => {
+  const project = (await scene.admin.post('/api/v1/projects', { name: 'Shared' })).json.id;
+  const eve = await scene.server.user('eve', 'ANALYST');
+  const members = `/api/v1/projects/${project}/members`;
+  await scene.admin.post(members, { username: 'eve', role: 'EDITOR' });
+  const made = await eve.post(schedules, { analysisFlowId: await newWorkflow(scene.admin, project), ...everySecond });
+  expect(made.status).toBe(200);
+  await scene.admin.post(members, { username: 'eve', role: 'VIEWER' });
+  const skipped = () =>
+    vi.waitFor(async () => {
+      const last = (await history(scene.admin, made.json.id)).at(-1);
+      expect(last?.status).toBe(10);
+      return last;
+    }, 60_000);
+  expect((await skipped()).reason).toMatch(/^eve, who made this schedule, may not run it any more: .*OPERATOR/);
+  await scene.admin.delete(`${members}/eve`);
+  await vi.waitFor(async () => expect((await history(scene.admin, made.json.id)).at(-1)?.reason).toMatch(/no member of project/), 60_000);
+  await scene.admin.delete(`${schedules}/${made.json.id}`);
+});
+
+test('a creator who lost the right CODE does not run code', async () => {
+  const coder = { username: 'cody', password: 'long enough', role: 'ADMIN' };
+  await scene.admin.post('/api/v1/users', { ...coder, role: 'ANALYST', mayCode: true });
+  const project = (await scene.admin.post('/api/v1/projects', { name: 'Code' })).json.id;
+  await scene.admin.post(`/api/v1/projects/${project}/members`, { username: 'cody', role: 'EDITOR' });
+  const cody = scene.server.visitor();
+  await cody.post('/login', { username: 'cody', password: 'long enough' });
+  const code = { name: 'Code', nodes: [node('c', 'millrace.nodes.code.PySpark', 'pyspark', { code: 'x' })], edges: [] };
+  const made = await cody.post(schedules, {
+    analysisFlowId: (await cody.post('/api/v1/workflows', { workflow: code, projectId: project })).json,
+    ...everySecond,
+  });
+  const { id } = (await scene.admin.get('/api/v1/users')).json.find(({ username }: Json) => username === 'cody');
+  await scene.admin.put(`/api/v1/users/${id}`, { mayCode: false });
+  await vi.waitFor(async () => expect((await history(scene.admin, made.json.id)).at(-1)?.reason).toMatch(/the right CODE/), 60_000);
+  await scene.admin.delete(`${schedules}/${made.json.id}`);
+});
+
+test('whoever saved the workflow last reads nothing through another’s schedule that they may not read themselves', async () => {
+  const project = (await scene.admin.post('/api/v1/projects', { name: 'Deputy' })).json.id;
+  await scene.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/secret.csv', content: 'id,amount\n1,5\n' });
+  const own = await newWorkflow(scene.admin, project);
+  const { id } = (await schedule(scene, { analysisFlowId: own, ...everySecond })).json;
+  const trudy = await scene.server.user('trudy', 'ANALYST');
+  await scene.admin.post(`/api/v1/projects/${project}/members`, { username: 'trudy', role: 'EDITOR' });
+  expect((await trudy.put('/api/v1/workflows', { analysisflowId: own, workflow: largeAmounts('/user/admin/secret.csv') })).status).toBe(200);
+  await vi.waitFor(async () => expect((await history(scene.admin, id)).at(-1)?.reason).toMatch(/^trudy, who saved the workflow last, .*secret\.csv/), 60_000);
+  const { version } = (await scene.admin.get(`/api/v1/workflows/${own}`)).json;
+  await scene.admin.put('/api/v1/workflows', { analysisflowId: own, workflow: { ...largeAmounts('/user/admin/secret.csv'), version } });
+  await vi.waitFor(async () => expect((await history(scene.admin, id)).at(-1)?.status).toBe(2), 60_000);
+  await scene.admin.delete(`${schedules}/${id}`);
+});
+
+test('without a target of its own it runs on the project’s; on one that is gone it is skipped', async () => {
+  const project = (await scene.admin.post('/api/v1/projects', { name: 'Elsewhere' })).json.id;
+  const { id } = (await schedule(scene, { analysisFlowId: await newWorkflow(scene.admin, project), ...everySecond, target: 'embedded' })).json;
+  await scene.server.services.store.projects.update(project, { target: 'gone' });
+  await vi.waitFor(async () => expect((await history(scene.admin, id)).at(-1)?.target).toBe('embedded'), 60_000);
+  await scene.admin.put(`${schedules}/${id}`, { target: null });
+  await vi.waitFor(async () => expect((await history(scene.admin, id)).at(-1)?.reason).toBe('There is no target "gone" any more.'), 60_000);
+  await scene.admin.delete(`${schedules}/${id}`);
+});
