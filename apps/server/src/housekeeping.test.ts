@@ -33,11 +33,11 @@ test('at the start and every hour what is too old goes: sessions, audit log, tra
 
   time += 10 * DAY + 1;
   const end = keepHouse(store, 10, (line) => logged.push(line));
-  await vi.waitFor(async () => expect(await store.audit.count({})).toBe(1));
+  await vi.waitFor(async () => expect(await store.audit.count({})).toBe(1), 30_000);
   expect(await store.datasets.listDeleted('all')).toHaveLength(1);
   time += 20 * DAY;
   vi.advanceTimersByTime(3_600_000);
-  await vi.waitFor(async () => expect(await store.datasets.listDeleted('all')).toHaveLength(0));
+  await vi.waitFor(async () => expect(await store.datasets.listDeleted('all')).toHaveLength(0), 30_000);
   expect(await store.audit.count({})).toBe(0);
   expect(await store.datasets.get('all', kept.id)).toBeDefined();
   end();

@@ -182,7 +182,7 @@ test('who hangs up before the answer is written down all the same', async () => 
     const made = (await admin.get('/api/v1/projects')).json.filter(({ name }: Json) => name === 'hung up');
     expect(made).toHaveLength(1);
     expect(await entries('&operation=projects.create')).toMatchObject([{ username: 'admin', record: { id: made[0].id }, status: 200 }]);
-  }, 10_000);
+  }, 30_000);
 });
 
 test('nothing is lost on a graceful stop', async () => {

@@ -82,7 +82,7 @@ function sendSome(id: string, offset: number, announced: number, body: string) {
   return socket;
 }
 const arrived = (id: string, offset: number): Promise<void> =>
-  vi.waitFor(async () => expect((await admin.get(`${UPLOADS}/${id}`)).json.offset).toBe(offset), { timeout: 10_000, interval: 5 });
+  vi.waitFor(async () => expect((await admin.get(`${UPLOADS}/${id}`)).json.offset).toBe(offset), { timeout: 30_000, interval: 5 });
 
 test('goes on where a broken line stopped', async () => {
   const { id } = (await start('/shared/r/broken', 200_000)).json;

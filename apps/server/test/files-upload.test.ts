@@ -209,9 +209,9 @@ test.each([
   const socket = connect(server.port, '127.0.0.1');
   const head = `POST ${UPLOAD}?path=/shared/cut/x HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nCookie: ${admin.cookie}\r\n${headers}\r\n\r\n`;
   socket.write(head + body);
-  await vi.waitFor(() => expect(leftovers()).toHaveLength(1), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(leftovers()).toHaveLength(1), { timeout: 30_000, interval: 5 });
   socket.destroy();
-  await vi.waitFor(() => expect(leftovers()).toEqual([]), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(leftovers()).toEqual([]), { timeout: 30_000, interval: 5 });
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/cut/x')).status).toBe(404);
 });
 
@@ -237,7 +237,7 @@ test('a slow sender does not keep others waiting', async () => {
   });
   const answered = new Promise<number | undefined>((resolve) => slow.on('response', (response) => resolve(response.resume().statusCode)));
   slow.write('abc');
-  await vi.waitFor(() => expect(leftovers()).toHaveLength(1), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(leftovers()).toHaveLength(1), { timeout: 30_000, interval: 5 });
   expect((await sendOctets('/shared/quick', 'x')).status).toBe(200);
   expect((await sendOctets('/shared/slow', 'taken')).status).toBe(200);
   slow.end('def');

@@ -25,7 +25,7 @@ test('a service that is killed leaves no process, no output and no run that runs
   await bench.runner.start();
   const execution = await bench.store.executions.get('all', id);
   expect([statusName(execution!.status), execution?.reason]).toEqual(['FAILED', expect.stringContaining('ended before the run did')]);
-  await vi.waitFor(() => expect(() => process.kill(worker, 0)).toThrow('ESRCH'), 10_000);
+  await vi.waitFor(() => expect(() => process.kill(worker, 0)).toThrow('ESRCH'), 30_000);
   expect(existsSync(join(bench.home, 'runs', `${id}`, 'work'))).toBe(false);
   expect(await bench.files.stat('/shared/out')).toBeUndefined();
   await bench.close();

@@ -46,7 +46,7 @@ describe('a run', () => {
     expect(execution).toMatchObject({ status: 2, metrics: { rowsWritten: 3 } });
     const [part] = await resolveSources(bench.files, '/shared/out');
     expect(await bench.files.head(part!.path, 100)).toContain('Ada');
-    await vi.waitFor(() => expect(readdirSync(join(bench.home, 'runs', `${execution.id}`))).toEqual([]));
+    await vi.waitFor(() => expect(readdirSync(join(bench.home, 'runs', `${execution.id}`))).toEqual([]), 30_000);
   });
 
   test('that fails leaves no output, and names the node', async () => {
