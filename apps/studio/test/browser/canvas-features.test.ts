@@ -105,6 +105,7 @@ test('after a run what changed is stale, with all behind it; what failed says wh
   await card(page, 'Add Columns').click();
   await page.getByLabel('New columns 1').fill('other');
   await expect.poll(() => page.locator('[data-stale]').count()).toBe(2);
+  await card(page, 'Add Columns').getByText('changed since', { exact: true }).waitFor();
   await card(page, 'Generate').click();
   await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('60');
   await page.getByRole('button', { name: 'Run', exact: true }).click();

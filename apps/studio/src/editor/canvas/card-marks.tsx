@@ -1,13 +1,14 @@
-import { Button, Popover, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconPlugX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlugX, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fractionOf, percent } from '../bar/run-progress.ts';
 import { plainMessage } from '../../look/message-parts.ts';
-import { Message } from '../../look/message.tsx';
 import { revealFailure, revealFault } from '../inspector/reveal.ts';
+import type { NodeRun } from '../session/run.ts';
 import type { Session } from '../session/session.ts';
 import { errorOf, type CardState } from './card-state.ts';
+import { FailureMark } from './failure-mark.tsx';
 import style from './node-card.module.css';
+import { RunMark } from './run-mark.tsx';
 
 const numbers = new Intl.NumberFormat('en');
 
@@ -17,7 +18,6 @@ type Props = { readonly nodeId: string; readonly session: Session; readonly stat
 export function CardMarks({ nodeId, session, state: { judged, run, isStale, failure } }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const fault = judged?.faults[0];
-  const fraction = fractionOf(run);
   return (
     <>
       {fault !== undefined && (
@@ -28,6 +28,7 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
           aria-label={t('editor.canvas.faultCount', { count: judged!.faults.length })}
           onClick={() => revealFault(session, fault)}
         >
+          <IconAlertTriangle size={12} />
           {judged!.faults.length}
         </button>
       )}
@@ -36,42 +37,20 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
           <IconPlugX size={12} />
         </span>
       )}
-      {failure !== null && <Failure message={failure} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
-      {run?.status === 'COMPLETED' && (
-        <span className={style.done} title={isStale ? t('editor.canvas.stale') : undefined}>
-          <IconCheck size={11} stroke={2.4} aria-label={t('status.COMPLETED')} />
-          {run.rows !== null && numbers.format(run.rows)}
-          {isStale && <span className="visually-hidden">{t('editor.canvas.stale')}</span>}
+      {fault === undefined && judged?.isUnknown === true && judged.unavailable === null && (
+        <span className={style.unknown} title={t('editor.canvas.unknown')} role="img" aria-label={t('editor.canvas.unknown')}>
+          <IconQuestionMark size={12} />
         </span>
       )}
-      {run?.status === 'RUNNING' && (
-        <>
-          <span className={style.running} role="img" aria-label={t('status.RUNNING')} />
-          {(fraction !== null || run.rows !== null) && <span className={style.done}>{fraction === null ? numbers.format(run.rows!) : percent(fraction)}</span>}
-        </>
-      )}
+      {failure !== null && <FailureMark message={failure} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
+      <RunMark status={run?.status.toLowerCase()} count={countOf(run)} isStale={isStale} />
     </>
   );
 }
 
-function Failure({ message, onShow }: { readonly message: string; readonly onShow: () => void }): React.JSX.Element {
-  const { t } = useTranslation();
-  return (
-    <Popover position="bottom-start" shadow="md" width={360} withinPortal>
-      <Popover.Target>
-        <button type="button" className={`${style.failure} nodrag`} aria-label={t('editor.canvas.failed')} title={plainMessage(message)}>
-          <IconAlertTriangle size={12} />
-          {t('status.FAILED')}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text size="sm" className={style.message ?? ''}>
-          <Message text={message} />
-        </Text>
-        <Button mt="xs" size="compact-xs" variant="default" onClick={onShow}>
-          {t('editor.runHow.show')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
-  );
+/** How far the node is where that is known, else how many rows it has given. */
+function countOf(run: NodeRun | undefined): string {
+  const fraction = fractionOf(run);
+  if (fraction !== null) return percent(fraction);
+  return run === undefined || run.rows === null ? '' : numbers.format(run.rows);
 }

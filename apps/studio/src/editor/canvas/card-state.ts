@@ -23,11 +23,11 @@ function isStaleNode({ run, history }: SessionState, nodeId: string): boolean {
 }
 
 /** The engine's own words for the node where there are some, else what ended the run. */
-function failureOf(run: Run | null, node: NodeRun): string {
+export function failureOf(run: Run | null, node: NodeRun): string {
   return errorOf(node)?.message ?? run?.reason ?? '';
 }
 
-type NodeError = { readonly message: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+export type NodeError = { readonly message: string; readonly field: string | null; readonly span: readonly [number, number] | null };
 
 /** What an engine said of the node that failed, and where in its settings; null where it said nothing. */
 export function errorOf(node: NodeRun | undefined): NodeError | null {

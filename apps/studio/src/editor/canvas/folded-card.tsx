@@ -1,17 +1,20 @@
-import { IconBoxMultiple, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBoxMultiple, IconQuestionMark } from '@tabler/icons-react';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoldedPort } from '../document/folding.ts';
+import { revealFailure } from '../inspector/reveal.ts';
 import { useLit } from '../lineage/lit.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { portTop } from './card-handles.ts';
+import { FailureMark } from './failure-mark.tsx';
 import type { FoldedNode } from './flow-groups.ts';
 import { unfold } from './fold.ts';
 import { useGroupCardState, type GroupCardState } from './group-card-state.ts';
 import { portLabel } from './port-label.ts';
 import { revealField } from './reveal-field.ts';
+import { RunMark } from './run-mark.tsx';
 import own from './folded-card.module.css';
 import style from './node-card.module.css';
 
@@ -32,7 +35,6 @@ export const FoldedCard = memo(function FoldedCard({ id, data: { folded, colour 
       data-run={state.status ?? undefined}
       data-stale={state.isStale || undefined}
       data-lit={isLit || undefined}
-      title={state.isUnknown ? t('editor.columns.unknown') : undefined}
       onDoubleClick={() => {
         unfold(session, group.id);
         session.getState().select({ nodes: new Set([id]) });
@@ -79,7 +81,7 @@ function Ports({ cardId, side, ports, height }: PortsProps): React.JSX.Element {
   );
 }
 
-function Marks({ state: { status, done, faults, firstFault, isStale } }: { readonly state: GroupCardState }): React.JSX.Element {
+function Marks({ state: { status, done, faults, firstFault, failure, isUnknown, isStale } }: { readonly state: GroupCardState }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   return (
@@ -92,22 +94,17 @@ function Marks({ state: { status, done, faults, firstFault, isStale } }: { reado
           aria-label={t('editor.canvas.faultCount', { count: faults })}
           onClick={() => firstFault.nodeId !== null && revealField(session, firstFault.nodeId, firstFault.field)}
         >
+          <IconAlertTriangle size={12} />
           {faults}
         </button>
       )}
-      {status === 'failed' && <span className={style.failure}>{t('status.FAILED')}</span>}
-      {status === 'completed' && (
-        <span className={style.done} title={isStale ? t('editor.canvas.stale') : undefined}>
-          <IconCheck size={11} stroke={2.4} aria-label={t('status.COMPLETED')} />
-          {isStale && <span className="visually-hidden">{t('editor.canvas.stale')}</span>}
+      {failure !== null && <FailureMark title={failure.title} message={failure.message} onShow={() => revealFailure(session, failure.nodeId, failure.error)} />}
+      {isUnknown && firstFault === null && (
+        <span className={style.unknown} title={t('editor.canvas.unknown')} role="img" aria-label={t('editor.canvas.unknown')}>
+          <IconQuestionMark size={12} />
         </span>
       )}
-      {status === 'running' && (
-        <>
-          <span className={style.running} role="img" aria-label={t('status.RUNNING')} />
-          {done > 0 && <span className={style.done}>{t('editor.canvas.nodesDone', { count: done })}</span>}
-        </>
-      )}
+      <RunMark status={status} count={status === 'running' && done > 0 ? t('editor.canvas.nodesDone', { count: done }) : ''} isStale={isStale} />
     </>
   );
 }

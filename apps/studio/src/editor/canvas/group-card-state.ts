@@ -1,4 +1,4 @@
-import type { Fault } from '@millrace/model';
+import { nodeTitle, type Fault } from '@millrace/model';
 import type { Folded } from '../document/folding.ts';
 import { doneCount, worstStatus, type GroupStatus } from '../document/group-state.ts';
 import { staleNodes } from '../document/stale.ts';
@@ -6,13 +6,17 @@ import type { Judgement } from '../session/judgement.ts';
 import type { Run } from '../session/run.ts';
 import type { SessionState } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { judgedNodes } from './card-state.ts';
+import { errorOf, failureOf, judgedNodes, type NodeError } from './card-state.ts';
+
+type Failure = { readonly nodeId: string; readonly title: string; readonly message: string; readonly error: NodeError | null };
 
 export type GroupCardState = {
   readonly status: GroupStatus;
   readonly done: number;
   readonly faults: number;
   readonly firstFault: Fault | null;
+  /** The first of its nodes that failed, and why. */
+  readonly failure: Failure | null;
   readonly isUnknown: boolean;
   readonly isStale: boolean;
 };
@@ -25,13 +29,21 @@ export function useGroupCardState({ members }: Folded): GroupCardState {
   const firstFault = useSessionState(({ judgement }) => faultsOf(members, judgement)[0] ?? null);
   const isUnknown = useSessionState(({ judgement }) => members.some(({ id }) => judgedNodes(judgement).get(id)?.isUnknown === true));
   const isStale = useSessionState((state) => hasStale(members, state));
-  return { status, done, faults, firstFault, isUnknown, isStale };
+  const run = useSessionState((state) => (status === 'failed' ? state.run : null));
+  return { status, done, faults, firstFault, failure: failureIn(members, run), isUnknown, isStale };
 }
 
 type Members = Folded['members'];
 
 function statusesOf(members: Members, run: Run | null): readonly (string | undefined)[] {
   return members.filter(({ type }) => type !== 'doc' && type !== 'sticky').map(({ id }) => run?.nodes.get(id)?.status);
+}
+
+function failureIn(members: Members, run: Run | null): Failure | null {
+  const failed = members.find(({ id }) => run?.nodes.get(id)?.status === 'FAILED');
+  const node = failed === undefined ? undefined : run?.nodes.get(failed.id);
+  if (failed === undefined || node === undefined) return null;
+  return { nodeId: failed.id, title: nodeTitle(failed), message: failureOf(run, node), error: errorOf(node) };
 }
 
 function faultsOf(members: Members, judgement: Judgement | null): readonly Fault[] {

@@ -39,7 +39,6 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
       data-run={state.run?.status.toLowerCase()}
       data-stale={state.isStale || undefined}
       data-lit={isLitNow || undefined}
-      title={state.judged?.isUnknown ? t('editor.columns.unknown') : undefined}
     >
       {Array.from({ length: inputs }, (_, port) => (
         <Handle

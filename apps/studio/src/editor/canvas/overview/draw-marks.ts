@@ -36,19 +36,25 @@ function drawRun(context: CanvasRenderingContext2D, { id, x, y, width, height }:
     context.fillStyle = look.accent;
     context.fillRect(x, y + height - 6, width, Math.max(6, 1.5 / zoom));
   } else if (run?.status === 'COMPLETED') {
-    const text = run.rows === null ? '✓' : `✓ ${numbers.format(run.rows)}`;
-    pill(context, { x: x + 10, y: y + height - 17, text, zoom, isHollow: stale.has(id) }, stale.has(id) ? look.quiet : look.success, look);
-  } else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, isHollow: false }, look.danger, look);
+    const sign = stale.has(id) ? '↺' : '✓';
+    const text = run.rows === null ? sign : `${sign} ${numbers.format(run.rows)}`;
+    pill(context, { x: x + 10, y: y + height - 17, text, zoom, shape: stale.has(id) ? 'hollow' : 'dot' }, stale.has(id) ? look.quiet : look.success, look);
+  } else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, shape: 'square' }, look.danger, look);
+  else if (run?.status === 'SKIPPED' || run?.status === 'STOPPED')
+    pill(context, { x: x + 10, y: y + height - 17, text: '»', zoom, shape: 'hollow' }, look.quiet, look);
 }
 
-type Pill = { readonly x: number; readonly y: number; readonly text: string; readonly zoom: number; readonly isHollow: boolean };
+type Pill = { readonly x: number; readonly y: number; readonly text: string; readonly zoom: number; readonly shape: 'dot' | 'hollow' | 'square' };
 
-/** Words where one can read them, else a point: hollow for what is stale. */
-function pill(context: CanvasRenderingContext2D, { x, y, text, zoom, isHollow }: Pill, colour: string, look: Look): void {
+/** Words where one can read them, else a point: hollow for what is stale or was not run, a square for what failed. */
+function pill(context: CanvasRenderingContext2D, { x, y, text, zoom, shape }: Pill, colour: string, look: Look): void {
   if (zoom < readable) {
     const size = Math.max(9, 2.5 / zoom);
-    dot(context, x + size, y + 13, size, colour);
-    if (isHollow) dot(context, x + size, y + 13, size * 0.6, look.surface);
+    if (shape === 'square') {
+      context.fillStyle = colour;
+      context.fillRect(x, y + 13 - size, 2 * size, 2 * size);
+    } else dot(context, x + size, y + 13, size, colour);
+    if (shape === 'hollow') dot(context, x + size, y + 13, size * 0.6, look.surface);
     return;
   }
   context.font = '19px Inter Variable, sans-serif';

@@ -1,0 +1,36 @@
+import { IconCheck, IconHistory, IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import style from './node-card.module.css';
+
+type Shown = 'completed' | 'running' | 'skipped' | 'stopped';
+
+const signs: Readonly<Record<Shown, Icon>> = { completed: IconCheck, running: IconPlayerPlay, skipped: IconPlayerSkipForward, stopped: IconPlayerStop };
+
+const words = { completed: 'status.COMPLETED', running: 'status.RUNNING', skipped: 'status.SKIPPED', stopped: 'status.STOPPED' } as const;
+
+type Props = { readonly status: string | null | undefined; readonly count: string; readonly isStale: boolean };
+
+/** How far a run came with a card: a sign of its own for each, and a count, or the word where there is none. What failed has its own mark, which says why. */
+export function RunMark({ status, count, isStale }: Props): React.JSX.Element | null {
+  const { t } = useTranslation();
+  if (!isShown(status)) return null;
+  const isOld = isStale && status === 'completed';
+  const Sign = isOld ? IconHistory : signs[status];
+  const word = t(words[status]);
+  const why = isOld ? t('editor.canvas.stale') : status === 'skipped' ? t('editor.canvas.skippedWhy') : undefined;
+  return (
+    <>
+      {status === 'running' && <span className={style.running} />}
+      <span className={style.done} data-status={status} title={why}>
+        <Sign size={11} stroke={2.4} role="img" aria-label={word} />
+        {count === '' && status !== 'completed' ? <span aria-hidden="true">{word}</span> : isOld && count !== '' ? `${count} ·` : count}
+        {isOld && <span className={style.staleWord}>{t('editor.canvas.staleWord')}</span>}
+        {isOld && <span className="visually-hidden">{t('editor.canvas.stale')}</span>}
+      </span>
+    </>
+  );
+}
+
+function isShown(status: string | null | undefined): status is Shown {
+  return status !== null && status !== undefined && status in signs;
+}
