@@ -1,7 +1,7 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import { nodeTitle } from '@millrace/model';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matching } from '../../shell/matching.ts';
 import type { Group } from '../document/groups.ts';
@@ -17,6 +17,9 @@ export function AddSetting({ group }: { readonly group: Group }): React.JSX.Elem
   const nodes = useSessionState(({ history }) => history.present.nodes);
   const [text, setText] = useState('');
   const box = useCombobox({ onDropdownClose: () => setText(''), onDropdownOpen: () => box.focusSearchInput() });
+  useEffect(() => {
+    if (box.dropdownOpened) box.selectFirstOption();
+  }, [text, box.dropdownOpened]);
   const offered = useMemo(
     () => offeredSettings({ nodes }, group, processors).filter(({ key }) => group.settings?.includes(key) !== true),
     [nodes, group, processors],
@@ -31,7 +34,14 @@ export function AddSetting({ group }: { readonly group: Group }): React.JSX.Elem
   return (
     <Combobox store={box} onOptionSubmit={choose} width={280} position="bottom-start">
       <Combobox.Target withAriaAttributes={false}>
-        <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} aria-haspopup="listbox" onClick={() => box.toggleDropdown()}>
+        <Button
+          data-add-setting
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          aria-haspopup="listbox"
+          onClick={() => box.toggleDropdown()}
+        >
           {t('editor.blocks.add')}
         </Button>
       </Combobox.Target>
@@ -40,10 +50,7 @@ export function AddSetting({ group }: { readonly group: Group }): React.JSX.Elem
           aria-label={t('editor.blocks.addWhich')}
           placeholder={t('editor.blocks.addWhich')}
           value={text}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value);
-            box.updateSelectedOptionIndex();
-          }}
+          onChange={({ currentTarget: { value } }) => setText(value)}
         />
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           {[...Map.groupBy(found, ({ node }) => node)].map(([node, own]) => (

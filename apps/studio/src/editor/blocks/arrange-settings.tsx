@@ -15,25 +15,26 @@ export function ArrangeSettings({ group, settings }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
   const [opened, setOpened] = useState(false);
-  if (settings.length === 0) return <AddSetting group={group} />;
   return (
-    <div>
-      <UnstyledButton className={style.fold ?? ''} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
-        <IconChevronRight size={14} style={{ rotate: opened ? '90deg' : '0deg' }} aria-hidden="true" />
-        {t('editor.blocks.arrange')}
-      </UnstyledButton>
-      <Collapse expanded={opened} id={id} transitionDuration={0}>
-        {opened && (
-          <div className={style.arrange}>
-            <ol className={style.rows}>
-              {settings.map((setting, index) => (
-                <SettingRow key={setting.key} groupId={group.id} setting={setting} isFirst={index === 0} isLast={index === settings.length - 1} />
-              ))}
-            </ol>
-            <AddSetting group={group} />
-          </div>
-        )}
-      </Collapse>
+    <div className={style.arrange}>
+      {settings.length > 0 && (
+        <>
+          <UnstyledButton className={style.fold ?? ''} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+            <IconChevronRight size={14} style={{ rotate: opened ? '90deg' : '0deg' }} aria-hidden="true" />
+            {t('editor.blocks.arrange')}
+          </UnstyledButton>
+          <Collapse expanded={opened} id={id} transitionDuration={0} className={style.arranged ?? ''}>
+            {opened && (
+              <ol className={style.rows}>
+                {settings.map((setting, index) => (
+                  <SettingRow key={setting.key} groupId={group.id} setting={setting} isFirst={index === 0} isLast={index === settings.length - 1} />
+                ))}
+              </ol>
+            )}
+          </Collapse>
+        </>
+      )}
+      <AddSetting group={group} />
     </div>
   );
 }

@@ -41,7 +41,14 @@ export function SettingRow({ groupId, setting: { key, node, fields, name, usualN
         disabled={isLast}
         onClick={() => edit((graph) => moveSetting(graph, groupId, key, 1))}
       />
-      <Act label={t('editor.blocks.remove', { name })} icon={IconX} onClick={() => edit((graph) => removeSetting(graph, groupId, key))} />
+      <Act
+        label={t('editor.blocks.remove', { name })}
+        icon={IconX}
+        onClick={(event) => {
+          focusBeside(event.currentTarget);
+          edit((graph) => removeSetting(graph, groupId, key));
+        }}
+      />
       <button type="button" className={style.of} title={t('editor.blocks.goTo', { node: nodeTitle(node) })} onClick={goTo}>
         {t('editor.blocks.of', { node: nodeTitle(node) })}
       </button>
@@ -49,14 +56,23 @@ export function SettingRow({ groupId, setting: { key, node, fields, name, usualN
   );
 }
 
-type ActProps = { readonly label: string; readonly icon: Icon; readonly disabled?: boolean; readonly onClick: () => void };
+type ActProps = { readonly label: string; readonly icon: Icon; readonly disabled?: boolean; readonly onClick: (event: React.MouseEvent<HTMLElement>) => void };
 
+/** One that has come to the end of the list moves nothing, and keeps the keys. */
 function Act({ label, icon: Sign, disabled = false, onClick }: ActProps): React.JSX.Element {
   return (
     <Tooltip label={label}>
-      <ActionIcon size={28} aria-label={label} disabled={disabled} onClick={onClick}>
+      <ActionIcon size={28} aria-label={label} aria-disabled={disabled} data-disabled={disabled || undefined} onClick={onClick}>
         <Sign size={14} />
       </ActionIcon>
     </Tooltip>
   );
+}
+
+/** The row goes: the one behind it, or before it, has the keys then; where there is none, what adds one. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('input');
+  const adds = row?.closest('section')?.querySelector<HTMLElement>('[data-add-setting]');
+  (beside ?? adds)?.focus();
 }
