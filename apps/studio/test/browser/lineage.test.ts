@@ -67,9 +67,12 @@ test('a column is followed with the keyboard: where it comes from, what uses it,
 
 test('a renamed column: what uses it is told before anything is saved, mended by one button, and undone in one step', async () => {
   const { page, complaints } = await openNode('Renamed', 'rename');
-  await page.getByRole('textbox', { name: 'New names 1' }).fill('net amount');
+  const name = page.getByRole('textbox', { name: 'New names 1' });
+  const before = await name.boundingBox();
+  await name.fill('net amount');
   const panel = page.getByRole('region', { name: 'What breaks' });
   await panel.getByText('2 nodes after this one use').waitFor();
+  expect(await name.boundingBox()).toEqual(before);
   await panel.getByRole('button', { name: 'Sort' }).waitFor();
   expect(await faultsOf(page, 'section[aria-label="What breaks"]')).toEqual([]);
   await panel.getByRole('button', { name: 'Write net amount in all of them' }).click();

@@ -30,10 +30,12 @@ export function Inspector(): React.JSX.Element {
         </ActionIcon>
       </Tooltip>
       {!collapsed && (
-        <div className={style.content}>
+        <>
+          <div className={style.content}>
+            <Chosen />
+          </div>
           <BreakagePanel />
-          <Chosen />
-        </div>
+        </>
       )}
     </aside>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { nodeTitle } from '@millrace/model';
 import { IconWand, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../look/message.tsx';
 import { tell, tellProblem } from '../../look/tell.tsx';
@@ -16,18 +17,22 @@ import style from './lineage.module.css';
 import { mendBreakage } from './mend-breakage.ts';
 import { NodeLink } from './node-link.tsx';
 
-/** What breaks behind a change, told before anything is saved: beside the node that was changed, and those that it touches. */
+/** What breaks behind a change, told before anything is saved: below the settings of the node that was changed, and of those that it touches, so that no field moves. */
 export function BreakagePanel(): React.JSX.Element {
   const { breakages } = useBreakages();
   const chosen = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0]! : null));
   const shown = breakages.filter((each) => chosen === null || each.cause.nodeId === chosen || touched(each).has(chosen));
+  const isShown = shown.length > 0;
+  useEffect(() => {
+    if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
-    <>
+    <div className={style.dock}>
       {shown.map((breakage) => (
         <Panel key={`${breakage.cause.kind} ${breakage.cause.nodeId}`} breakage={breakage} chosen={chosen} />
       ))}
       <LeftByHand />
-    </>
+    </div>
   );
 }
 
