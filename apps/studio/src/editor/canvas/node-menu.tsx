@@ -28,7 +28,7 @@ export function NodeMenu({ dialog, actions }: Props): React.JSX.Element | null {
   return (
     <Menu opened onClose={() => closeMenu(dialog)} position="bottom-start" width={280} transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <span className={style.spot} style={{ left: x, top: y }} />
+        <span className={style.spot} style={{ left: x, top: y }} aria-hidden="true" />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('editor.outline.actionsOf', { name: nodeTitle(node) })}>
         {hasData(node) && (
