@@ -73,8 +73,7 @@ test('where no node is chosen, the data are what the last run has shown, or one 
   await data.getByRole('region', { name: /^Input/ }).waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
-  await page.getByRole('application', { name: /^Canvas/ }).focus();
-  await page.keyboard.press('Escape');
+  await page.locator('.react-flow__pane').click({ position: { x: 10, y: 10 } });
   const results = data.getByRole('region', { name: /^What run #\d+ has shown$/ });
   await results.getByLabel('Result to look at').selectOption('Everything');
   await results.getByRole('region', { name: 'Everything' }).waitFor();
