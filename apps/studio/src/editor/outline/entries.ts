@@ -1,6 +1,6 @@
 import type { Graph, Node } from '@millrace/model';
 import { drawnGraph, foldingOf, type Folded, type Found } from '../document/folding.ts';
-import { groupsOf, type Group } from '../document/groups.ts';
+import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { inOrder } from './order.ts';
 
 /** A line of the list: a node, or the head of a group. `folded` where the group is collapsed: its nodes have no lines then. */
@@ -26,4 +26,9 @@ export function entriesOf(graph: Graph, found?: Found): readonly Entry[] {
     const own = members.get(group) ?? [];
     return [{ kind: 'group', group, count: own.length, folded: null }, ...own.map((each): Entry => ({ kind: 'node', node: each, group }))];
   });
+}
+
+/** What a line stands for, as the selection names it. */
+export function keyOf(entry: Entry): string {
+  return entry.kind === 'group' ? frameId(entry.group.id) : entry.node.id;
 }

@@ -11,13 +11,14 @@ import { wiringOf, type Wiring } from '../document/ports.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
+import { placed, type Place } from './placed.ts';
 import { WiresCell, type ListedWire } from './wires-cell.tsx';
 import style from './outline.module.css';
 
-type Props = { readonly group: Group; readonly count: number; readonly folded: Folded | null; readonly isChosen: boolean };
+type Props = Place & { readonly group: Group; readonly count: number; readonly folded: Folded | null; readonly isChosen: boolean };
 
 /** The head of a group: its nodes follow, or while it is one card the wires that cross its border stand here. */
-export function OutlineGroup({ group, count, folded, isChosen }: Props): React.JSX.Element {
+export function OutlineGroup({ group, count, folded, isChosen, ...place }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const [isRenaming, setRenaming] = useState(false);
@@ -30,7 +31,7 @@ export function OutlineGroup({ group, count, folded, isChosen }: Props): React.J
   const toggle = (): void => (isOpen ? foldGroup(session, group.id) : unfold(session, group.id));
   const choose = (): void => session.getState().select({ nodes: new Set([frameId(group.id)]) });
   return (
-    <tr role="row" className={style.row} data-chosen={isChosen || undefined} data-group>
+    <tr {...placed(place)} role="row" className={style.row} data-chosen={isChosen || undefined} data-group>
       <th scope="row" role="rowheader">
         <OutlineTitle
           sign={

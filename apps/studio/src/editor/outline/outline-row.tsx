@@ -15,12 +15,13 @@ import { summaryOf } from '../document/summary.ts';
 import { useSession } from '../session/use-session.ts';
 import { OutlineMenu } from './outline-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
+import { placed, type Place } from './placed.ts';
 import { WiresCell, type ListedWire } from './wires-cell.tsx';
 import style from './outline.module.css';
 
-type Props = { readonly node: Node; readonly group: Group | null; readonly wires: Wires | undefined; readonly isChosen: boolean };
+type Props = Place & { readonly node: Node; readonly group: Group | null; readonly wires: Wires | undefined; readonly isChosen: boolean };
 
-export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChosen }: Props): React.JSX.Element {
+export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChosen, ...place }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { judged, run, failure } = useCardState(node.id);
@@ -42,7 +43,14 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
     return { edgeId: edge.id, end: edge.target, output, note: word === null ? '' : t(`editor.canvas.port.${word}`) };
   });
   return (
-    <tr role="row" className={style.row} data-chosen={isChosen || undefined} data-lit={isLitNow || undefined} data-inside={group !== null || undefined}>
+    <tr
+      {...placed(place)}
+      role="row"
+      className={style.row}
+      data-chosen={isChosen || undefined}
+      data-lit={isLitNow || undefined}
+      data-inside={group !== null || undefined}
+    >
       <th scope="row" role="rowheader">
         <OutlineTitle
           sign={<NodeSign node={node} />}

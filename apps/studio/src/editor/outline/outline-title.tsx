@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './outline.module.css';
 
@@ -15,15 +15,20 @@ type Props = {
   readonly onRenamed: (title: string) => void;
 };
 
-/** What a line of the list is called: chosen by focus, walked with arrows, renamed in place. */
+/** What a line of the list is called: chosen by focus, renamed in place, after which it has the focus again. */
 export function OutlineTitle({ sign, title, label, isChosen, isRenaming, onChoose, onEnter, onRename, onRenamed }: Props): React.JSX.Element {
+  const isEndedByKey = useRef(false);
   return (
     <div className={style.name}>
       {sign}
       {isRenaming ? (
-        <RenameInput title={title} label={label} onRenamed={onRenamed} />
+        <RenameInput title={title} label={label} onRenamed={onRenamed} onKey={() => (isEndedByKey.current = true)} />
       ) : (
         <button
+          ref={(button) => {
+            if (button !== null && isEndedByKey.current) button.focus();
+            isEndedByKey.current = false;
+          }}
           type="button"
           className={style.title}
           aria-pressed={isChosen}
@@ -31,7 +36,6 @@ export function OutlineTitle({ sign, title, label, isChosen, isRenaming, onChoos
           onFocus={onChoose}
           onClick={onChoose}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, event.key === 'ArrowDown' ? 1 : -1);
             if (event.key === 'F2') onRename();
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -50,10 +54,12 @@ function RenameInput({
   title,
   label,
   onRenamed,
+  onKey,
 }: {
   readonly title: string;
   readonly label: string;
   readonly onRenamed: (title: string) => void;
+  readonly onKey: () => void;
 }): React.JSX.Element {
   const { t } = useTranslation();
   return (
@@ -62,19 +68,14 @@ function RenameInput({
       aria-label={label === '' ? t('editor.nodeTitle') : label}
       defaultValue={title}
       ref={(element) => element?.focus()}
+      onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => onRenamed(event.currentTarget.value.trim())}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.value = title;
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        onKey();
+        event.currentTarget.blur();
       }}
     />
   );
-}
-
-/** To the title of the row above or below. */
-function moveFocus(event: React.KeyboardEvent, by: number): void {
-  const titles = [...document.querySelectorAll<HTMLElement>('[data-outline-title]')];
-  titles[titles.indexOf(event.currentTarget as HTMLElement) + by]?.focus();
-  event.preventDefault();
-  event.stopPropagation();
 }

@@ -6,17 +6,17 @@ import { openDialog } from '../canvas/canvas-state.ts';
 import { useShownGraph } from '../canvas/fold.ts';
 import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
 import type { View } from '../canvas/view.ts';
-import { frameId } from '../document/groups.ts';
 import { wiringOf } from '../document/ports.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { entriesOf } from './entries.ts';
+import { entriesOf, keyOf } from './entries.ts';
 import { OutlineGroup } from './outline-group.tsx';
 import { OutlineRow } from './outline-row.tsx';
+import { useLinesInSight } from './use-lines-in-sight.ts';
 import style from './outline.module.css';
 
 const views: readonly View[] = ['canvas', 'both', 'list'];
 
-/** The graph as a table, in which all of it can be built and wired: one row a node, feeders first. Roles are said, for a table laid out as a grid has lost them. */
+/** The graph as a table, in which all of it can be built and wired: one row a node, feeders first, those in sight on the page. Roles are said, for a table laid out as a grid has lost them. */
 export function Outline({ actions, view }: { readonly actions: CanvasActions; readonly view: View }): React.JSX.Element {
   const { t } = useTranslation();
   const graph = useShownGraph();
@@ -25,6 +25,8 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
   const chosen = useSessionState((state) => state.selection.nodes);
   const wiring = wiringOf(graph, judgement?.schemas);
   const entries = useMemo(() => entriesOf(graph, judgement?.schemas), [graph, judgement]);
+  const keys = useMemo(() => entries.map(keyOf), [entries]);
+  const { box, lines, height, measure, onFocus, onKeyDown } = useLinesInSight(keys, chosen);
   return (
     <section className={style.outline} aria-label={t('editor.outline.title')} data-canvas tabIndex={-1}>
       <header className={style.head}>
@@ -46,13 +48,13 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
           </ActionIcon>
         </Tooltip>
       </header>
-      <div className={style.scroll}>
+      <div ref={box} className={style.scroll}>
         {entries.length === 0 ? (
           <p className={style.none}>{t('editor.canvas.empty')}</p>
         ) : (
-          <table role="table" className={style.table}>
+          <table role="table" className={style.table} aria-rowcount={entries.length + 1}>
             <thead role="rowgroup">
-              <tr role="row" className={style.heads}>
+              <tr role="row" className={style.heads} aria-rowindex={1}>
                 <th scope="col" role="columnheader">
                   {t('editor.canvas.node')}
                 </th>
@@ -73,14 +75,16 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
                 </th>
               </tr>
             </thead>
-            <tbody role="rowgroup">
-              {entries.map((entry) =>
-                entry.kind === 'group' ? (
-                  <OutlineGroup key={frameId(entry.group.id)} {...entry} isChosen={chosen.has(frameId(entry.group.id))} />
+            <tbody role="rowgroup" style={{ height }} onFocus={onFocus} onKeyDown={onKeyDown}>
+              {lines.map(({ index, start }) => {
+                const entry = entries[index]!;
+                const line = { index, top: start, measure, isChosen: chosen.has(keys[index]!) };
+                return entry.kind === 'group' ? (
+                  <OutlineGroup key={keys[index]} {...entry} {...line} />
                 ) : (
-                  <OutlineRow key={entry.node.id} {...entry} wires={wiring.get(entry.node.id)} isChosen={chosen.has(entry.node.id)} />
-                ),
-              )}
+                  <OutlineRow key={keys[index]} {...entry} {...line} wires={wiring.get(entry.node.id)} />
+                );
+              })}
             </tbody>
           </table>
         )}
