@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { motionMs } from '../../look/motion.ts';
 import { removeEdges } from '../document/edits.ts';
 import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
 import type { End } from '../document/wire.ts';
@@ -12,7 +13,8 @@ import { chooseOutput, chosenOutput } from './chosen-output.ts';
 import { chosenFolded, drawnIn, foldOrUnfold } from './fold.ts';
 import { useAddNode } from './use-add-node.ts';
 import { otherView, rememberView, viewOf, type View } from './view.ts';
-import { chooseNextWire, chosenWire, middleOfWire } from './wire-card/choose-wire.ts';
+import { chooseNextWire, middleOfWire } from './wire-card/choose-wire.ts';
+import { chosenWire } from './wire-card/chosen-wire.ts';
 import type { Direction } from '../document/walk.ts';
 import { useDrawer } from '../drawer/drawer-state.ts';
 
@@ -111,9 +113,9 @@ export function useCanvasActions() {
         tidy(session);
         requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, minZoom: 0.3, padding: 0.1, includeHiddenNodes: true }));
       },
-      fit: () => void flow.fitView({ maxZoom: 1, padding: 0.1, duration: 120, includeHiddenNodes: true }),
-      zoomIn: () => void flow.zoomIn({ duration: 100 }),
-      zoomOut: () => void flow.zoomOut({ duration: 100 }),
+      fit: () => void flow.fitView({ maxZoom: 1, padding: 0.1, duration: motionMs(120), includeHiddenNodes: true }),
+      zoomIn: () => void flow.zoomIn({ duration: motionMs(100) }),
+      zoomOut: () => void flow.zoomOut({ duration: motionMs(100) }),
       find: () => openDialog({ kind: 'find' }),
       keys: () => openDialog({ kind: 'keys' }),
       view: (view: View): void => {

@@ -1,5 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import { useCallback } from 'react';
+import { motionMs } from '../../look/motion.ts';
 import { cardHeight, cardWidth, placeOf } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
 import { drawnIn } from './fold.ts';
@@ -13,8 +14,7 @@ export function useFocusNode(): (cardId: string) => void {
       const node = drawnIn(session).nodes.find(({ id }) => id === cardId);
       if (node === undefined) return;
       const { x, y } = placeOf(node);
-      const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150;
-      void flow.setCenter(x + cardWidth / 2, y + cardHeight / 2, { zoom: 1, duration });
+      void flow.setCenter(x + cardWidth / 2, y + cardHeight / 2, { zoom: 1, duration: motionMs(150) });
     },
     [session, flow],
   );
