@@ -157,6 +157,18 @@ describe('an execution', () => {
     await expect(Array.fromAsync(bench.runner.follow(999))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('tells of every node before it tells of the end, also who listens from another process or came too late', async () => {
+    const { id } = await bench.runner.submit(bench.submission(await bench.save({ r: read, p: ['Print Rows', {}, 'r'] })));
+    const other = bench.another();
+    for (const begin of ['while it runs', 'when it has ended']) {
+      const events: ExecutionEvent[] = await Array.fromAsync(other.follow(id));
+      expect([begin, events.at(-1)]).toEqual([begin, { kind: 'state', status: 'COMPLETED', reason: null, queuePosition: null }]);
+      const nodes = events.flatMap((event) => (event.kind === 'node' && event.node.status === 'COMPLETED' ? [event.node.nodeId] : []));
+      expect(nodes.toSorted()).toEqual(['p', 'r']);
+    }
+    await other.close();
+  });
+
   test('gives its log while it runs, to the last line', async () => {
     const { id } = await bench.runner.submit(bench.submission(await bench.save({ r: read, p: ['Print Rows', {}, 'r'] })));
     const text = Buffer.concat(await Array.fromAsync(bench.runner.log(id, { follow: true }))).toString();

@@ -10,7 +10,7 @@ import { Channel } from './channel.ts';
 /** The bus tells of this process's runs; others' are looked up now and then. */
 const LOOK_EVERY_MS = 1000;
 
-/** The state as it is, then what happens, until the execution has ended. */
+/** The state as it is, then what happens, until the execution has ended; before its last state what became of every node. */
 export async function* followExecution({ store, clock }: Services, bus: Bus, id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent> {
   const channel = new Channel<ExecutionEvent>();
   let known = '';
@@ -23,7 +23,7 @@ export async function* followExecution({ store, clock }: Services, bus: Bus, id:
       rank = rankOf(event.status);
     }
     channel.push(event);
-    if (event.kind === 'state' && isTerminal(event.status)) channel.end();
+    if (isLast(event)) channel.end();
   };
   const look = async (): Promise<Execution | undefined> => {
     const execution = await store.executions.get('all', id);
@@ -39,13 +39,28 @@ export async function* followExecution({ store, clock }: Services, bus: Bus, id:
   try {
     const execution = await look();
     if (execution === undefined) throw millraceError('NOT_FOUND', { what: 'execution', id });
-    for (const node of execution.metrics?.nodes ?? []) channel.push({ kind: 'node', node });
-    yield* channel;
+    if (!isTerminal(statusName(execution.status))) for (const node of execution.metrics?.nodes ?? []) channel.push({ kind: 'node', node });
+    const told = new Map<string, string>();
+    for await (const event of channel) {
+      if (isLast(event)) yield* untold((await store.executions.get('all', id))?.metrics, told);
+      if (event.kind === 'node') told.set(event.node.nodeId, JSON.stringify(event.node));
+      yield event;
+    }
   } finally {
     stopLooking();
     stopListening();
     signal?.removeEventListener('abort', end);
   }
+}
+
+function isLast(event: ExecutionEvent): boolean {
+  return event.kind === 'state' && isTerminal(event.status);
+}
+
+/** What became of nodes, where it was not told: whoever begins to follow in the middle of a run has missed what was not stored yet. */
+function untold(metrics: Execution['metrics'] | undefined, told: ReadonlyMap<string, string>): readonly ExecutionEvent[] {
+  const nodes = (metrics?.nodes ?? []).filter((node) => told.get(node.nodeId) !== JSON.stringify(node));
+  return nodes.map((node) => ({ kind: 'node', node }));
 }
 
 async function stateEvent({ id, status, reason }: Execution, queuePosition: (id: number) => Promise<number | null>): Promise<ExecutionEvent> {
