@@ -1,3 +1,4 @@
+import { edge, node } from '../../../server/test/harness/graphs.ts';
 import type { Page } from './open-studio.ts';
 
 /** A state of the studio over its samples: project 1 is empty, project 2 has the samples. */
@@ -17,11 +18,47 @@ const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).cl
 const grid = (page: Page) => page.getByRole('grid').first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ }).waitFor();
+const canvasKeys = (page: Page, key: string) => page.getByRole('application', { name: /^Canvas/ }).press(key);
 const inOrder =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page): Promise<void> => {
     for (const step of steps) await step(page);
   };
+
+const at = (x: number, y: number, each: object): object => ({ ...each, x: `${x}px`, y: `${y}px` });
+const numbers = (id: string) => node(id, 'millrace.nodes.read.GenerateRows', 'dataset', { count: '60', outputCol: 'number', startValue: '0', step: '1' });
+const limit = (id: string) => node(id, 'millrace.nodes.rows.Limit', 'transform', { limit: '5' });
+const print = (id: string) => node(id, 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
+const filter = (id: string) => node(id, 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'inverse > 0' });
+const divide = (id: string) => node(id, 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["inverse"]', expressions: '["10 / (number - 50)"]' });
+
+/** Lines that run, one of them into a collapsed group, and one whose second node fails. */
+const cards = {
+  nodes: [
+    ...[numbers('a'), limit('b'), print('c')].map((each, index) => at(index * 260, 0, each)),
+    ...[numbers('d'), divide('e'), filter('f'), print('g')].map((each, index) => at(index * 260, 120, each)),
+    ...[numbers('h'), limit('i'), print('j')].map((each, index) => at(index * 260, 240, each)),
+  ],
+  edges: ['ab', 'bc', 'de', 'ef', 'fg', 'hi', 'ij'].map(([source = '', target = ''], index) => edge(index + 1, source, target)),
+  groups: [{ id: 'g1', title: 'First rows', nodeIds: ['i', 'j'], collapsed: true }],
+};
+
+/** In a project of its own, so that the lists of the others stay what they are. */
+const failing = async (page: Page): Promise<void> => {
+  const post = async (path: string, data: object): Promise<unknown> => (await page.request.post(new URL(path, page.url()).href, { data })).json();
+  const { id: projectId } = (await post('/api/v1/projects', { name: `Cards ${Date.now()}` })) as { id: number };
+  const id = await post('/api/v1/workflows', { projectId, workflow: { name: 'Cards', ...cards } });
+  await page.goto(new URL(`/projects/${projectId}/workflows/${String(id)}`, page.url()).href);
+  await canvas(page);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Why it failed' }).first().waitFor();
+};
+
+const stale = async (page: Page): Promise<void> => {
+  await page.locator('.react-flow__node[data-id="b"]').click();
+  await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('7');
+  await page.locator('[data-stale]').first().waitFor();
+};
 
 const flights = '/projects/2/workflows/3';
 const byState = async (page: Page): Promise<void> => {
@@ -56,6 +93,13 @@ export const states: readonly State[] = [
   { name: 'editor', path: flights, reach: inOrder(canvas, byState), published: true },
   { name: 'editor-past', path: `${flights}?run=3`, reach: canvas },
   { name: 'editor-list', path: `${flights}?view=list`, reach: (page) => page.getByRole('region', { name: 'The graph as a list' }).waitFor() },
+  { name: 'editor-cards', path: flights, reach: inOrder(canvas, failing) },
+  {
+    name: 'editor-cards-why',
+    path: flights,
+    reach: inOrder(canvas, failing, stale, (page) => page.getByRole('button', { name: 'Why it failed' }).first().click()),
+  },
+  { name: 'editor-wire', path: flights, reach: inOrder(canvas, byState, (page) => canvasKeys(page, 'w')) },
   { name: 'editor-results', path: flights, reach: inOrder(canvas, tab('Results')) },
   { name: 'editor-keys', path: flights, reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog) },
 ];

@@ -9,7 +9,7 @@ import { forgetRooms } from '../document/room.ts';
 import { tidyPlaces } from '../document/tidy.ts';
 import { firstNode, walk, type Direction } from '../document/walk.ts';
 import type { Session } from '../session/session.ts';
-import { chosenWire } from './wire-card/choose-wire.ts';
+import { chosenWire } from './wire-card/chosen-wire.ts';
 import { chosenFolded, drawnIn, editShown, foldingIn, placedGraph, shownGraph } from './fold.ts';
 
 /** What people do to the chosen nodes and to the whole graph. Nothing here knows where on the screen it was asked for. */

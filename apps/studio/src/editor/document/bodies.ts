@@ -27,7 +27,7 @@ function bodyOf(node: Node): Body {
   return { ...box, nodeIds: [node.id], groupId: null, middle: middleOf(box) };
 }
 
-export function middleOf({ x, y, width, height }: Frame): Point {
+function middleOf({ x, y, width, height }: Frame): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 

@@ -35,6 +35,7 @@ export const canvas = {
       rowsSoFar_one: '{{rows}} row so far',
       rowsSoFar_other: '{{rows}} rows so far',
       uncounted: 'Rows are counted in a run.',
+      passed: 'The last run did not count the rows here.',
       waiting: 'The columns are being looked up.',
       noColumns: 'There are no columns.',
       more: 'and {{number}} more',

@@ -27,8 +27,9 @@ describe('what goes along a wire, in words', () => {
   });
 
   test('how many rows', () => {
-    expect(rowsText(t, { rows: null, isRunning: false })).toBe('uncounted');
-    expect(rowsText(t, { rows: 1234, isRunning: false })).toBe('rowsLast 1234 1,234');
-    expect(rowsText(t, { rows: 0, isRunning: true })).toBe('rowsSoFar 0 0');
+    expect(rowsText(t, { rows: null, isRunning: false, hasRun: false })).toBe('uncounted');
+    expect(rowsText(t, { rows: null, isRunning: false, hasRun: true })).toBe('passed');
+    expect(rowsText(t, { rows: 1234, isRunning: false, hasRun: true })).toBe('rowsLast 1234 1,234');
+    expect(rowsText(t, { rows: 0, isRunning: true, hasRun: false })).toBe('rowsSoFar 0 0');
   });
 });

@@ -19,8 +19,8 @@ function endTitle(t: TFunction, side: 'in' | 'out', { node, port, isOneOf }: Wir
   return `${nodeTitle(node)} · ${side === 'in' ? t('editor.canvas.inputPort', { number: port + 1 }) : outputLabel(t, node, port)}`;
 }
 
-export function rowsText(t: TFunction, { rows, isRunning }: Pick<Carried, 'rows' | 'isRunning'>): string {
-  if (rows === null) return t('editor.canvas.wire.uncounted');
+export function rowsText(t: TFunction, { rows, isRunning, hasRun }: Pick<Carried, 'rows' | 'isRunning' | 'hasRun'>): string {
+  if (rows === null) return t(hasRun ? 'editor.canvas.wire.passed' : 'editor.canvas.wire.uncounted');
   const word = isRunning ? 'rowsSoFar' : 'rowsLast';
   return t(`editor.canvas.wire.${word}`, { count: rows, rows: numbers.format(rows) });
 }

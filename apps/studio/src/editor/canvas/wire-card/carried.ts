@@ -16,6 +16,8 @@ export type Carried = {
   /** Of the last run that this page has seen. */
   readonly rows: number | null;
   readonly isRunning: boolean;
+  /** Whether the last run has come past it, though perhaps without counting. */
+  readonly hasRun: boolean;
   readonly isStale: boolean;
 };
 
@@ -43,6 +45,7 @@ export function carriedBy({ history: { present }, judgement, run }: Known, edgeI
     schema: schemaAt(schemas?.outputs, port),
     rows: rowsAt(ran, { port, isOnly }),
     isRunning: ran?.status === 'RUNNING',
+    hasRun: ran?.status === 'COMPLETED',
     isStale: ran !== undefined && run !== null && staleNodes(run.graph, present).has(source.id),
   };
 }

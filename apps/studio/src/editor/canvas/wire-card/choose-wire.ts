@@ -5,6 +5,7 @@ import { firstNode } from '../../document/walk.ts';
 import type { Session } from '../../session/session.ts';
 import { chosenNode } from '../actions.ts';
 import { chosenFolded, drawnIn } from '../fold.ts';
+import { chosenWire } from './chosen-wire.ts';
 
 /** The card whose wires one goes through. */
 let home: string | null = null;
@@ -17,13 +18,6 @@ export function chooseNextWire(session: Session): number | null {
   const next = home === null ? null : nextWire(drawn, home, current?.id ?? null);
   if (next !== null) session.getState().select({ edges: new Set([next]) });
   return next;
-}
-
-/** The only thing that is chosen, where it is a wire; its ends are cards that are drawn. */
-export function chosenWire(session: Session): Edge | null {
-  const { nodes, edges } = session.getState().selection;
-  if (nodes.size > 0 || edges.size !== 1) return null;
-  return drawnIn(session).edges.find(({ id }) => edges.has(id)) ?? null;
 }
 
 /** About the middle of a wire on the canvas. */

@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+test('a group in which a node failed says why one click away, and leads there; what was not run behind it says so in words', async () => {
+  const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(30_000);
+  await page.goto(await studio.workflow('States', failing as never));
+  await page.getByRole('button', { name: 'Limit', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const group = page.locator('.react-flow__node-folded');
+  await group.getByRole('button', { name: 'Why it failed' }).click();
+  const why = page.getByRole('dialog');
+  await why.getByText('Add Columns', { exact: true }).waitFor();
+  await why.getByText(/zero/i).first().waitFor();
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'detached' });
+  await group.getByRole('button', { name: 'Why it failed' }).press('Enter');
+  await why.getByRole('button', { name: 'Show what failed' }).click();
+  await page.getByRole('heading', { name: 'Add Columns', exact: true }).waitFor();
+  await card(page, 'g')
+    .getByText(/^(Skipped|Stopped)$/)
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+const numbers = (id: string): object =>
+  node(id, 'millrace.nodes.read.GenerateRows', 'dataset', { count: '60', outputCol: 'number', startValue: '0', step: '1' });
+const filter = (id: string): object => node(id, 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'inverse > 0' });
+const print = (id: string): object => node(id, 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
+const divide = (id: string): object =>
+  node(id, 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["inverse"]', expressions: '["10 / (number - 50)"]' });
+/** A line that fails within a collapsed group. */
+const failing = {
+  nodes: [numbers('d'), divide('e'), filter('f'), print('g')].map((each, index) => ({ ...each, x: `${index * 220}px`, y: '0px' })),
+  edges: ['de', 'ef', 'fg'].map(([source = '', target = ''], index) => edge(index + 1, source, target)),
+  groups: [{ id: 'g1', title: 'Divide', nodeIds: ['e', 'f'], collapsed: true }],
+};
+
+const card = (page: Page, nodeId: string): Locator => page.locator(`.react-flow__node[data-id="${nodeId}"]`);
