@@ -36,6 +36,6 @@ function renamedKeys(texts: Texts | undefined, keyOf: (key: string) => string | 
 }
 
 /** A member that is left out where nothing is in it. */
-function filled<Value extends object>(name: keyof Group, value: Value | undefined): Partial<Group> {
+function filled(name: keyof Group, value: object | undefined): Partial<Group> {
   return value === undefined || Object.keys(value).length === 0 ? {} : { [name]: value };
 }

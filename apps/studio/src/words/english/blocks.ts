@@ -28,7 +28,7 @@ export const blocks = {
     insertNow: 'Insert',
     asGroup: 'workflow, version {{version}}',
     version: 'version {{version}}',
-    from: '{{name}}, version {{version}}',
+    from: 'version {{version}} of {{name}}',
     empty: '{{name}} has no nodes in its newest version.',
     asked: 'Parameters of {{name}}',
     two: 'Keep them apart',
