@@ -176,7 +176,7 @@ test('a run tells how much of it is done, in the bar and on its cards, and a scr
   const read = node('rows', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/numbers.csv', header: 'true' });
   const slow = [
     { name: 'outputCols', value: '["r"]' },
-    { name: 'expressions', value: '["length(sha2(repeat(cast(n as string), 20000), 256))"]' },
+    { name: 'expressions', value: '["length(sha2(repeat(cast(n as string), 3000), 256))"]' },
   ];
   const nodes = [{ ...read, x: '0px', y: '0px' }, { ...root, fields: slow }, sum, { ...print, x: '900px' }];
   const machine = await studio.machine();
