@@ -86,6 +86,28 @@ test('a renamed column: what uses it is told before anything is saved, mended by
   expect(complaints).toEqual([]);
 });
 
+test('two columns that change names: what each holds now, mended where they are used', async () => {
+  const nodes = sales.nodes.map((each) => {
+    if (each.id === 'rename')
+      return {
+        ...each,
+        ...node('rename', 'millrace.nodes.columns.RenameColumns', 'transform', { currentColNames: '["city","amount"]', newColNames: '["a","b"]' }),
+      };
+    if (each.id === 'add')
+      return { ...each, ...node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["gross"]', expressions: '["concat(a, \\"!\\")"]' }) };
+    return each;
+  });
+  const { page, complaints } = await openNode('Exchanged', 'rename', { nodes: nodes.slice(0, 3), edges: sales.edges.slice(0, 2) });
+  await page.getByRole('textbox', { name: 'New names 1' }).fill('b');
+  await page.getByRole('textbox', { name: 'New names 2' }).fill('a');
+  const panel = page.getByRole('region', { name: 'What breaks' });
+  await panel.getByText('now holds what').waitFor();
+  await panel.getByRole('button', { name: 'Write the new names in all of them' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.getByText('gross = concat(b, "!")').waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('a removed node: what does not work without it', async () => {
   const { page } = await openNode('Removed', 'rename');
   await page.locator('[data-canvas]').focus();

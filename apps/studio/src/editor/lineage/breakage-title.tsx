@@ -14,11 +14,13 @@ export function BreakageTitle({ breakage, isHere }: { readonly breakage: Breakag
     const node = history.present.nodes.find(({ id }) => id === cause.nodeId);
     return node === undefined ? '' : nodeTitle(node);
   });
-  const columns = useNamed(loss?.lost ?? []);
+  const held = (loss?.renamed ?? []).map(({ column, newName }) => t('editor.lineage.breaks.holds', { column, newName }));
+  const isExchange = loss?.isExchange === true;
+  const columns = useNamed(isExchange ? held : (loss?.lost ?? []).map((name) => `\`${name}\``));
   const count = touched(breakage).size;
   const name = cause.kind === 'removed' ? cause.title : title;
   if (cause.kind !== 'node') return <Message text={t(`editor.lineage.breaks.${cause.kind}`, { count, name: `*${name}* (${cause.nodeId})` })} />;
-  const word = loss === null ? 'fails' : 'uses';
+  const word = loss === null ? 'fails' : isExchange ? 'exchanged' : 'uses';
   return (
     <Message
       text={t(isHere ? `editor.lineage.breaks.${word}Here` : `editor.lineage.breaks.${word}`, { count, name: `*${name}* (${cause.nodeId})`, columns })}
@@ -28,7 +30,7 @@ export function BreakageTitle({ breakage, isHere }: { readonly breakage: Breakag
 
 function useNamed(names: readonly string[]): string {
   const { t } = useTranslation();
-  const shown = names.slice(0, mostNamed).map((name) => `\`${name}\``);
+  const shown = names.slice(0, mostNamed);
   const more = names.length - shown.length;
   const all = more === 0 ? shown : [...shown, t('editor.lineage.breaks.more', { count: more })];
   return all.length < 2 ? (all[0] ?? '') : t('editor.lineage.breaks.and', { some: all.slice(0, -1).join(', '), last: all.at(-1) ?? '' });

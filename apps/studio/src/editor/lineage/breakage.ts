@@ -13,6 +13,8 @@ export type Loss = {
   readonly output: number;
   readonly lost: readonly string[];
   readonly renamed: readonly { readonly column: string; readonly newName: string }[];
+  /** The names are still given, but each holds what another one held. */
+  readonly isExchange?: true;
 };
 
 /** What a change took away, and what it broke by the server's word. */
@@ -28,6 +30,14 @@ export function damageBetween(before: Judgement, after: Judgement): Damage {
     return cause === null ? [] : [{ cause, fault }];
   });
   return { losses: [...world.is.keys()].flatMap((id) => lossesOf(world, id)), faults };
+}
+
+/** Whether columns that were known are not, as while somebody types: what becomes of them cannot be told yet. */
+export function isHidden(before: Judgement, after: Judgement): boolean {
+  return after.graph.nodes.some(({ id }) => {
+    const now = after.schemas.get(id)?.outputs ?? [];
+    return (before.schemas.get(id)?.outputs ?? []).some(({ kind }, output) => kind === 'closed' && now[output]?.kind !== 'closed');
+  });
 }
 
 type World = { readonly before: Judgement; readonly after: Judgement; readonly was: ReadonlyMap<string, Node>; readonly is: ReadonlyMap<string, Node> };

@@ -1,9 +1,10 @@
 import type { Client } from '@millrace/client';
 import { judge, type Judgement } from '../session/judgement.ts';
 import { isChanged, type Session } from '../session/session.ts';
-import { damageBetween } from './breakage.ts';
+import { damageBetween, isHidden } from './breakage.ts';
 import { breakagesOf } from './breakage-items.ts';
 import { useBreakages } from './breakage-state.ts';
+import { displacedBetween, exchangedColumns } from './exchanged.ts';
 import { usesOfLosses } from './uses-of-losses.ts';
 
 /** Compares each judgement with that of the graph when nothing was broken last, and asks who speaks of the columns that went. Answers how to stop. */
@@ -18,11 +19,14 @@ export function watchBreakage(session: Session, client: Client): () => void {
     const before = whole ?? (await firstWhole(session, client, judgement, signal));
     if (signal.aborted) return;
     whole = before;
-    const damage = damageBetween(before, judgement);
+    const told = damageBetween(before, judgement);
+    const displaced = displacedBetween(before, judgement);
+    const exchanged = await exchangedColumns(client, projectId, before.graph, judgement.graph, displaced, signal).catch(() => []);
+    const damage = { ...told, losses: [...told.losses, ...exchanged] };
     const uses = await usesOfLosses(client, projectId, before.graph, judgement.graph, damage.losses, signal).catch(() => null);
     if (signal.aborted || uses === null) return;
     const breakages = breakagesOf(before.graph, judgement.graph, damage, uses);
-    if (breakages.length === 0) whole = judgement;
+    if (breakages.length === 0 && !isHidden(before, judgement)) whole = judgement;
     useBreakages.setState({ breakages });
   };
   const stopJudged = session.subscribe(({ judgement }, before) => {
