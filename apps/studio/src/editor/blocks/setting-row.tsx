@@ -62,7 +62,7 @@ type ActProps = { readonly label: string; readonly icon: Icon; readonly disabled
 function Act({ label, icon: Sign, disabled = false, onClick }: ActProps): React.JSX.Element {
   return (
     <Tooltip label={label}>
-      <ActionIcon size={28} aria-label={label} aria-disabled={disabled} data-disabled={disabled || undefined} onClick={onClick}>
+      <ActionIcon size={28} aria-label={label} aria-disabled={disabled} {...(disabled ? { 'data-disabled': true } : {})} onClick={onClick}>
         <Sign size={14} />
       </ActionIcon>
     </Tooltip>

@@ -8,13 +8,22 @@ export function printOf(graph: Graph): string {
     JSON.stringify([
       graph.name,
       graph.parameters ?? null,
-      graph['groups'] ?? null,
+      inKeyOrder(graph['groups'] ?? null),
       graph.nodes.map(({ id, nodeClass, title, x, y, fields }) => [id, nodeClass, title ?? '', x, y, fields.map(({ name, value }) => [name, value])]),
       graph.edges.map(({ source, target, sourcePort, targetPort }) => [source, target, sourcePort ?? null, targetPort ?? null]),
     ]),
   );
   prints.set(graph, print);
   return print;
+}
+
+/** The server puts keys in order. */
+function inKeyOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inKeyOrder);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.entries(value)
+    .toSorted(([one], [two]) => (one < two ? -1 : 1))
+    .map(([key, content]) => [key, inKeyOrder(content)]);
 }
 
 const prints = new WeakMap<Graph, string>();
