@@ -24,7 +24,7 @@ function isOfTheBrowser(message: ConsoleMessage): boolean {
   return message.text().includes('GPU stall due to ReadPixels');
 }
 
-/** The browser writes down every refusal. What only the data can tell, such as a division by zero, the page shows where the rows would be. */
+/** The browser writes down every refusal. What only the data can tell, such as a division by zero or a file that is not there, the page shows where the rows would be. */
 function isTold(message: ConsoleMessage): boolean {
-  return message.text().includes('status of 400') && message.location().url.endsWith('/api/v1/workflows/preview');
+  return /status of 40[04]/.test(message.text()) && message.location().url.endsWith('/api/v1/workflows/preview');
 }

@@ -1,4 +1,5 @@
-import type { BrowserContext, Locator, Page } from './open-studio.ts';
+import type { Locator } from 'playwright-core';
+import type { BrowserContext, Page } from './open-studio.ts';
 
 /** A reader and a filter behind it, neither of them set. */
 export const readAndFilter = {

@@ -217,6 +217,9 @@ test('executions are narrowed by status, time and workflow, and run again', asyn
   await page.getByRole('menuitem', { name: 'Open as it was run' }).click();
   await page.getByText(`Version 1, as run #${id} had it`).waitFor();
   expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
+  await page.locator('.react-flow__node').first().click();
+  await page.keyboard.press('r');
+  await page.getByText('This is how it was run once.').waitFor();
   await page.getByRole('link', { name: `Show run #${id}` }).click();
   await page.getByRole('heading', { level: 1, name: `Good one #${id}` }).waitFor();
   await page.goto(`${studio.server.address}/projects/${project}/executions`);

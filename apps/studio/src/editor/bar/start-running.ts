@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { client } from '../../service/client.ts';
 import { isLive, type RunOptions } from '../session/run.ts';
 import { runWorkflow } from '../session/save.ts';
@@ -11,6 +12,7 @@ const starting = new WeakSet<Session>();
 /** Runs what is on the screen and follows it; one run at a time. What went wrong is said to whoever looks, never thrown. */
 export async function startRunning(session: Session, options: RunOptions = {}): Promise<void> {
   if (starting.has(session) || isLive(session.getState().run)) return;
+  if (session.getState().isPast) return void notifications.show({ message: i18next.t('past.noRun') });
   starting.add(session);
   try {
     watchRun(session, await runWorkflow(session, client, options), () => undefined);

@@ -18,6 +18,7 @@ export async function openPast(client: Client, executionId: number, userId: numb
     projectId,
     userId,
     mayEdit: false,
+    isPast: true,
     saved: { graph, version },
     graph,
     older: null,

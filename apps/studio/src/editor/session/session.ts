@@ -23,6 +23,8 @@ export type SessionState = {
   /** Whose session it is. */
   readonly userId: number;
   readonly mayEdit: boolean;
+  /** What is shown is how it was run once: nothing is run from here. */
+  readonly isPast: boolean;
   readonly history: History<Graph>;
   /** The version that this was begun from, and its number. */
   readonly saved: { readonly graph: Graph; readonly version: number };
@@ -71,13 +73,15 @@ export type Opened = Pick<
 > & {
   readonly graph: Graph;
   readonly older: Graph | null;
+  readonly isPast?: boolean;
 };
 
 const nothing: Selection = { nodes: new Set(), edges: new Set() };
 
-export function createSession({ graph, older, ...opened }: Opened): Session {
+export function createSession({ graph, older, isPast = false, ...opened }: Opened): Session {
   return createStore((set, get) => ({
     ...opened,
+    isPast,
     history: older === null ? startHistory(graph) : change(startHistory(older), graph),
     refusal: null,
     isCopied: true,

@@ -169,6 +169,7 @@ export const pages = {
   past: {
     notice: 'Version {{version}}, as run #{{id}} had it on {{time}}. It can be looked at, not changed.',
     newest: 'Open the newest version',
+    noRun: 'This is how it was run once. Open the newest version to run it.',
     execution: 'Show run #{{id}}',
   },
   trash: {
