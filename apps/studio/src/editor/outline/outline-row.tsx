@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../look/message.tsx';
+import { grouped } from '../../look/time.ts';
 import { useCardState } from '../canvas/card-state.ts';
 import { NodeSign } from '../canvas/node-sign.tsx';
 import { focusField } from '../canvas/reveal-field.ts';
@@ -98,5 +99,7 @@ function statusText(t: TFunction, status: string, rows: number | null): string {
     FAILED: t('status.FAILED'),
     SKIPPED: t('status.SKIPPED'),
   };
-  return [words[status] ?? '', ...(rows === null ? [] : [t('executions.rowCount', { count: rows })])].filter((part) => part !== '').join(', ');
+  return [words[status] ?? '', ...(rows === null ? [] : [t('executions.rowCount', { count: rows, rows: grouped(rows) })])]
+    .filter((part) => part !== '')
+    .join(', ');
 }

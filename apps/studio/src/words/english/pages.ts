@@ -118,8 +118,8 @@ export const pages = {
     running: 'so far',
     openWorkflow: 'Open the workflow',
     noResults: 'This run shows nothing. A Print Rows or Graph node in the workflow makes a result.',
-    rowCount_one: '{{count}} row',
-    rowCount_other: '{{count}} rows',
+    rowCount_one: '{{rows}} row',
+    rowCount_other: '{{rows}} rows',
     firstOf: 'first {{shown}} of {{total}} rows',
   },
 
