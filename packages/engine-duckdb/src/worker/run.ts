@@ -35,10 +35,10 @@ export class Run {
   }
 
   async execute(prepared: PreparedInstance): Promise<void> {
-    resetPeakMemory();
-    this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
     const confined = confine(prepared, this.task);
     confined.catch(() => undefined);
+    resetPeakMemory();
+    this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
     const session = new Session(prepared.connection, this.task.timeZone, confined);
     this.session = session;
     try {
