@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { node } from '../../../server/test/harness/graphs.ts';
 import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
@@ -202,4 +203,19 @@ test('the palette has the actions of the open page: of lists, of one record, of 
     .click();
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   await page.context().close();
+});
+
+test('in a narrow window the graph has the room: palette and settings begin folded away, and come when asked for', async () => {
+  const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
+  const address = await studio.workflow('Narrow', { nodes: [rows], edges: [] });
+  const { page, context } = await studio.page({ viewport: { width: 768, height: 1024 } });
+  await page.goto(address);
+  await page.locator('.react-flow__node').first().waitFor();
+  await page.getByRole('button', { name: 'Expand the palette' }).waitFor();
+  const canvas = await page.locator('.react-flow').first().boundingBox();
+  expect(canvas!.width).toBeGreaterThan(500);
+  await page.locator('.react-flow__node').first().click();
+  await page.getByRole('button', { name: 'Expand the settings' }).click();
+  await page.getByRole('heading', { name: 'Generate Rows', exact: true }).waitFor();
+  await context.close();
 });

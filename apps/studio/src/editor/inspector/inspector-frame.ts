@@ -1,13 +1,14 @@
 import { create } from 'zustand';
+import { isNarrow } from '../narrow.ts';
 
 const widthKey = 'millrace-inspector-width';
 const collapsedKey = 'millrace-inspector';
 const [least, usual, most] = [300, 360, 760];
 
-/** What this browser remembers of the inspector: its width in pixels, and whether it is folded away. */
+/** What this browser remembers of the inspector: its width in pixels, and whether it is folded away, as it begins in a narrow window. */
 export const useInspectorFrame = create<{ readonly width: number; readonly collapsed: boolean }>(() => ({
   width: within(Number(localStorage.getItem(widthKey) ?? usual)),
-  collapsed: localStorage.getItem(collapsedKey) === 'collapsed',
+  collapsed: (localStorage.getItem(collapsedKey) ?? (isNarrow() ? 'collapsed' : 'open')) === 'collapsed',
 }));
 
 export function setWidth(width: number | null): void {

@@ -1,11 +1,12 @@
 import { create } from 'zustand';
+import { isNarrow } from '../narrow.ts';
 
 const favouritesKey = 'millrace-favourites';
 const collapsedKey = 'millrace-palette';
 
-/** What this browser remembers of the palette. */
+/** What this browser remembers of the palette. In a narrow window it begins folded away. */
 export const usePaletteState = create<{ readonly collapsed: boolean; readonly favourites: ReadonlySet<string> }>(() => ({
-  collapsed: localStorage.getItem(collapsedKey) === 'collapsed',
+  collapsed: (localStorage.getItem(collapsedKey) ?? (isNarrow() ? 'collapsed' : 'open')) === 'collapsed',
   favourites: new Set(readNames()),
 }));
 
