@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 import type { Json, Visitor } from './harness/visitor.ts';
@@ -24,8 +26,12 @@ afterAll(async () => {
   await server.close();
 });
 
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** What is held: without a collection of what is not, it would be the host's memory that is measured. */
 const megabytes = (): number => {
-  globalThis.gc?.();
+  collect();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1_048_576;
 };
@@ -57,7 +63,7 @@ test('a list of 60 MB of contents, twice that when it is sent, is sent as it is 
   expect(megabytes() - before).toBeLessThan(40);
   const bytes = await reader.readOn();
   expect(bytes).toBeGreaterThan(2 * WORKFLOWS * LETTERS_EACH);
-  expect(megabytes() - before).toBeLessThan(80);
+  expect(megabytes() - before).toBeLessThan(40);
 }, 120_000);
 
 test('readers that go away midway do no harm', async () => {

@@ -48,8 +48,8 @@ async function textOf(execution: ReturnType<typeof played>, options: Partial<Eve
 }
 
 const linesOf = (text: string): string[] =>
-  [...text.matchAll(/event: log\ndata: (.*)\n/g)].map(([, data]) => (JSON.parse(data ?? '') as { line: string }).line);
-const idsOf = (text: string): number[] => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+  [...text.matchAll(/event: log\ndata: ([^\n]*)\n/g)].map(([, data]) => (JSON.parse(data ?? '') as { line: string }).line);
+const idsOf = (text: string): number[] => [...text.matchAll(/(?<![^\n])id: (\d+)\n/g)].map(([, id]) => Number(id));
 
 test('states, nodes and log lines come, the end after the log', async () => {
   const execution = played();
@@ -88,6 +88,8 @@ test('who comes back with the id of the last event misses no line and gets none 
         expect([...seen, ...linesOf(await textOf(again, { start }))]).toEqual(lines);
       },
     ),
+    // Line ends of other standards than this one's, and a line that looks like an id.
+    { examples: [[['\u2028', '\u2029id: 7', '\rid: 7\r', '\u0085'], 2]] },
   );
 });
 
