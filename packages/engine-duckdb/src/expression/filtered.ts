@@ -8,16 +8,30 @@ const skipsNulls = new Set(
   ).split(' '),
 );
 
+/** Those whose further arguments must be constants. */
+const takesConstants = new Set(['string_agg', 'quantile_cont', 'quantile_disc']);
+
+export type Filtered = { readonly args: readonly string[]; readonly keys: readonly string[]; readonly clause: string };
+
 /**
- * Arguments and FILTER clause of an aggregate over the `rows` alone. DuckDB computes an argument for every row before it filters, which may fail where
- * Spark has left the row out, and keeps room for all arguments at each FILTER: a few dozen in one statement (`crowded`) take several times as long.
- * So the argument becomes null elsewhere, and FILTER stays where it is fastest, over a mere column, or where nulls count.
+ * Arguments, sort keys and FILTER clause of an aggregate over the `rows` alone. DuckDB computes arguments and keys for every row before it filters, which
+ * may fail where Spark has left the row out, and keeps room for all arguments at each FILTER: a few dozen in one statement (`crowded`) take several times
+ * as long. So they become null elsewhere, and FILTER stays where it is fastest, over a mere column, or where nulls count.
  */
-export function filtered(name: string, args: readonly string[], rows: string, crowded: boolean): { readonly args: readonly string[]; readonly clause: string } {
-  const clause = rows === '' ? '' : ` FILTER (WHERE ${rows})`;
-  const [first, ...rest] = args;
-  if (rows === '' || first === undefined) return { args, clause };
+export function filtered(name: string, args: readonly string[], keys: readonly string[], rows: string, crowded: boolean): Filtered {
+  if (rows === '') return { args, keys, clause: '' };
+  const clause = ` FILTER (WHERE ${rows})`;
   const skips = skipsNulls.has(name);
-  if ((first === '*' || isWord(first)) && !(skips && crowded)) return { args, clause };
-  return { args: [`CASE WHEN ${rows} THEN ${first === '*' ? '1' : first} END`, ...rest], clause: skips ? '' : clause };
+  const within = (sql: string, isCrowded = false): string => {
+    if ((sql === '*' || isWord(sql)) && !isCrowded) return sql;
+    return `CASE WHEN ${rows} THEN ${sql === '*' ? '1' : sql} END`;
+  };
+  const [first, ...rest] = args;
+  if (first === undefined) return { args, keys, clause };
+  const kept = within(first, skips && crowded);
+  return {
+    args: [kept, ...(takesConstants.has(name) ? rest : rest.map((argument) => within(argument)))],
+    keys: keys.map((key) => within(key, kept !== first)),
+    clause: skips && kept !== first ? '' : clause,
+  };
 }

@@ -45,7 +45,7 @@ export type Site = {
 export type FoldSite = Site & {
   readonly call: AggregateCall | WindowCall;
   /** `name(args)` with the call's own modifiers; `where` narrows its rows further. */
-  fold(name: string, args: readonly string[], options?: { where?: string; orderBy?: string; distinct?: boolean }): string;
+  fold(name: string, args: readonly string[], options?: { where?: string; distinct?: boolean }): string;
 };
 
 /** Thrown by a form whose arguments are outside what it does exactly. */

@@ -28,14 +28,20 @@ export function printExpression(expression: Expression, scope: Scope): string {
 export function printAggregate(call: AggregateCall, scope: Scope, crowded = false): string {
   const context: Context = newContext(scope);
   const where = call.filter === null ? null : print(call.filter, context);
-  const order = call.orderBy.map((key) => sortKey(key, context)).join(', ');
+  const order = call.orderBy.map((key) => keyText(key.expression, context));
   return printFold(call, context, (name, args, options = {}) => {
-    const orderBy = options.orderBy ?? order;
-    const rows = [where, options.where ?? null].filter((part) => part !== null).join(' AND ');
-    const kept = filtered(name, args, rows, crowded);
-    const inner = `${(options.distinct ?? call.distinct) ? 'DISTINCT ' : ''}${kept.args.join(', ')}${orderBy === '' ? '' : ` ORDER BY ${orderBy}`}`;
+    const rows = rowsOf(where, options.where);
+    const kept = filtered(name, args, order, rows, crowded);
+    const sorted = call.orderBy.map((key, index) => directed(kept.keys[index] ?? '', key)).join(', ');
+    const inner = `${(options.distinct ?? call.distinct) ? 'DISTINCT ' : ''}${kept.args.join(', ')}${sorted === '' ? '' : ` ORDER BY ${sorted}`}`;
     return `${name}(${inner})${kept.clause}`;
   });
+}
+
+/** A form's own condition is computed for the rows of the call alone: DuckDB computes both sides of an AND. */
+function rowsOf(where: string | null, own: string | undefined): string {
+  if (where === null || own === undefined) return where ?? own ?? '';
+  return `CASE WHEN ${where} THEN ${own} END`;
 }
 
 /** DuckDB SQL of a window call, with its OVER clause. */
@@ -43,11 +49,10 @@ export function printWindow(call: WindowCall, scope: Scope): string {
   const context: Context = newContext(scope);
   const over = overClause(call, context);
   return printFold(call, context, (name, args, options = {}) => {
-    const orderBy = options.orderBy === undefined ? '' : ` ORDER BY ${options.orderBy}`;
     const rows = options.where === undefined ? '' : ` FILTER (WHERE ${options.where})`;
     const valued = { first: 'first_value', last: 'last_value' }[name] ?? name;
     const skipping = call.ignoreNulls && /_value$|^lag$|^lead$/.test(valued) ? ' IGNORE NULLS' : '';
-    return `${valued}(${args.join(', ')}${orderBy}${skipping})${rows} OVER (${over})`;
+    return `${valued}(${args.join(', ')}${skipping})${rows} OVER (${over})`;
   });
 }
 
@@ -192,7 +197,11 @@ function isAtom({ kind }: Expression): boolean {
 }
 
 function sortKey(key: SortKey, context: Context): string {
-  return `${keyText(key.expression, context)} ${key.direction === 'asc' ? 'ASC' : 'DESC'} NULLS ${key.nulls === 'first' ? 'FIRST' : 'LAST'}`;
+  return directed(keyText(key.expression, context), key);
+}
+
+function directed(text: string, { direction, nulls }: SortKey): string {
+  return `${text} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS ${nulls === 'first' ? 'FIRST' : 'LAST'}`;
 }
 
 /** A column that is itself a sort key comes back as its key says it: -0 as 0. */

@@ -28,6 +28,14 @@ export function printOrdered(call: AggregateCall, filter: SqlText | string, prin
   throw new Error(`\`${call.fn}\` cannot be ordered on Spark.`);
 }
 
+/** Spark's own `listagg(DISTINCT …) WITHIN GROUP` ends in a ClassCastException beside another DISTINCT or with a FILTER. The values are their own order. */
+export function printJoinedSet(call: AggregateCall, filter: SqlText | string, print: PrintPart): SqlText {
+  const [value, separator] = call.args.map((argument) => print(argument));
+  const set = sql`collect_set(${value!})${filter}`;
+  const isAscending = call.orderBy[0]?.direction !== 'desc';
+  return sql`if(size(${set}) = 0, NULL, array_join(sort_array(${set}, ${String(isAscending)}), ${separator ?? "''"}))`;
+}
+
 function comparator(keys: readonly SortKey[]): SqlText {
   const tests = keys.flatMap(({ direction, nulls }, index) => {
     const [a, b] = [`a_.k${index}`, `b_.k${index}`];

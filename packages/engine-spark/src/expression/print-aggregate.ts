@@ -1,5 +1,5 @@
 import type { AggregateCall } from '@millrace/plan';
-import { printOrdered, takesOrder } from './ordered-aggregate.ts';
+import { printJoinedSet, printOrdered, takesOrder } from './ordered-aggregate.ts';
 import { applyForm } from './apply-form.ts';
 import { exactSum, needsExactSum } from './exact-sum.ts';
 import type { PrintPart } from './form.ts';
@@ -10,6 +10,7 @@ import { sql, type SqlText } from './sql-text.ts';
 export function printAggregate(call: AggregateCall, print: PrintPart): SqlText {
   const tail = call.filter === null ? '' : sql` FILTER (WHERE ${print(call.filter)})`;
   if (call.orderBy.length > 0 && !takesOrder(call.fn)) return printOrdered(call, tail, print);
+  if (call.orderBy.length > 0 && call.distinct) return printJoinedSet(call, tail, print);
   const args = call.args.map((argument) => print(argument));
   const [first, ...rest] = args;
   if (needsExactSum(call)) return exactSum(first!, call.distinct, tail);

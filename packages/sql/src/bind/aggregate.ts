@@ -18,6 +18,7 @@ import { coerce } from './coerce.ts';
 import { constant } from './constant.ts';
 import { spanOf, type Context } from './context.ts';
 import { fail, gather } from './failure.ts';
+import { expressionKey } from './same-expression.ts';
 
 const sortable: ReadonlySet<AggregateName> = new Set(['percentile', 'percentile_disc', 'listagg', 'mode']);
 const nullSkipping: ReadonlySet<AggregateName> = new Set(['first', 'last', 'any_value']);
@@ -35,7 +36,7 @@ export function bindAggregate(node: CallNode, context: Context): Expression {
   const inner: Context = { ...context, aggregates: false, windows: false };
   const { fn, args, orderBy, ignoreNulls } = aggregateParts(node, inner);
   const { expressions, resolution } = resolve(aggregateSignatures[fn], args, node.span, node.name);
-  if (node.distinct) distinctFits(expressions, node);
+  if (node.distinct) distinctFits(expressions, orderBy, node);
   const condition = node.filter === null ? null : filterOf(node, inner);
   const skipping = ignoreNulls ? call('is_not_null', [expressions[0]!], BOOLEAN, false, context.originOf(node.span)) : null;
   const filter = condition !== null && skipping !== null ? and(condition, skipping) : (condition ?? skipping);
@@ -109,7 +110,14 @@ function filterOf(node: CallNode, context: Context): Expression {
   return fail(`The filter must be BOOLEAN, not ${typeName(condition.type)}.`, node.filter!.span);
 }
 
-function distinctFits(args: readonly Expression[], node: CallNode): void {
+function distinctFits(args: readonly Expression[], orderBy: readonly SortKey[], node: CallNode): void {
   const wrong = args.find((argument) => !isOrderable(argument.type));
   if (wrong !== undefined) fail(`DISTINCT cannot compare values of ${typeName(wrong.type)}.`, node.span);
+  const [key, ...more] = orderBy;
+  if (key === undefined || (more.length === 0 && expressionKey(key.expression) === expressionKey(args[0]!))) return;
+  fail(
+    `\`${node.name}\` of DISTINCT values can be sorted by these values only.`,
+    node.withinGroup[0]?.span ?? node.span,
+    'Write the same expression, of type STRING, in both places.',
+  );
 }

@@ -62,6 +62,11 @@ describe('complaints say where and what to do', () => {
     expect(problem(text)).toContain(wanted);
   });
 
+  it('sorts distinct values by themselves', () => {
+    const text = 'listagg(distinct s) within group (order by i)';
+    expect(problem(text, { allow: 'aggregate' })).toContain('i: `listagg` of DISTINCT values can be sorted by these values only.');
+  });
+
   it('gathers the faults of independent parts', () => {
     expect(problem('aa + bb * cc').split('\n')).toHaveLength(3);
   });
@@ -155,6 +160,7 @@ describe('the form of the plan', () => {
       fn: 'percentile',
       args: [{ name: 'j' }, { value: 0.5 }],
     });
+    expect(bound('listagg(distinct s) within group (order by S desc)', { allow: 'aggregate' })).toMatchObject({ fn: 'listagg', distinct: true });
     expect(bound('lag(i) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'lag', args: [{}, { value: 1 }], frame: null });
     expect(bound('first(i, true) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'first_value', ignoreNulls: true });
   });

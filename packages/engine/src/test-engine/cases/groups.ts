@@ -6,6 +6,7 @@ import {
   aggregate,
   aggregateCall,
   array,
+  cast,
   decimal,
   sort,
   sortKey,
@@ -28,6 +29,10 @@ const nested = table({ l: array(DOUBLE) }, [[0, 'NaN']], [['-0', 'NaN']], [[1]])
 
 const call = (fn: AggregateName, type: DataType, ...args: readonly Expression[]): ReturnType<typeof aggregateCall> => aggregateCall(fn, args, type);
 const count = { name: 'n', call: aggregateCall('count', [], LONG, { nullable: false }) };
+
+/** Of a value below 4 more than an integer holds. */
+const narrow = apply('subtract', INTEGER, value(2_147_483_647, INTEGER), apply('subtract', INTEGER, of(rows, 'v'), value(4, INTEGER)));
+const wide = compare('ge', of(rows, 'v'), value(4, INTEGER));
 
 const numbered = (fn: WindowName | AggregateName, type: DataType, args: readonly Expression[], options: Partial<WindowCall> = {}): WindowCall => ({
   kind: 'window',
@@ -130,26 +135,30 @@ export const groupCases: readonly EngineCase[] = [
     expected: sequence(['2', '9']),
   },
   {
-    name: 'aggregate: what a filter leaves out is never computed',
+    name: 'aggregate: what a filter leaves out is never computed: the argument, a second one, the key of an order',
     relation: aggregate(
       rows,
       [],
       [
+        { name: 'sum', call: aggregateCall('sum', [narrow], LONG, { filter: wide }) },
+        { name: 'max_by', call: aggregateCall('max_by', [of(rows, 'v'), narrow], INTEGER, { filter: wide }) },
+        { name: 'covar_pop', call: aggregateCall('covar_pop', [cast(of(rows, 'v'), DOUBLE), cast(narrow, DOUBLE)], DOUBLE, { filter: wide }) },
         {
-          name: 'kept',
-          call: aggregateCall(
-            'sum',
-            [apply('subtract', INTEGER, value(2_147_483_647, INTEGER), apply('subtract', INTEGER, of(rows, 'v'), value(4, INTEGER)))],
-            LONG,
-            {
-              filter: compare('ge', of(rows, 'v'), value(4, INTEGER)),
-            },
-          ),
+          name: 'listagg',
+          call: aggregateCall('listagg', [cast(of(rows, 'v'), STRING), value('+', STRING)], STRING, { filter: wide, orderBy: [sortKey(narrow)] }),
+        },
+        {
+          name: 'distinct',
+          call: aggregateCall('listagg', [cast(narrow, STRING), value('+', STRING)], STRING, {
+            filter: wide,
+            distinct: true,
+            orderBy: [sortKey(cast(narrow, STRING))],
+          }),
         },
       ],
       at('group'),
     ),
-    expected: sequence(['4294967293']),
+    expected: sequence(['4294967293', 4, -0.25, '5+4', '2147483646+2147483647']),
   },
   {
     name: 'aggregate: 300 filters, of each kind',
