@@ -23,7 +23,7 @@ export class WorkerProcess {
     const file = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
     const { PATH = '', HOME = '' } = process.env;
     this.child = fork(file, [], { detached: true, serialization: 'advanced', execArgv: [], env: { PATH, HOME, LANG: 'C.UTF-8', TZ: 'UTC' } });
-    this.child.on('message', (message: FromWorker) => this.receive(message));
+    this.child.on('message', (messages: readonly FromWorker[]) => messages.forEach((message) => this.receive(message)));
     this.exited = new Promise((resolve) => {
       this.child.once('error', (error) => resolve(this.die(error.message)));
       this.child.once('exit', (exitCode, signal) => {

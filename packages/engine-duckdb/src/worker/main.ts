@@ -1,14 +1,18 @@
 import { prepareInstance, type PreparedInstance } from './instance.ts';
 import { keepByteOrderMarks } from './keep-byte-order-marks.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { Task, ToWorker } from './messages.ts';
+import { Outbox } from './outbox.ts';
 import { Run } from './run.ts';
+import { WarmUp } from './warm-up.ts';
 
 keepByteOrderMarks();
 
 /** The worker's program: runs one program at a time, each on an instance made ahead and thrown away after it. */
-let prepared: Promise<PreparedInstance> = prepareInstance();
+let prepared = prepare();
 let before: Promise<void> = Promise.resolve();
 let current: Run | null = null;
+const outbox = new Outbox();
+const send = outbox.push.bind(outbox);
 
 process.on('message', (message: ToWorker) => {
   if (message.kind === 'cancel') return current?.cancel();
@@ -22,15 +26,22 @@ announce();
 
 async function execute(run: Run): Promise<void> {
   try {
-    const instance = await prepared;
+    const { instance, warmUp } = await prepared;
+    await warmUp.stop();
     await run.execute(instance);
     send({ kind: 'ended' });
+    outbox.flush();
     await run.cleanUp(instance);
   } catch (error) {
     send({ kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
-  prepared = prepareInstance(run.limits);
+  prepared = prepare(run.limits);
   announce();
+}
+
+async function prepare(limits?: Task['limits']): Promise<{ instance: PreparedInstance; warmUp: WarmUp }> {
+  const instance = await prepareInstance(limits);
+  return { instance, warmUp: new WarmUp(instance.connection) };
 }
 
 function announce(): void {
@@ -38,8 +49,4 @@ function announce(): void {
     () => send({ kind: 'ready' }),
     (error: unknown) => send({ kind: 'fault', message: `DuckDB does not start: ${String(error)}` }),
   );
-}
-
-function send(message: FromWorker): void {
-  if (process.connected) process.send?.(message);
 }
