@@ -21,7 +21,8 @@ export async function prepareInstance(limits: Limits | null = null): Promise<Pre
     preserve_insertion_order: 'true',
   });
   const connection = await instance.connect();
-  await connection.run([zoneStatement('UTC'), 'SET enable_progress_bar = true', 'SET enable_progress_bar_print = false'].join(';\n'));
+  const settings = [zoneStatement('UTC'), 'SET enable_progress_bar = true', 'SET enable_progress_bar_print = false', 'SET parquet_metadata_cache = true'];
+  await connection.run(settings.join(';\n'));
   return { instance, connection, limits };
 }
 
