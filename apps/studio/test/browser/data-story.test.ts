@@ -33,7 +33,6 @@ test('from the login through an uploaded CSV file to a chart, and there again af
   };
   await add('read csv');
   await page.getByRole('combobox', { name: 'Path', exact: true }).fill('/user/admin/sales.csv');
-  await page.getByRole('switch', { name: /^Header/ }).click();
   await page
     .getByRole('columnheader', { name: /amount/ })
     .first()

@@ -67,6 +67,24 @@ test('a path is typed with what the folder holds, or a file is dropped on it', a
   await expect.poll(() => path.inputValue()).toBe('/user/admin/sales.csv');
 });
 
+test('a file that is given is read as it looks, which is said and undone by itself', async () => {
+  await studio.admin.post('/api/v1/hdfs/files/upload?overwrite=true', { path: '/user/admin/orders.csv', content: 'city;amount\nOslo;5,5\nBergen;20\n' });
+  const page = await open(alone(node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '' })), 'read');
+  const header = page.getByRole('switch', { name: /^Header/ });
+  await page.getByRole('combobox', { name: 'Path' }).fill('/user/admin/orders.csv');
+  const told = page.getByRole('status').filter({ hasText: 'Set as the file looks: separated by semicolons, names in the first line.' });
+  await told.waitFor();
+  await expect.poll(() => header.isChecked()).toBe(true);
+  await page
+    .getByRole('columnheader', { name: /amount/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => header.isChecked()).toBe(false);
+  await told.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('combobox', { name: 'Path' }).inputValue()).toBe('/user/admin/orders.csv');
+});
+
 test('a parameter may stand where a number or a choice is wanted', async () => {
   const page = await open(alone(node('limit', 'millrace.nodes.rows.Limit', 'transform', { limit: '${n}', storageLevel: '${level}' })), 'limit');
   await expect.poll(() => page.getByRole('textbox', { name: 'Rows' }).inputValue()).toBe('${n}');

@@ -1,6 +1,6 @@
 import { ActionIcon, Autocomplete, Loader, Modal, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconFolderOpen } from '@tabler/icons-react';
+import { IconFolderOpen, IconWand } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,13 @@ import { FileChooser } from '../../files/file-chooser.tsx';
 import { folderOf, isPlainPath } from '../../files/path-parts.ts';
 import { recentPaths, rememberPath } from '../../files/recent-paths.ts';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
+import { delimiterWord } from '../../pages/datasets/delimiters.ts';
+import type { Reading } from '../../pages/datasets/guess-reading.ts';
 import { filesQuery, sessionQuery } from '../../service/queries.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { faultTexts } from './fault-text.tsx';
 import style from './file-field.module.css';
+import { useGuessedReading } from './use-guessed-reading.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A path: typed with what the folder holds to choose from, browsed, used before, or a file dropped here and uploaded. */
@@ -25,18 +28,23 @@ export function FileField({ nodeId, label, description, value, faults, mayEdit, 
   const [isOver, setOver] = useState(false);
   const [opened, setOpened] = useState(false);
   const suggestions = useSuggestions(value, opened);
+  const { reading, give } = useGuessedReading(nodeId);
+  const set = (path: string, isStep = false): void => {
+    onChange(path, isStep);
+    give(path);
+  };
   const uploading = useMutation({
     mutationFn: (file: File) => uploadUnderFreeName(file, `/user/${user?.username ?? ''}`),
     onSuccess: (path) => {
       rememberPath(path);
-      onChange(path, true);
+      set(path, true);
       notifications.show({ message: t('files.uploaded', { name: path }) });
       return queryClient.invalidateQueries({ queryKey: ['files'] });
     },
     onError: (error) => void notifications.show({ color: 'red', message: error.message }),
   });
   const choose = (path: string): void => {
-    onChange(path, true);
+    set(path, true);
     setChoosing(false);
   };
   return (
@@ -69,7 +77,7 @@ export function FileField({ nodeId, label, description, value, faults, mayEdit, 
         onDropdownOpen={() => setOpened(true)}
         onDropdownClose={() => setOpened(false)}
         onOptionSubmit={rememberPath}
-        onChange={(path) => onChange(path)}
+        onChange={(path) => set(path)}
         rightSection={
           uploading.isPending ? (
             <Loader size={14} aria-label={t('common.loading')} />
@@ -82,10 +90,23 @@ export function FileField({ nodeId, label, description, value, faults, mayEdit, 
           )
         }
       />
+      {reading !== null && <AsItLooks reading={reading} />}
       <Modal opened={choosing} onClose={() => setChoosing(false)} title={t('files.choose')} size="lg">
         <FileChooser start={value} projectId={session.getState().projectId} isForWriting={isForWriting} onChoose={choose} />
       </Modal>
     </div>
+  );
+}
+
+/** Says what was set without being asked for. */
+function AsItLooks({ reading: { delimiter, header } }: { readonly reading: Reading }): React.JSX.Element {
+  const { t } = useTranslation();
+  const cut = t(`datasets.cut.${delimiterWord(delimiter)}`, { delimiter });
+  return (
+    <p className={style.note} role="status">
+      <IconWand size={13} aria-hidden="true" />
+      {t('editor.fileField.asItLooks', { reading: [cut, t(header ? 'datasets.withHeader' : 'datasets.withoutHeader')].join(', ') })}
+    </p>
   );
 }
 

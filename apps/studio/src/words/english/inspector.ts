@@ -76,6 +76,7 @@ export const inspector = {
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },
+  fileField: { asItLooks: 'Set as the file looks: {{reading}}.' },
   code: { enlarge: 'Write in a large window' },
   columns: {
     none: 'The columns are not known yet.',
