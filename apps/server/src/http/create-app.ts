@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie';
 import { millraceError } from '@millrace/model';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { allRoutes } from '../routes/index.ts';
 import { audited, errorCodeOf } from '../audit/audited.ts';
+import { authenticate } from '../login/authenticate.ts';
+import { lifetimesOf } from '../login/session-lifetimes.ts';
 import { asksForPage, builtStudio, sendStudio, serveStudio } from '../studio/serve-studio.ts';
 import { addBodyParser } from './add-body-parser.ts';
 import { allowedHosts } from './allowed-hosts.ts';
@@ -59,10 +61,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     audited(request, services, { status: reply.statusCode, errorCode: errorCodeOf(error, reply.statusCode) });
     return reply;
   });
-  const hasStudio = await serveStudio(app, builtStudio);
+  const isLoggedIn = async (request: FastifyRequest): Promise<boolean> => (await authenticate(request, services.store, lifetimesOf(settings))) !== null;
+  const hasStudio = await serveStudio(app, builtStudio, isLoggedIn);
   app.setNotFoundHandler((request, reply) =>
     hasStudio && asksForPage(request)
-      ? sendStudio(reply)
+      ? sendStudio(request, reply, isLoggedIn)
       : sendProblem(millraceError('NOT_FOUND', { what: 'operation', id: `${request.method} ${pathOf(request.url)}` }), reply, log),
   );
   guard(app, services, allowedHosts(settings.baseUrl, settings.moreHosts));

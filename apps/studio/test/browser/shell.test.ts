@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { node } from '../../../server/test/harness/graphs.ts';
 import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
+import { complaintsOf } from './complaints.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -34,6 +35,25 @@ test('a deep link leads through the login and back; a wrong password can be type
   await page.keyboard.press('Enter');
   await heading(page, 'Executions').waitFor();
   await expect.poll(() => page.url()).toContain('/projects/1/executions?status=failed');
+  await context.close();
+});
+
+test('who is not logged in, or not any more, is led to the login without an error in the console', async () => {
+  const context = await studio.stranger();
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const asked = '/projects/1/workflows?sort=name';
+  for (const cookies of [[], [{ name: 'millrace_session', value: 'over', url: studio.server.address }]]) {
+    await context.addCookies(cookies);
+    await page.goto(studio.server.address + asked);
+    await page.getByLabel('User name').waitFor();
+    expect(page.url()).toBe(`${studio.server.address}/login?back=${encodeURIComponent(asked)}`);
+  }
+  await page.getByLabel('User name').fill('admin');
+  await typeLogin(page, ADMIN_PASSWORD);
+  await heading(page, 'Workflows').waitFor();
+  await expect.poll(() => page.url()).toBe(studio.server.address + asked);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
