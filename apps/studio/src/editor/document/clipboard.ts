@@ -1,4 +1,4 @@
-import type { Edge, Graph, Node } from '@millrace/model';
+import type { Edge, Graph, Node, NodeField } from '@millrace/model';
 import { idsOf } from './edits.ts';
 import { freeId, nextEdgeId } from './free-id.ts';
 import { groupsOf, groupUnder, isGroup, type Group } from './groups.ts';
@@ -59,14 +59,20 @@ function read(text: string): Part | null {
     const value = JSON.parse(text) as { millrace?: unknown; nodes?: unknown; edges?: unknown; groups?: unknown } | null;
     if (value?.millrace !== 'nodes' || !Array.isArray(value.nodes) || !Array.isArray(value.edges)) return null;
     const groups = Array.isArray(value.groups) ? (value.groups as unknown[]).filter(isGroup) : [];
-    return { nodes: (value.nodes as Partial<Node>[]).filter(isNode), edges: (value.edges as Partial<Edge>[]).filter(isEdge), groups };
+    const nodes = new Map((value.nodes as Partial<Node>[]).filter(isNode).map((node) => [node.id, node]));
+    return { nodes: [...nodes.values()], edges: (value.edges as Partial<Edge>[]).filter(isEdge), groups };
   } catch {
     return null;
   }
 }
 
 function isNode(node: Partial<Node> | null): node is Node {
-  return typeof node?.id === 'string' && typeof node.name === 'string' && typeof node.nodeClass === 'string' && Array.isArray(node.fields);
+  const { id, name, nodeClass, type, fields } = node ?? {};
+  return [id, name, nodeClass, type].every((text) => typeof text === 'string') && Array.isArray(fields) && fields.every(isField);
+}
+
+function isField(field: Partial<NodeField> | null): boolean {
+  return typeof field?.name === 'string' && ['string', 'undefined'].includes(typeof (field.value ?? undefined));
 }
 
 function isEdge(edge: Partial<Edge> | null): edge is Edge {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyText, pasteText } from './clipboard.ts';
 import { addNode, connect, moveNodes, removeEdges, removeNodes, replaceNode, setField, setTitle, splice, type Edit } from './edits.ts';
+import { addGroup, removeGroup, renameGroup } from './groups.ts';
 import { change, redo, startHistory, undo } from './history.ts';
 import { placeOf } from './place.ts';
 import { refusalOf } from './rules.ts';
@@ -109,6 +110,29 @@ describe('editing a graph', () => {
     ]);
     expect(pasteText(chain, 'hello', { x: 0, y: 0 })).toBeNull();
     expect(pasteText(chain, '{"millrace":"nodes","nodes":[null,{"id":1}],"edges":[]}', { x: 0, y: 0 })).toBeNull();
+  });
+
+  test('of what is pasted only whole nodes are taken, each once', () => {
+    const [one] = chain.nodes;
+    const nodes = [one, one, { ...one, id: 'x', fields: [null] }, { ...one, id: 'y', type: undefined }];
+    const pasted = pasteText(chain, JSON.stringify({ millrace: 'nodes', nodes, edges: [] }), { x: 0, y: 0 })!;
+    expect(pasted.graph.nodes.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
+  });
+
+  test('what changes nothing is no change, so that there is nothing to undo', () => {
+    const places = new Map(chain.nodes.map((node) => [node.id, placeOf(node)]));
+    const grouped = addGroup(setTitle(chain, 'n1', 'Mine'), new Set(['n1', 'n2']), 'Both');
+    const same: readonly Edit[] = [
+      (graph) => moveNodes(graph, places),
+      (graph) => moveNodes(graph, new Map([['gone', { x: 1, y: 1 }]])),
+      (graph) => setField(graph, 'n2', 'conditionExpr', 'a > 1'),
+      (graph) => setTitle(graph, 'n1', 'Mine'),
+      (graph) => removeNodes(graph, new Set(['gone'])),
+      (graph) => removeEdges(graph, new Set([99])),
+      (graph) => renameGroup(graph, 'g1', 'Both'),
+      (graph) => removeGroup(graph, 'gone'),
+    ];
+    for (const edit of same) expect(edit(grouped)).toBe(grouped);
   });
 
   test('the rules say why nodes may not be connected', () => {

@@ -15,7 +15,7 @@ export function addNode(graph: Graph, processor: Node, at: Point, id: string = f
 
 /** Without the nodes, the edges that touched them, and their places in groups. */
 export function removeNodes(graph: Graph, ids: ReadonlySet<string>): Graph {
-  if (ids.size === 0) return graph;
+  if (graph.nodes.every(({ id }) => !ids.has(id))) return graph;
   return {
     ...withoutMembers(graph, ids),
     nodes: graph.nodes.filter(({ id }) => !ids.has(id)),
@@ -24,7 +24,7 @@ export function removeNodes(graph: Graph, ids: ReadonlySet<string>): Graph {
 }
 
 export function removeEdges(graph: Graph, ids: ReadonlySet<number>): Graph {
-  return ids.size === 0 ? graph : { ...graph, edges: graph.edges.filter(({ id }) => !ids.has(id)) };
+  return graph.edges.every(({ id }) => !ids.has(id)) ? graph : { ...graph, edges: graph.edges.filter(({ id }) => !ids.has(id)) };
 }
 
 export type Ports = { readonly sourcePort?: number | undefined; readonly targetPort?: number | undefined };
@@ -47,19 +47,26 @@ export function connect(graph: Graph, source: string, target: string, { sourcePo
 
 /** Nodes at other places, by id. */
 export function moveNodes(graph: Graph, places: ReadonlyMap<string, Point>): Graph {
-  return changeNodes(graph, (node) => (places.has(node.id) ? placedAt(node, places.get(node.id)!) : node));
+  return changeNodes(graph, (node) => {
+    const moved = places.has(node.id) ? placedAt(node, places.get(node.id)!) : node;
+    return moved.x === node.x && moved.y === node.y ? node : moved;
+  });
 }
 
 /** A field's value; a field that the node has not is added. */
 export function setField(graph: Graph, nodeId: string, name: string, value: string): Graph {
-  return changeNodes(graph, (node) => (node.id === nodeId ? { ...node, fields: withValue(node, name, value) } : node));
+  return changeNodes(graph, (node) => {
+    const fields = node.id === nodeId ? withValue(node, name, value) : node.fields;
+    return fields === node.fields ? node : { ...node, fields };
+  });
 }
 
 /** A node's own title; empty: the processor's name. */
 export function setTitle(graph: Graph, nodeId: string, title: string): Graph {
   return changeNodes(graph, (node) => {
     if (node.id !== nodeId) return node;
-    const { title: _old, ...rest } = node;
+    const { title: old, ...rest } = node;
+    if (title === old) return node;
     return (title.trim() === '' ? rest : { ...rest, title }) as Node;
   });
 }
@@ -102,9 +109,10 @@ function changeNodes(graph: Graph, change: (node: Node) => Node): Graph {
 }
 
 function withValue(node: Node, name: string, value: string): Node['fields'] {
-  if (node.fields.some((field) => field.name === name))
-    return node.fields.map((field) => (field.name === name && field.value !== value ? { ...field, value } : field));
-  return [...node.fields, { ...newField, name, value }];
+  const own = node.fields.filter((field) => field.name === name);
+  if (own.length === 0) return [...node.fields, { ...newField, name, value }];
+  if (own.every((field) => field.value === value)) return node.fields;
+  return node.fields.map((field) => (own.includes(field) ? { ...field, value } : field));
 }
 
 const newField = {

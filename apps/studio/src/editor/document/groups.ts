@@ -70,11 +70,12 @@ export function isSameGroups(one: Graph, other: Graph): boolean {
 }
 
 export function removeGroup(graph: Graph, groupId: string): Graph {
+  if (groupsOf(graph).every(({ id }) => id !== groupId)) return graph;
   return { ...graph, groups: groupsOf(graph).filter(({ id }) => id !== groupId) };
 }
 
 export function renameGroup(graph: Graph, groupId: string, title: string): Graph {
-  return changeGroup(graph, groupId, (group) => ({ ...group, title }));
+  return changeGroup(graph, groupId, (group) => (group.title === title ? group : { ...group, title }));
 }
 
 /** Drawn as one card; the nodes and edges stay what they are. */

@@ -5,7 +5,7 @@ import { bodiesOf, isNear } from './bodies.ts';
 import { moveNodes } from './edits.ts';
 import { addGroup, collapseGroup, frameOf, groupsOf } from './groups.ts';
 import { placeOf, type Point } from './place.ts';
-import { foldGroup, forgetRooms, unfoldGroup } from './room.ts';
+import { foldGroup, forgetRooms, takeApart, unfoldGroup } from './room.ts';
 
 const node = (id: string, x: number, y: number): Node =>
   ({ id, name: id, type: 'transform', nodeClass: 'c', x: `${x}px`, y: `${y}px`, fields: [] }) as unknown as Node;
@@ -80,6 +80,16 @@ describe('in any graph whose cards stand apart', () => {
       }),
       { numRuns: 400 },
     );
+  });
+});
+
+describe('a collapsed group that is taken apart', () => {
+  test('leaves its nodes where they are, with room around them', () => {
+    const apartNow = takeApart(closed, 'g1');
+    expect(groupsOf(apartNow)).toEqual([]);
+    expect(overlapping(bodiesOf(apartNow))).toEqual([]);
+    expect([places(apartNow)['a'], places(apartNow)['c']]).toEqual([places(closed)['a'], places(closed)['c']]);
+    expect(takeApart(closed, 'gone')).toBe(closed);
   });
 });
 

@@ -3,7 +3,7 @@ import { bodiesOf, isNear, type Body } from './bodies.ts';
 import { moveNodes } from './edits.ts';
 import { foldedHeight, foldedPlace, foldingOf } from './folding.ts';
 import { roomOf, type Gap, type Side } from './gap.ts';
-import { changeGroup, collapseGroup, frameOf, groupsOf, openGroup, type Frame } from './groups.ts';
+import { changeGroup, collapseGroup, frameOf, groupsOf, openGroup, removeGroup, type Frame } from './groups.ts';
 import { cardWidth, placeOf, type Point } from './place.ts';
 
 /** Between an open group and its neighbours: beside it there is room for wires. */
@@ -35,6 +35,11 @@ export function foldGroup(graph: Graph, groupId: string): Graph {
   const others = bodiesOf(graph).filter((body) => body.groupId !== groupId);
   const gaps = roomOf(group).map((gap) => ({ ...gap, back: freeRoom(gap, others) }));
   return shifted(withoutRoom(collapsed, groupId), others, (at) => drawnBack(at, gaps), groupId);
+}
+
+/** Without the group's frame; the nodes of a collapsed one get the room that they need. */
+export function takeApart(graph: Graph, groupId: string): Graph {
+  return removeGroup(unfoldGroup(graph, groupId), groupId);
 }
 
 /** The groups without what they remember of the room made for them, such as when everything was given another place. */

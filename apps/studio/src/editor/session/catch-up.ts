@@ -4,6 +4,7 @@ import type { Graph } from '@millrace/model';
 import { holdsAll, sharing } from '../difference/same.ts';
 import { change } from '../document/history.ts';
 import { rebased } from './rebase.ts';
+import { remaining } from './remaining.ts';
 import { isChanged, type Session, type SessionState } from './session.ts';
 
 type Version = SessionState['saved'];
@@ -91,7 +92,7 @@ function takeOver(session: Session, { saved, kept, isDiscarded }: Moved): void {
     kept: { graph, time: kept.time },
     unanswered: [],
     keeping: isChanged({ history, saved: version }) ? 'draft' : 'saved',
-    selection: { ...state.selection, nodes: new Set([...state.selection.nodes].map((id) => names.get(id) ?? id)) },
+    selection: remaining({ ...state.selection, nodes: new Set([...state.selection.nodes].map((id) => names.get(id) ?? id)) }, history.present),
   });
 }
 

@@ -12,8 +12,11 @@ const againMs = 3000;
 export function keepDrafts(session: Session, client: Client): () => void {
   const key = backupKey(session.getState().workflowId, session.getState().userId, `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
   const later = (milliseconds: number): void => {
     clearTimeout(timer);
+    // The answer to what was sent last may come after the end; what the server has not is in this browser then.
+    if (isOver) return;
     timer = setTimeout(send, milliseconds);
   };
   const send = (): void => {
@@ -40,6 +43,7 @@ export function keepDrafts(session: Session, client: Client): () => void {
   copy();
   atOnce();
   return () => {
+    isOver = true;
     stopAnswering();
     removeEventListener('online', atOnce);
     document.removeEventListener('visibilitychange', onHidden);

@@ -6,6 +6,7 @@ import type { Edit } from '../document/edits.ts';
 import { setField } from '../document/edits.ts';
 import type { StoredBackup } from './backup.ts';
 import type { Judgement } from './judgement.ts';
+import { remaining } from './remaining.ts';
 import type { Run } from './run.ts';
 
 /** How far what is on the screen has been kept. `refused`: the server was there and did not take it. */
@@ -93,17 +94,24 @@ export function createSession({ graph, older, isPast = false, ...opened }: Opene
     judgement: null,
     run: null,
     edit(edit, about) {
-      const { history, mayEdit } = get();
-      if (mayEdit) set({ history: change(history, edit(history.present), about ?? null) });
+      if (get().mayEdit) set(onward((history) => change(history, edit(history.present), about ?? null)));
     },
     setField(nodeId, field, value) {
       get().edit((present) => setField(present, nodeId, field, value), `${nodeId} ${field}`);
     },
-    undo: () => set(({ history }) => ({ history: undo(history) })),
-    redo: () => set(({ history }) => ({ history: redo(history) })),
+    undo: () => void (get().mayEdit && set(onward(undo))),
+    redo: () => void (get().mayEdit && set(onward(redo))),
     select: (selection) => set({ selection: { ...nothing, ...selection } }),
     set,
   }));
+}
+
+/** Another document, and what is still chosen in it. */
+function onward(step: (history: History<Graph>) => History<Graph>) {
+  return ({ history, selection }: SessionState): Pick<SessionState, 'history' | 'selection'> => {
+    const next = step(history);
+    return { history: next, selection: next.present === history.present ? selection : remaining(selection, next.present) };
+  };
 }
 
 /** Whether the document differs from its newest version. */
