@@ -7,6 +7,7 @@ import { useService } from '../service/service-state.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { Editor } from './editor.tsx';
 import { watchBreakage } from './lineage/watch-breakage.ts';
+import { followRuns } from './session/follow-runs.ts';
 import { keepDrafts } from './session/keep-drafts.ts';
 import { keepJudged } from './session/keep-judged.ts';
 import { resumeRun } from './session/resume-run.ts';
@@ -43,6 +44,7 @@ function Opened({ session }: { readonly session: Session }): React.JSX.Element {
       watchWorkflow(session, client),
       keepJudged(session, client),
       watchBreakage(session, client),
+      followRuns(session),
       resumeRun(session, client),
       sendOnReturn(session),
     ];

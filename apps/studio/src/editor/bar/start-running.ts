@@ -4,18 +4,17 @@ import { client } from '../../service/client.ts';
 import { isLive, type RunOptions } from '../session/run.ts';
 import { runWorkflow } from '../session/save.ts';
 import type { Session } from '../session/session.ts';
-import { watchRun } from '../session/watch-run.ts';
 import { wordsOf } from './words-of.ts';
 
 const starting = new WeakSet<Session>();
 
-/** Runs what is on the screen and follows it; one run at a time. What went wrong is said to whoever looks, never thrown. */
+/** Runs what is on the screen; one run at a time. What went wrong is said to whoever looks, never thrown. */
 export async function startRunning(session: Session, options: RunOptions = {}): Promise<void> {
   if (starting.has(session) || isLive(session.getState().run)) return;
   if (session.getState().isPast) return void notifications.show({ message: i18next.t('past.noRun') });
   starting.add(session);
   try {
-    watchRun(session, await runWorkflow(session, client, options), () => undefined);
+    await runWorkflow(session, client, options);
   } catch (error) {
     if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: wordsOf(error) });
   } finally {

@@ -8,9 +8,9 @@ import { Canvas } from '../canvas/canvas.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import style from '../editor.module.css';
 import { Inspector } from '../inspector/inspector.tsx';
+import { followRuns } from '../session/follow-runs.ts';
 import { keepJudged } from '../session/keep-judged.ts';
 import { SessionContext } from '../session/use-session.ts';
-import { watchRun } from '../session/watch-run.ts';
 import { openPast, type Past } from './open-past.ts';
 import { PastBar } from './past-bar.tsx';
 
@@ -34,7 +34,7 @@ export function PastPage({ executionId }: { readonly executionId: number }): Rea
 function Shown({ past }: { readonly past: Past }): React.JSX.Element {
   const { session } = past;
   useEffect(() => {
-    const endings = [keepJudged(session, client), watchRun(session, session.getState().run!, () => undefined)];
+    const endings = [keepJudged(session, client), followRuns(session)];
     return () => endings.forEach((end) => end());
   }, [session]);
   return (

@@ -3,23 +3,17 @@ import type { Client } from '@millrace/client';
 import type { Graph } from '@millrace/model';
 import { isLive, startRun, type Run } from './run.ts';
 import type { Session } from './session.ts';
-import { watchRun } from './watch-run.ts';
 
-/** Takes up the workflow's last run again, after a reload: one that goes on is watched on. Says nothing where there was none. Answers how to stop. */
+/** Takes up the workflow's last run again, after a reload. Says nothing where there was none. Answers how to stop. */
 export function resumeRun(session: Session, client: Client): () => void {
   const asking = new AbortController();
-  let stop = (): void => undefined;
   const resume = async (): Promise<void> => {
     const run = await lastRun(client, session.getState().workflowId, asking.signal).catch(() => null);
     if (run === null || asking.signal.aborted || session.getState().run !== null) return;
     session.getState().set({ run });
-    stop = watchRun(session, run, () => undefined);
   };
   void resume();
-  return () => {
-    asking.abort();
-    stop();
-  };
+  return () => asking.abort();
 }
 
 async function lastRun(client: Client, workflowId: number, signal: AbortSignal): Promise<Run | null> {

@@ -2,14 +2,21 @@ import { follow, isLive, type Run, type RunEvent } from './run.ts';
 import type { Session } from './session.ts';
 
 const kinds = ['state', 'node', 'result', 'log'] as const;
+const againMs = 3000;
 
-/** Follows the session's run by its server-sent events until it has ended; what comes within a frame is drawn once. Answers how to stop. */
-export function watchRun(session: Session, run: Run, onEnd: () => void): () => void {
-  const source = new EventSource(`/api/v1/workflow-executions/${run.executionId}/events?log=0`);
+/**
+ * Follows the session's run by its server-sent events until it has ended; what comes within a frame is drawn once. Where the server, or what stands before it, will
+ * not answer, it is asked again. Answers how to stop.
+ */
+export function watchRun(session: Session, run: Run): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: RunEvent[] = [];
   let frame = 0;
+  let read = '0';
   const stop = (): void => {
-    source.close();
+    source?.close();
+    clearTimeout(timer);
     cancelAnimationFrame(frame);
   };
   const draw = (): void => {
@@ -19,15 +26,23 @@ export function watchRun(session: Session, run: Run, onEnd: () => void): () => v
     const next = follow(current, waiting);
     waiting = [];
     session.getState().set({ run: next });
-    if (isLive(next)) return;
-    stop();
-    onEnd();
+    if (!isLive(next)) stop();
   };
-  for (const kind of kinds) {
-    source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
-      waiting.push({ ...(JSON.parse(data) as object), kind } as RunEvent);
-      frame ||= requestAnimationFrame(draw);
+  const open = (): void => {
+    const opened = new EventSource(`/api/v1/workflow-executions/${run.executionId}/events?log=${read}`);
+    source = opened;
+    for (const kind of kinds) {
+      opened.addEventListener(kind, ({ data, lastEventId }: MessageEvent<string>) => {
+        read = lastEventId === '' ? read : lastEventId;
+        waiting.push({ ...(JSON.parse(data) as object), kind } as RunEvent);
+        frame ||= requestAnimationFrame(draw);
+      });
+    }
+    opened.addEventListener('end', () => opened.close());
+    opened.addEventListener('error', () => {
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, againMs);
     });
-  }
+  };
+  open();
   return stop;
 }
