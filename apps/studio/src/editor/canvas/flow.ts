@@ -1,7 +1,7 @@
 import { ruleOf, type Edge, type Graph, type Node } from '@millrace/model';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
 import { drawnAt, foldingOf } from '../document/folding.ts';
-import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
+import { cardHeight, cardWidth, placeOf, sizeOf, type Point } from '../document/place.ts';
 import { inputCount, outputCount, wiringOf } from '../document/ports.ts';
 import type { Judgement } from '../session/judgement.ts';
 import { handlesOf } from './card-handles.ts';
@@ -76,7 +76,10 @@ export function portOf(handle: string | null | undefined): number | null {
 function cardOf(node: Node, inputs: number, outputs: number): CardNode {
   const data = { node, colour: ruleOf(node.type)?.backgroundColor ?? '#475569', inputs, outputs };
   const common = { id: node.id, position: placeOf(node), data, selected: false };
-  if (node.type === 'doc' || node.type === 'sticky') return { ...common, type: 'note', initialWidth: 280, initialHeight: 80, connectable: false };
+  if (node.type === 'doc' || node.type === 'sticky') {
+    const { width, height } = sizeOf(node);
+    return { ...common, type: 'note', initialWidth: width, initialHeight: height, connectable: false };
+  }
   const size = { width: cardWidth, height: cardHeight };
   return { ...common, type: 'card', ...size, measured: size, handles: [...handlesOf('target', inputs), ...handlesOf('source', outputs)] };
 }

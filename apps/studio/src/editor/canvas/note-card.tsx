@@ -1,6 +1,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteSize, wordsOfNote } from '../document/note-size.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { focusCanvas, useCanvasState } from './canvas-state.ts';
 import type { CardNode } from './flow.ts';
@@ -12,15 +13,15 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected }:
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
   const isTyping = useCanvasState(({ typing }) => typing === id);
-  const valueOf = (name: string): string => node.fields.find((field) => field.name === name)?.value ?? '';
-  const text = valueOf('text');
-  const title = node.title || valueOf('title');
+  const { title, text } = wordsOfNote(node);
+  const colour = node.fields.find(({ name }) => name === 'color')?.value;
   const done = (): void => useCanvasState.setState({ typing: null });
   return (
     <div
       className={style.note}
       data-selected={selected || undefined}
-      data-colour={valueOf('color') || 'yellow'}
+      data-colour={colour || 'yellow'}
+      style={isTyping ? undefined : { width: noteSize(node).width }}
       onDoubleClick={() => mayEdit && useCanvasState.setState({ typing: id })}
     >
       {title !== '' && <strong>{title}</strong>}

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useCallback, useState } from 'react';
-import { drawnGraph } from '../document/folding.ts';
+import { bodiesOf } from '../document/bodies.ts';
 import { openingView, viewOf } from '../document/opening-view.ts';
 import { placeOf } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
@@ -21,8 +21,7 @@ export function useOpening(): (flow: Flow) => void {
       const { width, height } = store.getState();
       const wanted = session.getState().history.present.nodes.find(({ id }) => id === wantedId);
       if (wanted !== undefined) session.getState().select({ nodes: new Set([wanted.id]) });
-      const places = drawnGraph(shownGraph(session)).nodes.map(placeOf);
-      void flow.setViewport(wanted === undefined ? openingView(places, { width, height }) : viewOf(placeOf(wanted), { width, height }));
+      void flow.setViewport(wanted === undefined ? openingView(bodiesOf(shownGraph(session)), { width, height }) : viewOf(placeOf(wanted), { width, height }));
     },
     [session, store, wantedId],
   );

@@ -2,7 +2,7 @@ import type { Graph } from '@millrace/model';
 import type { Viewport } from '@xyflow/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { openingView } from '../document/opening-view.ts';
-import { cardHeight, cardWidth, placeOf } from '../document/place.ts';
+import { boxOf, cardHeight, cardWidth, placeOf } from '../document/place.ts';
 import type { Step } from './steps.ts';
 
 export type Walk = {
@@ -21,7 +21,7 @@ export function useWalk(before: Graph, after: Graph, steps: readonly Step[], are
   const [current, setCurrent] = useState<number | null>(null);
   const [viewport, setViewport] = useState<Viewport>({ x: 40, y: 40, zoom: 1 });
   useEffect(() => {
-    setViewport(openingView([...before.nodes, ...after.nodes].map(placeOf), sizeOf(area)));
+    setViewport(openingView([...before.nodes, ...after.nodes].map(boxOf), sizeOf(area)));
     // How it opens: afterwards people move it themselves.
   }, []);
   const choose = (index: number): void => {

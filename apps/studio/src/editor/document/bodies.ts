@@ -1,7 +1,7 @@
 import type { Graph, Node } from '@millrace/model';
 import { foldedHeight, foldedPlace, foldingOf } from './folding.ts';
 import { frameOf, groupsOf, type Frame } from './groups.ts';
-import { cardWidth, placeOf, sizeOf, type Point } from './place.ts';
+import { boxOf, cardWidth, type Point } from './place.ts';
 
 /** What is moved as one: a card, a note, or a group with all that is in it. `middle`: of a group that of its frame, whether it is open or not. */
 export type Body = Frame & { readonly nodeIds: readonly string[]; readonly groupId: string | null; readonly middle: Point };
@@ -23,7 +23,7 @@ export function bodiesOf(graph: Graph): readonly Body[] {
 }
 
 function bodyOf(node: Node): Body {
-  const box = { ...placeOf(node), ...sizeOf(node) };
+  const box = boxOf(node);
   return { ...box, nodeIds: [node.id], groupId: null, middle: middleOf(box) };
 }
 

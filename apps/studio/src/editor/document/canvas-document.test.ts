@@ -5,7 +5,6 @@ import { align, freePlace } from './align.ts';
 import { settingsOfCells } from './cells.ts';
 import { findInGraph } from './find.ts';
 import { addGroup, frameOf, groupsOf, removeGroup } from './groups.ts';
-import { openingView } from './opening-view.ts';
 import { readerOf } from './reader.ts';
 import { staleNodes } from './stale.ts';
 import { firstNode, walk } from './walk.ts';
@@ -118,10 +117,4 @@ test('find looks into titles, settings and columns', () => {
     ['Amount', 'title'],
     ['Filter', 'field'],
   ]);
-});
-
-test('a wide graph opens readable, from its beginning', () => {
-  const row = Array.from({ length: 10 }, (_, index) => ({ x: index * 260, y: 0 }));
-  expect(openingView(row, { width: 800, height: 400 })).toEqual({ x: 40, y: 180, zoom: 0.7 });
-  expect(openingView(row.slice(0, 2), { width: 800, height: 400 }).zoom).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Node } from '@millrace/model';
+import { noteSize, type Size } from './note-size.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 
@@ -6,14 +7,21 @@ export type Point = { readonly x: number; readonly y: number };
 export const cardWidth = 180;
 export const cardHeight = 56;
 
-/** A card's size; of a note the one that it has with a few words. */
-export function sizeOf({ type }: Pick<Node, 'type'>): { readonly width: number; readonly height: number } {
-  return type === 'doc' || type === 'sticky' ? { width: 280, height: 80 } : { width: cardWidth, height: cardHeight };
+const card: Size = { width: cardWidth, height: cardHeight };
+
+/** A card's size; a note's is that of its words. */
+export function sizeOf(node: Pick<Node, 'type' | 'title' | 'fields'>): Size {
+  return node.type === 'doc' || node.type === 'sticky' ? noteSize(node) : card;
 }
 
 /** Where a node stands; nodes from elsewhere may have no place. */
 export function placeOf({ x, y }: Pick<Node, 'x' | 'y'>): Point {
   return { x: pixels(x), y: pixels(y) };
+}
+
+/** Where a node's card or note stands, and how large it is. */
+export function boxOf(node: Pick<Node, 'type' | 'title' | 'fields' | 'x' | 'y'>): Point & Size {
+  return { ...placeOf(node), ...sizeOf(node) };
 }
 
 /** The node at another place, on whole pixels. */
