@@ -23,14 +23,18 @@ export function chosenNode(session: Session): Node | null {
 
 /** Removes the nodes and wires that are chosen; a collapsed group with its nodes, of an open one only the frame. */
 export function removeChosen(session: Session): void {
-  const { edit, select, selection } = session.getState();
+  const { select, selection } = session.getState();
   const hidden = foldingIn(session).folded.flatMap(({ id, members }) => (selection.nodes.has(id) ? members : []));
   const nodes = new Set([...selection.nodes, ...hidden.map(({ id }) => id)]);
-  edit((graph) => {
+  const remove: Edit = (graph) => {
     const frames = groupsOf(graph).filter(({ id }) => selection.nodes.has(frameId(id)));
     const left = removeEdges(removeNodes(graph, nodes), selection.edges);
     return frames.reduce((before, { id }) => removeGroup(before, id), left);
-  });
+  };
+  // The nodes of a frame that goes stay where one sees them.
+  const isFrame = groupsOf(shownGraph(session)).some(({ id, nodeIds }) => selection.nodes.has(frameId(id)) && !nodeIds.every((each) => nodes.has(each)));
+  if (isFrame) editShown(session, remove);
+  else session.getState().edit(remove);
   select({});
 }
 
@@ -144,10 +148,9 @@ function corner(places: ReadonlyMap<string, Point>): Point {
 
 /** Puts a frame around the chosen nodes and answers its id on the canvas. */
 export function groupChosen(session: Session, title: string): string | null {
-  const { edit, select, history, selection } = session.getState();
+  const { select, history, selection } = session.getState();
   const before = history.present;
-  const group: Edit = (graph) => addGroup(graph, selection.nodes, title);
-  edit(group);
+  editShown(session, (graph) => addGroup(graph, selection.nodes, title));
   const now = session.getState().history.present;
   if (now === before) return null;
   const id = frameId(groupsOf(now).at(-1)!.id);

@@ -1,9 +1,9 @@
 import { useCanvasState } from './canvas-state.ts';
+import { CardMenu } from './card-menu.tsx';
 import { FindDialog } from './find-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import type { CanvasActions } from './use-canvas-actions.ts';
-import { NodeMenu } from './node-menu.tsx';
 import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
 
 /** The one window that is open over the canvas, if one is. */
@@ -17,7 +17,7 @@ export function CanvasDialogs({ actions }: { readonly actions: CanvasActions }):
     case 'disconnect':
       return <DisconnectDialog dialog={dialog} />;
     case 'menu':
-      return <NodeMenu key={dialog.nodeId} dialog={dialog} actions={actions} />;
+      return <CardMenu key={dialog.nodeId} dialog={dialog} actions={actions} />;
     case 'find':
       return <FindDialog />;
     case 'keys':

@@ -1,16 +1,13 @@
 import { IconAlertTriangle, IconPlugX, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fractionOf, percent } from '../bar/run-progress.ts';
 import { plainMessage } from '../../look/message-parts.ts';
 import { revealFailure, revealFault } from '../inspector/reveal.ts';
-import type { NodeRun } from '../session/run.ts';
 import type { Session } from '../session/session.ts';
 import { errorOf, type CardState } from './card-state.ts';
 import { FailureMark } from './failure-mark.tsx';
 import style from './node-card.module.css';
+import { countOf } from './run-count.ts';
 import { RunMark } from './run-mark.tsx';
-
-const numbers = new Intl.NumberFormat('en');
 
 type Props = { readonly nodeId: string; readonly session: Session; readonly state: CardState };
 
@@ -46,11 +43,4 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
       <RunMark status={run?.status.toLowerCase()} count={countOf(run)} isStale={isStale} />
     </>
   );
-}
-
-/** How far the node is where that is known, else how many rows it has given. */
-function countOf(run: NodeRun | undefined): string {
-  const fraction = fractionOf(run);
-  if (fraction !== null) return percent(fraction);
-  return run === undefined || run.rows === null ? '' : numbers.format(run.rows);
 }

@@ -36,8 +36,11 @@ function outputOfGroup(session: Session, folded: Folded): { readonly end: End; r
 }
 
 function outputOfNode(session: Session, node: Node): End {
-  const several = outputsOf(session, node) > 1;
-  const port = numberPressed(node.id) ?? (several ? freeOutput(session.getState().history.present.edges, node.id) : null);
+  const count = outputsOf(session, node);
+  const pressed = numberPressed(node.id);
+  // Another processor may stand in its place since.
+  const isThere = pressed !== null && pressed < count;
+  const port = isThere ? pressed : count > 1 ? freeOutput(session.getState().history.present.edges, node.id) : null;
   return { nodeId: node.id, port };
 }
 

@@ -47,7 +47,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
   const wiring = useWiring(session);
   const pointing = useWirePointing();
   const onInit = useOpening();
-  const onNodeContextMenu = useNodeMenu();
+  const menus = useNodeMenu();
   const nodes = useMemo(() => flowNodes(graph, selection.nodes, judgement, changes.moved), [graph, selection.nodes, judgement, changes.moved]);
   const edges = useMemo(() => flowEdges(graph, selection.edges, judgement), [graph, selection.edges, judgement]);
   const { scene, elements, touching, choosing } = useOverview(session, nodes, edges, changes);
@@ -63,8 +63,8 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
       {...wiring}
       {...pointing}
       {...(mayEdit ? drop : {})}
+      {...menus}
       onInit={onInit}
-      onNodeContextMenu={onNodeContextMenu}
       nodesDraggable={mayEdit}
       nodesConnectable={mayEdit}
       nodesFocusable={false}

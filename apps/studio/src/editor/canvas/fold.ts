@@ -1,7 +1,7 @@
 import type { Graph } from '@millrace/model';
 import { drawnGraph, foldingOf, type Drawn, type Folded, type Folding } from '../document/folding.ts';
 import { addGroup, frameId, groupsOf, type Group } from '../document/groups.ts';
-import { foldGroup as foldedBack, unfoldGroup } from '../document/room.ts';
+import { foldGroup as foldedBack, takeApart, unfoldGroup } from '../document/room.ts';
 import type { Edit } from '../document/edits.ts';
 import type { Session } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
@@ -28,12 +28,12 @@ export function drawnIn(session: Session): Drawn {
 
 /** Changes places as they are shown: where the graph was spread for a group that one only looks into, that group is opened for good, in the same step. */
 export function editShown(session: Session, change: Edit, about?: string): void {
-  const { opened } = useCanvasState.getState();
-  const { mayEdit, edit } = session.getState();
-  if (!mayEdit) return;
-  const isSpread = placedGraph(session) !== session.getState().history.present;
-  edit((graph) => change(isSpread ? withOpened(graph, opened) : graph), about);
-  if (isSpread) useCanvasState.setState({ opened: new Set() });
+  const { mayEdit, edit, history } = session.getState();
+  const placed = placedGraph(session);
+  const changed = change(placed);
+  if (!mayEdit || changed === placed) return;
+  edit(() => changed, about);
+  if (placed !== history.present) useCanvasState.setState({ opened: new Set() });
 }
 
 /** The graph whose places are those on the screen. */
@@ -82,6 +82,11 @@ export function foldOrUnfold(session: Session, title: string): void {
 export function foldGroup(session: Session, groupId: string): void {
   fold(session, [groupId]);
   session.getState().select({ nodes: new Set([frameId(groupId)]) });
+}
+
+/** Takes groups apart; their nodes stay, each where it can be seen. */
+export function ungroup(session: Session, groupIds: readonly string[]): void {
+  editShown(session, (graph) => groupIds.reduce(takeApart, graph));
 }
 
 /** Makes groups cards again that were only looked into, and collapses the others. */

@@ -81,7 +81,7 @@ function Ports({ cardId, side, ports, height }: PortsProps): React.JSX.Element {
   );
 }
 
-function Marks({ state: { status, done, faults, firstFault, failure, isUnknown, isStale } }: { readonly state: GroupCardState }): React.JSX.Element {
+function Marks({ state: { status, done, percent, faults, firstFault, failure, isUnknown, isStale } }: { readonly state: GroupCardState }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   return (
@@ -104,7 +104,7 @@ function Marks({ state: { status, done, faults, firstFault, failure, isUnknown, 
           <IconQuestionMark size={12} />
         </span>
       )}
-      <RunMark status={status} count={status === 'running' && done > 0 ? t('editor.canvas.nodesDone', { count: done }) : ''} isStale={isStale} />
+      <RunMark status={status} count={percent ?? (status === 'running' && done > 0 ? t('editor.canvas.nodesDone', { count: done }) : '')} isStale={isStale} />
     </>
   );
 }

@@ -7,12 +7,15 @@ import type { Run } from '../session/run.ts';
 import type { SessionState } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { errorOf, failureOf, judgedNodes, type NodeError } from './card-state.ts';
+import { percentOf } from './run-count.ts';
 
 type Failure = { readonly nodeId: string; readonly title: string; readonly message: string; readonly error: NodeError | null };
 
 export type GroupCardState = {
   readonly status: GroupStatus;
   readonly done: number;
+  /** How far its nodes are together while it runs; null where that is not known. */
+  readonly percent: string | null;
   readonly faults: number;
   readonly firstFault: Fault | null;
   /** The first of its nodes that failed, and why. */
@@ -25,12 +28,13 @@ export type GroupCardState = {
 export function useGroupCardState({ members }: Folded): GroupCardState {
   const status = useSessionState(({ run }) => worstStatus(statusesOf(members, run)));
   const done = useSessionState(({ run }) => doneCount(statusesOf(members, run)));
+  const percent = useSessionState(({ run }) => (run === null || status !== 'running' ? null : percentOf(new Set(members.map(({ id }) => id)), run)));
   const faults = useSessionState(({ judgement }) => faultsOf(members, judgement).length);
   const firstFault = useSessionState(({ judgement }) => faultsOf(members, judgement)[0] ?? null);
   const isUnknown = useSessionState(({ judgement }) => members.some(({ id }) => judgedNodes(judgement).get(id)?.isUnknown === true));
   const isStale = useSessionState((state) => hasStale(members, state));
   const run = useSessionState((state) => (status === 'failed' ? state.run : null));
-  return { status, done, faults, firstFault, failure: failureIn(members, run), isUnknown, isStale };
+  return { status, done, percent, faults, firstFault, failure: failureIn(members, run), isUnknown, isStale };
 }
 
 type Members = Folded['members'];

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { GroupSettingsForm } from '../blocks/group-settings-form.tsx';
 import { SourceLine } from '../blocks/source-line.tsx';
 import { foldingOf, type FoldedPort } from '../document/folding.ts';
-import { frameId, groupsOf, namePort, removeGroup, renameGroup, type Group } from '../document/groups.ts';
+import { frameId, groupsOf, namePort, renameGroup, type Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { foldOrUnfold, useShownGraph } from './fold.ts';
+import { foldOrUnfold, ungroup, useShownGraph } from './fold.ts';
 import { portLabel, usualLabel } from './port-label.ts';
 import style from './group-form.module.css';
 
@@ -39,7 +39,7 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
         {group.collapsed === true ? t('editor.canvas.openGroup') : t('editor.canvas.collapseGroup')}
       </Button>
       {mayEdit && (
-        <Button variant="default" onClick={() => session.getState().edit((present) => removeGroup(present, group.id))}>
+        <Button variant="default" onClick={() => ungroup(session, [group.id])}>
           {t('editor.canvas.ungroup')}
         </Button>
       )}

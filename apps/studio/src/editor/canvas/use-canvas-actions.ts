@@ -11,6 +11,7 @@ import { chosenNode, groupChosen, tidy, walkOn } from './actions.ts';
 import { openDialog, useCanvasState } from './canvas-state.ts';
 import { chooseOutput, chosenOutput } from './chosen-output.ts';
 import { chosenFolded, drawnIn, foldOrUnfold } from './fold.ts';
+import { menuSpot, openMenu } from './open-menu.ts';
 import { useAddNode } from './use-add-node.ts';
 import { otherView, rememberView, viewOf, type View } from './view.ts';
 import { chooseNextWire, middleOfWire } from './wire-card/choose-wire.ts';
@@ -93,12 +94,10 @@ export function useCanvasActions() {
         const next = walkOn(session, direction);
         if (next !== null) reveal(next);
       },
-      /** The menu of the chosen node, below its card. */
+      /** The menu of what is chosen. */
       menu: (): void => {
-        const node = chosenNode(session);
-        if (node === null) return;
-        const { x, y } = placeOf(node);
-        openDialog({ kind: 'menu', nodeId: node.id, screen: flow.flowToScreenPosition({ x, y: y + cardHeight }) });
+        const place = menuSpot(session);
+        if (place !== null) openMenu(session, place.nodeId, flow.flowToScreenPosition(place.at));
       },
       group: (): void => {
         const id = groupChosen(session, t('editor.canvas.newGroup'));

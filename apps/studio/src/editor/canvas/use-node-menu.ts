@@ -1,19 +1,23 @@
-import type { NodeMouseHandler } from '@xyflow/react';
-import { useCallback } from 'react';
+import type { NodeMouseHandler, ReactFlowProps } from '@xyflow/react';
+import { useMemo } from 'react';
 import { useSession } from '../session/use-session.ts';
-import { openDialog } from './canvas-state.ts';
-import type { CanvasNode } from './flow.ts';
+import type { CanvasNode, WireEdge } from './flow.ts';
+import { openMenu } from './open-menu.ts';
 
-/** A right click on a node chooses it and opens its menu there. Frames and collapsed groups have none. */
-export function useNodeMenu(): NodeMouseHandler<CanvasNode> {
+type Menus = Required<Pick<ReactFlowProps<CanvasNode, WireEdge>, 'onNodeContextMenu' | 'onSelectionContextMenu'>>;
+
+/** A right click on a card or a frame opens its menu there, on several that are chosen the menu of all. */
+export function useNodeMenu(): Menus {
   const session = useSession();
-  return useCallback(
-    (event, { id, type }) => {
-      if (type !== 'card' && type !== 'note') return;
-      event.preventDefault();
-      session.getState().select({ nodes: new Set([id]) });
-      openDialog({ kind: 'menu', nodeId: id, screen: { x: event.clientX, y: event.clientY } });
-    },
-    [session],
-  );
+  return useMemo(() => {
+    const onNodeContextMenu: NodeMouseHandler<CanvasNode> = (event, { id }) => {
+      if (openMenu(session, id, { x: event.clientX, y: event.clientY })) event.preventDefault();
+    };
+    return {
+      onNodeContextMenu,
+      onSelectionContextMenu: (event, [first]) => {
+        if (first !== undefined) onNodeContextMenu(event, first);
+      },
+    };
+  }, [session]);
 }

@@ -2,7 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconDots, IconFrame, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { removeChosen } from '../canvas/actions.ts';
-import { removeGroup, type Group } from '../document/groups.ts';
+import { ungroup } from '../canvas/fold.ts';
+import type { Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
 
@@ -20,7 +21,6 @@ export function GroupMenu({ group, isOpen, onToggle, onRename, onChoose }: MenuP
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
   if (!mayEdit) return null;
-  const apart = (): void => session.getState().edit((graph) => removeGroup(graph, group.id));
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -35,7 +35,7 @@ export function GroupMenu({ group, isOpen, onToggle, onRename, onChoose }: MenuP
         <Menu.Item leftSection={<IconPencil size={14} />} onClick={onRename}>
           {t('common.rename')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconFrame size={14} />} onClick={apart}>
+        <Menu.Item leftSection={<IconFrame size={14} />} onClick={() => ungroup(session, [group.id])}>
           {t('editor.canvas.ungroup')}
         </Menu.Item>
         {!isOpen && (

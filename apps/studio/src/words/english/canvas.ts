@@ -78,7 +78,7 @@ export const canvas = {
       wire: 'Look at a wire of the chosen node; again for the next one',
       nudge: 'Move what is chosen',
       settings: 'Open the settings',
-      menu: 'Open the menu of the chosen node',
+      menu: 'Open the menu of what is chosen',
       back: 'Back to the canvas; choose nothing',
       connect: 'Connect to …',
       disconnect: 'Disconnect',

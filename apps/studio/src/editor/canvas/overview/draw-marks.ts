@@ -1,9 +1,9 @@
+import { countOf } from '../run-count.ts';
 import type { View } from './draw.ts';
 import type { Look } from './look.ts';
 import type { Marks } from './marks.ts';
 import type { Block } from './scene.ts';
 
-const numbers = new Intl.NumberFormat('en');
 /** From here on there is room for numbers. */
 const readable = 0.4;
 
@@ -35,9 +35,11 @@ function drawRun(context: CanvasRenderingContext2D, { id, x, y, width, height }:
   if (run?.status === 'RUNNING') {
     context.fillStyle = look.accent;
     context.fillRect(x, y + height - 6, width, Math.max(6, 1.5 / zoom));
+    const text = countOf(run);
+    if (text !== '' && zoom >= readable) pill(context, { x: x + 10, y: y + height - 17, text, zoom, shape: 'dot' }, look.accent, look);
   } else if (run?.status === 'COMPLETED') {
     const sign = stale.has(id) ? '↺' : '✓';
-    const text = run.rows === null ? sign : `${sign} ${numbers.format(run.rows)}`;
+    const text = `${sign} ${countOf(run)}`.trimEnd();
     pill(context, { x: x + 10, y: y + height - 17, text, zoom, shape: stale.has(id) ? 'hollow' : 'dot' }, stale.has(id) ? look.quiet : look.success, look);
   } else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, shape: 'square' }, look.danger, look);
   else if (run?.status === 'SKIPPED' || run?.status === 'STOPPED')

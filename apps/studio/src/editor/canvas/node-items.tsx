@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core';
+import { nodeTitle, type Node } from '@millrace/model';
+import { IconAdjustments, IconCopy, IconPlayerSkipForward, IconPlugConnected, IconTable, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { runToChosen } from '../bar/run-to-chosen.ts';
+import { usePinsToChosen } from '../bar/use-pins-to-chosen.ts';
+import { hasData } from '../kept-data/keep.ts';
+import { KeptItems } from '../kept-data/kept-items.tsx';
+import { isLive } from '../session/run.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { duplicate, removeChosen } from './actions.ts';
+import { MenuItem } from './menu-item.tsx';
+import { focusField } from './reveal-field.ts';
+import type { CanvasActions } from './use-canvas-actions.ts';
+
+type Props = { readonly node: Node; readonly actions: CanvasActions; readonly close: () => void };
+
+/** What can be done with one node. What takes the focus does so once the canvas has it back. */
+export function NodeItems({ node, actions, close }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const afterClosing = (act: () => void) => (): void => {
+    close();
+    act();
+  };
+  return (
+    <>
+      {hasData(node) && (
+        <>
+          <RunItems node={node} />
+          <MenuItem icon={<IconTable size={14} />} keys="P" onClick={actions.preview}>
+            {t('editor.canvas.keys.preview')}
+          </MenuItem>
+        </>
+      )}
+      {mayEdit && hasData(node) && (
+        <>
+          <Menu.Divider />
+          <KeptItems node={node} />
+          <Menu.Divider />
+          <MenuItem icon={<IconAdjustments size={14} />} keys="Enter" onClick={afterClosing(() => focusField(null))}>
+            {t('editor.canvas.keys.settings')}
+          </MenuItem>
+          <MenuItem icon={<IconPlugConnected size={14} />} keys="C" onClick={afterClosing(actions.connect)}>
+            {t('editor.canvas.keys.connect')}
+          </MenuItem>
+        </>
+      )}
+      {mayEdit && (
+        <>
+          <MenuItem icon={<IconCopy size={14} />} keys="⌘/Ctrl D" onClick={() => duplicate(session)}>
+            {t('editor.canvas.keys.duplicate')}
+          </MenuItem>
+          <MenuItem icon={<IconTrash size={14} />} keys="Delete" onClick={() => removeChosen(session)}>
+            {t('common.delete')}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+function RunItems({ node }: { readonly node: Node }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const live = useSessionState(({ run }) => isLive(run));
+  const isPinned = usePinsToChosen() !== '';
+  const name = nodeTitle(node);
+  return (
+    <>
+      <MenuItem icon={<IconPlayerSkipForward size={14} />} keys="⇧ R" disabled={live} onClick={() => runToChosen(session)}>
+        {t(isPinned ? 'editor.runHow.untilPinned' : 'editor.runHow.until', { name })}
+      </MenuItem>
+      {isPinned && (
+        <MenuItem icon={<IconPlayerSkipForward size={14} />} disabled={live} onClick={() => runToChosen(session, false)}>
+          {t('editor.runHow.untilComputed', { name })}
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { frameId, frameOf, groupsOf } from '../document/groups.ts';
+import { cardHeight, placeOf, type Point } from '../document/place.ts';
+import type { Session } from '../session/session.ts';
+import { openDialog } from './canvas-state.ts';
+import { drawnIn, shownGraph } from './fold.ts';
+
+/** Opens the menu of a card or a frame, or of all that is chosen where it is among several. Answers whether there is one: who may not change the graph has none of a frame. */
+export function openMenu(session: Session, nodeId: string, screen: Point): boolean {
+  const { mayEdit, selection, select } = session.getState();
+  const isCard = drawnIn(session).nodes.some(({ id }) => id === nodeId);
+  if (!isCard && !mayEdit) return false;
+  if (!mayEdit || !selection.nodes.has(nodeId)) select({ nodes: new Set([nodeId]) });
+  openDialog({ kind: 'menu', nodeId, screen });
+  return true;
+}
+
+const head = 28;
+
+/** What of the chosen things has the menu key's menu, and where: below the first card, else below the title of a frame. */
+export function menuSpot(session: Session): { readonly nodeId: string; readonly at: Point } | null {
+  const { nodes: chosen } = session.getState().selection;
+  const card = drawnIn(session).nodes.find(({ id }) => chosen.has(id));
+  if (card !== undefined) return { nodeId: card.id, at: { x: placeOf(card).x, y: placeOf(card).y + cardHeight } };
+  const graph = shownGraph(session);
+  const group = groupsOf(graph).find(({ id }) => chosen.has(frameId(id)));
+  const frame = group === undefined ? null : frameOf(graph, group);
+  return frame === null ? null : { nodeId: frameId(group!.id), at: { x: frame.x, y: frame.y + head } };
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core';
+import { IconBoxMultiple, IconCopy, IconFrame, IconLayoutDistributeHorizontal, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/use-session.ts';
+import { duplicate, removeChosen } from './actions.ts';
+import { MenuItem } from './menu-item.tsx';
+import type { CanvasActions } from './use-canvas-actions.ts';
+
+/** What can be done with all that is chosen, by people who may change the graph. */
+export function SeveralItems({ actions, close }: { readonly actions: CanvasActions; readonly close: () => void }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <>
+      <MenuItem
+        icon={<IconFrame size={14} />}
+        keys="G"
+        onClick={() => {
+          close();
+          actions.group();
+        }}
+      >
+        {t('editor.canvas.keys.group')}
+      </MenuItem>
+      <MenuItem icon={<IconBoxMultiple size={14} />} keys="⇧ G" onClick={actions.fold}>
+        {t('editor.canvas.collapseGroup')}
+      </MenuItem>
+      <MenuItem icon={<IconLayoutDistributeHorizontal size={14} />} keys="L" onClick={actions.tidy}>
+        {t('editor.canvas.keys.tidy')}
+      </MenuItem>
+      <MenuItem icon={<IconCopy size={14} />} keys="⌘/Ctrl D" onClick={() => duplicate(session)}>
+        {t('editor.canvas.keys.duplicate')}
+      </MenuItem>
+      <Menu.Divider />
+      <MenuItem icon={<IconTrash size={14} />} keys="Delete" onClick={() => removeChosen(session)}>
+        {t('editor.canvas.keys.remove')}
+      </MenuItem>
+    </>
+  );
+}

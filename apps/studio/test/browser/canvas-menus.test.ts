@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, chain, expectCards, openCanvas } from './canvas-page.ts';
+import { idOf } from './editor.ts';
+import { largeGraph } from './large-graph.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+const grouped = { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }] };
+
+test('a group has a menu: as one card, as a frame, and by the menu key', async () => {
+  const { page, complaints } = await openCanvas(studio, 'Menu of a group', grouped);
+  const folded = page.locator('.react-flow__node-folded');
+  await folded.click({ button: 'right' });
+  await item(page, 'Ending', 'Open the group').click();
+  await folded.waitFor({ state: 'detached' });
+  const frame = page.locator('.react-flow__node-frame');
+  await frame.click({ button: 'right', position: { x: 40, y: 12 } });
+  await item(page, 'Ending', 'Collapse into one card').click();
+  await folded.waitFor();
+  await menu(page, 'Ending').waitFor({ state: 'detached' });
+  await page.keyboard.press('ContextMenu');
+  await item(page, 'Ending', 'Duplicate').press('Enter');
+  await expect.poll(() => folded.count()).toBe(2);
+  await menu(page, 'Ending').waitFor({ state: 'detached' });
+  await page.keyboard.press('Shift+F10');
+  await item(page, 'Ending', 'Take the group apart').press('Enter');
+  await expect.poll(() => folded.count()).toBe(1);
+  await expectCards(page, 4);
+  expect(complaints).toEqual([]);
+});
+
+test('several that are chosen have one menu', async () => {
+  const { page, complaints } = await openCanvas(studio, 'Menu of several', chain());
+  await card(page, 'Limit').click();
+  await card(page, 'Print').click({ modifiers: ['Shift'] });
+  await card(page, 'Print').click({ button: 'right' });
+  await item(page, '2 nodes chosen', 'Group what is chosen').click();
+  await page.getByLabel('Title of the group').fill('Ending');
+  await page.keyboard.press('Enter');
+  await page.locator('.react-flow__node-frame').getByText('Ending').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('ContextMenu');
+  await item(page, '3 nodes chosen', 'Delete what is chosen').press('Enter');
+  await expectCards(page, 0);
+  expect(complaints).toEqual([]);
+});
+
+test('a card that is only part of a picture has its menu', async () => {
+  const { page, complaints } = await openCanvas(studio, 'Menu from afar', largeGraph(200));
+  await page.keyboard.press('f');
+  await page.locator('[data-overview]').waitFor({ state: 'attached' });
+  const place = await page.locator('.react-flow__viewport').evaluate((element) => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(element).transform);
+    const { x, y } = element.closest('.react-flow')!.getBoundingClientRect();
+    return { x: x + e + a * 90, y: y + f + a * 28 };
+  });
+  await page.mouse.move(place.x, place.y);
+  await page.locator('.react-flow__node[data-id="n0"]').waitFor({ state: 'attached' });
+  await page.mouse.click(place.x, place.y, { button: 'right' });
+  await item(page, 'Generate Rows', 'Delete').press('Enter');
+  await page.getByText('Generate Rows', { exact: false }).first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+f');
+  await page.getByRole('dialog', { name: 'Find in the graph' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a menu goes with what it is about, and the keys are the canvas’s again', async () => {
+  const { page } = await openCanvas(studio, 'Menu of nothing', chain());
+  const id = idOf(new URL(page.url()).pathname);
+  await card(page, 'Print').click({ button: 'right' });
+  await menu(page, 'Print Rows').waitFor();
+  const { nodes, edges } = chain();
+  const { name } = (await studio.admin.get(`/api/v1/workflows/${id}`)).json as { readonly name: string };
+  const workflow = { name, nodes: nodes.slice(0, 2), edges: edges.slice(0, 1) };
+  expect((await studio.admin.put('/api/v1/workflows', { analysisflowId: id, workflow })).status).toBe(200);
+  await menu(page, 'Print Rows').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+});
+
+test('what is open over the canvas stays with its workflow', async () => {
+  const name = `Next ${Date.now()}`;
+  await studio.workflow(name, chain());
+  const { page } = await openCanvas(studio, 'Left open', chain());
+  const address = page.url();
+  await page.getByRole('link', { name: 'Workflows' }).first().click();
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  await page.goBack();
+  await page.waitForURL(address);
+  await card(page, 'Print').waitFor();
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.goForward();
+  await page.getByRole('link', { name, exact: true }).click();
+  await card(page, 'Print').waitFor();
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('dialog', { name: 'Find in the graph' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+const menu = (page: Page, name: string): Locator => page.getByRole('menu', { name: `Actions for ${name}` });
+const item = (page: Page, name: string, text: string): Locator => menu(page, name).getByRole('menuitem', { name: new RegExp(`^${text}`) });
