@@ -68,7 +68,7 @@ describe('a copy brought up to date', () => {
     );
     const { graph, added, changed, removed } = update(inserted, newest);
     const fresh = groupsOf(graph)[0]!.nodeIds.find((id) => id !== first && id !== last)!;
-    expect([added, changed, removed]).toEqual([['new'], ['last'], ['second']]);
+    expect([added, changed, removed]).toEqual([['new', '$city'], ['last'], ['second']]);
     expect(graph.edges.map((edge) => [edge.source, edge.target]).toSorted()).toEqual(
       [
         ['before', 'behind'],
@@ -98,5 +98,31 @@ describe('a copy brought up to date', () => {
     const { graph, removed, kept } = update(removeNodes(setField(inserted, second, 'limit', '20'), new Set([last])), newest);
     expect(graph.nodes.map(({ id }) => id)).toEqual(['before', 'behind', first, second]);
     expect([removed, kept]).toEqual([[], ['second']]);
+  });
+
+  const declared = (graph: Graph): readonly (readonly [string, string])[] => parseParameters(graph.parameters).map(({ name, value: text }) => [name, text]);
+  const withMost = (text: string): Graph => ({ ...base, parameters: graphOf([], [], [parameter('most', text)]).parameters });
+
+  test('takes over what a parameter is there by now, under its name here', () => {
+    const { graph, changed, kept, shared } = update(inserted, withMost('11'));
+    expect(declared(graph)).toEqual([
+      ['most', '99'],
+      ['most2', '11'],
+    ]);
+    expect([changed, kept, shared]).toEqual([['$most2: 10 → 11'], [], []]);
+  });
+
+  test('keeps what a parameter was set to here', () => {
+    const own = { ...inserted, parameters: graphOf([], [], [parameter('most', '99'), parameter('most2', '12')]).parameters };
+    const { graph, changed, kept } = update(own, withMost('11'));
+    expect(declared(graph)).toEqual(declared(own));
+    expect([changed, kept]).toEqual([[], ['$most2']]);
+  });
+
+  test('leaves a parameter that nodes beside the group use as it is, and says so', () => {
+    const own = setField(inserted, 'behind', 'path', '/$most2');
+    const { graph, changed, shared } = update(own, withMost('11'));
+    expect(declared(graph)).toEqual(declared(own));
+    expect([changed, shared]).toEqual([[], ['$most2: 10 → 11']]);
   });
 });

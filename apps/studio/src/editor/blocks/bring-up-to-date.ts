@@ -11,14 +11,16 @@ import { declaredIn } from '../parameters/declared.ts';
 import type { KindOf } from '../parameters/uses.ts';
 import { freshIds, unmarked, type Source } from './insert-workflow.ts';
 import { joinParameters, withNames, type Joined } from './joined-parameters.ts';
+import { withNewestParameters } from './newest-parameters.ts';
 
-/** What a newer version brings, node by node. `kept`: what was changed in the copy too, and stays as it is there. */
+/** What a newer version brings, node by node and parameter by parameter. `kept`: what was changed in the copy too, and stays as it is there; `shared`: parameters that others use too. */
 export type Update = {
   readonly graph: Graph;
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
   readonly kept: readonly string[];
+  readonly shared: readonly string[];
 };
 
 /**
@@ -40,13 +42,21 @@ export function broughtUpToDate(graph: Graph, groupId: string, base: Graph, newe
     ...changes.nodes.filter(({ nodeId, before, after }) => here.has(nodeId) && after !== null && !isEqual(before, after)).map(({ nodeId }) => nodeId),
     ...changes.wires.map(({ target }) => target).filter((id) => here.has(id) && there.has(id)),
   ]);
+  const updated = withMembers(merged, group, newest, joined, ids);
+  const { nodeIds } = groupsOf(updated).find(({ id }) => id === groupId)!;
+  const parameters = withNewestParameters(updated, { base, newest: newest.graph, names: joined.names, nodeIds }, kindOf);
   return {
-    graph: withMembers(merged, group, newest, joined, ids),
-    added: changes.nodes.filter(({ before }) => before === null).map(({ after }) => title(after)),
-    changed: graph.nodes.filter(({ id }) => touched.has(id)).map(title),
+    graph: parameters.graph,
+    added: [...changes.nodes.filter(({ before }) => before === null).map(({ after }) => title(after)), ...newNames(graph, joined.graph)],
+    changed: [...graph.nodes.filter(({ id }) => touched.has(id)).map(title), ...parameters.changed],
     removed: graph.nodes.filter(({ id }) => !there.has(id)).map(title),
-    kept: [...new Set(clashes.flatMap((path) => keptIn(graph, path)))],
+    kept: [...new Set(clashes.flatMap((path) => keptIn(graph, path))), ...parameters.kept],
+    shared: parameters.shared,
   };
+}
+
+function newNames(before: Graph, after: Graph): readonly string[] {
+  return [...namesIn(after).difference(namesIn(before))].map((name) => `$${name}`);
 }
 
 /** The newest version with its parameters declared here; those that the copied version had are here already. */

@@ -36,7 +36,7 @@ export function UpdateDialog({ group, source, newest, onClose }: Props): React.J
 function Choice({ update, onClose }: { readonly update: Update; readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
-  const lists = (['added', 'changed', 'removed', 'kept'] as const).filter((kind) => update[kind].length > 0);
+  const lists = (['added', 'changed', 'removed', 'kept', 'shared'] as const).filter((kind) => update[kind].length > 0);
   const apply = (): void => {
     session.getState().edit(() => update.graph);
     onClose();

@@ -6,10 +6,10 @@ import { tell, tellProblem } from '../../look/tell.tsx';
 import { client } from '../../service/client.ts';
 import { focusCanvas } from '../canvas/canvas-state.ts';
 import { chosenOutput } from '../canvas/chosen-output.ts';
-import { drawnIn } from '../canvas/fold.ts';
+import { drawnIn, editShown, placedGraph } from '../canvas/fold.ts';
 import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
 import { freePlace } from '../document/align.ts';
-import { frameId } from '../document/groups.ts';
+import { frameId, groupsOf } from '../document/groups.ts';
 import { placeOf } from '../document/place.ts';
 import { useKindOf } from '../parameters/use-parameters.ts';
 import { useSession } from '../session/use-session.ts';
@@ -46,21 +46,24 @@ export function useInsertWorkflow(): (workflowId: number, spot?: Spot) => void {
 
 /** Gives a function that puts a copy on the canvas, in one step to undo, and chooses it. */
 export function usePutWorkflow(): (source: Source, spot: Spot, shared: ReadonlySet<string>) => void {
+  const { t } = useTranslation();
   const session = useSession();
   const kindOf = useKindOf();
   const { reveal } = useCanvasActions();
   return useCallback(
     (source, { at, from }, shared) => {
-      const { edit, select, history, mayEdit } = session.getState();
+      const { select, mayEdit } = session.getState();
       if (!mayEdit) return;
       const free = freePlace(drawnIn(session).nodes.map(placeOf), at);
-      const { graph, groupId } = insertWorkflow(history.present, source, { at: free, from, shared }, kindOf);
-      edit(() => graph);
+      const { graph, groupId } = insertWorkflow(placedGraph(session), source, { at: free, from, shared }, kindOf);
+      editShown(session, () => graph);
+      const count = groupsOf(source.graph).length;
+      if (count > 0) tell(t('editor.blocks.oneGroup', { count, name: source.name }));
       select({ nodes: new Set([frameId(groupId)]) });
       reveal(frameId(groupId));
       focusCanvas();
     },
-    [session, kindOf, reveal],
+    [t, session, kindOf, reveal],
   );
 }
 

@@ -48,5 +48,8 @@ export const blocks = {
     changed: 'Changed',
     removed: 'Removed',
     kept: 'Changed in both; stays as it is here',
+    shared: 'Used outside the group too; stays as it is here',
+    oneGroup_one: 'A group holds no other groups: the one inside {{name}} is part of it now. Its settings and names of ports are kept.',
+    oneGroup_other: 'A group holds no other groups: the {{count}} inside {{name}} are part of it now. Their settings and names of ports are kept.',
   },
 } as const;
