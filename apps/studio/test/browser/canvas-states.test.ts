@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { card, openCanvas, placed, rows } from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -25,9 +26,28 @@ test('a group in which a node failed says why one click away, and leads there; w
   await group.getByRole('button', { name: 'Why it failed' }).press('Enter');
   await why.getByRole('button', { name: 'Show what failed' }).click();
   await page.getByRole('heading', { name: 'Add Columns', exact: true }).waitFor();
-  await card(page, 'g')
+  await cardOf(page, 'g')
     .getByText(/^(Skipped|Stopped)$/)
     .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('after a run what changed is stale, with all behind it; what failed says why', async () => {
+  const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["inverse"]', expressions: '["10 / (number - 50)"]' });
+  const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
+  const { page, complaints } = await openCanvas(studio, 'Runs', placed([rows('rows'), add, print], [edge(1, 'rows', 'add'), edge(2, 'add', 'print')]));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('Completed').first().waitFor();
+  await expect.poll(() => page.locator('[data-stale]').count()).toBe(0);
+  await card(page, 'Add Columns').click();
+  await page.getByLabel('New columns 1').fill('other');
+  await expect.poll(() => page.locator('[data-stale]').count()).toBe(2);
+  await card(page, 'Add Columns').getByText('changed since', { exact: true }).waitFor();
+  await card(page, 'Generate').click();
+  await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('60');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Why it failed' }).click();
+  await page.getByText(/zero/i).first().waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -44,4 +64,4 @@ const failing = {
   groups: [{ id: 'g1', title: 'Divide', nodeIds: ['e', 'f'], collapsed: true }],
 };
 
-const card = (page: Page, nodeId: string): Locator => page.locator(`.react-flow__node[data-id="${nodeId}"]`);
+const cardOf = (page: Page, nodeId: string): Locator => page.locator(`.react-flow__node[data-id="${nodeId}"]`);

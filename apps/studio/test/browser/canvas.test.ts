@@ -23,7 +23,7 @@ test('a graph is built, wired and run by keys alone', async () => {
   await tabTo(page, 'Path');
   await page.keyboard.type('/user/admin/sales.csv');
   await tabTo(page, /^Header/);
-  await page.keyboard.press('Space');
+  await expect.poll(() => page.getByRole('switch', { name: /^Header/ }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await add(page, 'filter rows');
   await page.keyboard.press('Enter');

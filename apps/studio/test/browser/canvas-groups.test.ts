@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { card, chain, expectCards, expectWires, keptEdges, openCanvas, placeOf, placed } from './canvas-page.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+import { restingBox } from './resting-box.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+test('a note is written in place, a group named, moved and taken apart', async () => {
+  const { page, complaints } = await openCanvas(studio, 'Notes', chain());
+  await page.keyboard.press('n');
+  await page.getByLabel('Text of the note').fill('Remember the rest');
+  await page.keyboard.press('Escape');
+  await card(page, 'Remember the rest').waitFor();
+  await card(page, 'Limit').click();
+  await card(page, 'Print').click({ modifiers: ['Shift'] });
+  await page.keyboard.press('g');
+  await page.getByLabel('Title of the group').fill('Ending');
+  await page.keyboard.press('Enter');
+  const before = await placeOf(card(page, 'Limit'));
+  const frame = await restingBox(page.locator('.react-flow__node-frame'));
+  await page.mouse.move(frame.x + 30, frame.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 30, frame.y + 132, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await placeOf(card(page, 'Limit'))).y).toBeGreaterThan(before.y + 60);
+  await page.keyboard.press('Delete');
+  await page.locator('.react-flow__node-frame').waitFor({ state: 'detached' });
+  await expectCards(page, 4);
+  expect(complaints).toEqual([]);
+});
+
+test('a selection becomes one card and opens again; it is wired, named, moved, found and undone like any other', async () => {
+  const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'number > 3' });
+  const many = [...chain().nodes.slice(0, 2), split, node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' })];
+  const wires = [edge(1, 'rows', 'limit'), edge(2, 'limit', 'split'), { ...edge(3, 'split', 'print'), sourcePort: 0 }];
+  const { page, complaints } = await openCanvas(studio, 'Collapsed', placed(many, wires));
+  await card(page, 'Limit').click();
+  await card(page, 'Split').click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Shift+G');
+  const group = page.locator('.react-flow__node-folded');
+  await group.getByText('2 nodes').waitFor();
+  await expectCards(page, 3);
+  await expectWires(page, 2);
+  await page.getByText('Group, Group, 2 nodes, collapsed').waitFor({ state: 'attached' });
+
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings.getByLabel('Title', { exact: true }).fill('Preparation');
+  await settings.getByLabel('Name of the port Split By Expression · false or unknown').fill('Small numbers');
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('2');
+  await group.getByText('2 · Small numbers').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('drop duplicates');
+  await page.keyboard.press('Enter');
+  await expectWires(page, 3);
+  await expect.poll(async () => (await keptEdges(studio, page)).at(-1)).toMatchObject({ source: 'split', sourcePort: 1 });
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Group, Preparation, 2 nodes, collapsed').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('heading', { name: 'Generate Rows', exact: true }).waitFor();
+  await page.keyboard.press('l');
+  await expectCards(page, 4);
+
+  const before = await placeOf(group);
+  await group.hover();
+  await page.mouse.down();
+  await page.mouse.move(500, 420, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await placeOf(group)).y).not.toBe(before.y);
+  await group.dblclick();
+  await group.waitFor({ state: 'detached' });
+  await page.keyboard.press('f');
+  await expectCards(page, 5);
+  await page.keyboard.press('Control+z');
+  await group.waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => placeOf(group)).toEqual(before);
+
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('number > 3');
+  await page.keyboard.press('Enter');
+  await card(page, 'Split').waitFor();
+  await page.getByRole('heading', { name: /^Split/, level: 2 }).waitFor();
+  await page.keyboard.press('Shift+G');
+  await group.waitFor();
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => group.count()).toBe(2);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => group.count()).toBe(1);
+  await group.click();
+  await page.keyboard.press('Enter');
+  await group.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('Completed').first().waitFor();
+  await page.keyboard.press('Shift+G');
+  await group.getByLabel('Completed').waitFor();
+  await page.waitForURL((url) => !url.searchParams.has('node'));
+  await page.reload();
+  await group.waitFor();
+  expect(complaints).toEqual([]);
+});
