@@ -29,13 +29,13 @@ export function startUploads(files: readonly File[], folder: string): void {
     return { id: lastId, file, path: `${folder.replace(/\/$/, '')}/${file.name}`, sent: 0, state: 'waiting', error: null } as const;
   });
   useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
-  void sendNext(false);
+  void sendNext();
 }
 
 /** Tries again what failed; with `overwrite`, in the place of what is there. */
 export function repeatUpload(id: number, overwrite: boolean): void {
   change(id, { state: 'waiting', error: null, sent: 0 });
-  void send(id, overwrite);
+  void send(id, overwrite).then(sendNext);
 }
 
 /** Gives up an upload, or takes one that has ended off the list. */
@@ -48,12 +48,12 @@ export function clearUploads(): void {
   for (const { id } of useUploads.getState().uploads) dropUpload(id);
 }
 
-async function sendNext(overwrite: boolean): Promise<void> {
+async function sendNext(): Promise<void> {
   const { uploads } = useUploads.getState();
   const next = uploads.find(({ state }) => state === 'waiting');
   if (next === undefined || uploads.some(({ state }) => state === 'sending')) return;
-  await send(next.id, overwrite);
-  await sendNext(overwrite);
+  await send(next.id, false);
+  await sendNext();
 }
 
 async function send(id: number, overwrite: boolean): Promise<void> {
