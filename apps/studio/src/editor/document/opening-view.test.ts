@@ -19,7 +19,7 @@ test('the whole is shown as long as it can be read', () => {
 });
 
 test('what would be too small to read begins at its left, at the card that it begins with', () => {
-  expect(openingView(row(50), room)).toEqual({ x: 24, y: 276, zoom: 0.85 });
+  expect(openingView(row(50), room)).toEqual({ x: 24, y: 280, zoom: 0.7 });
   const { y, zoom } = openingView([card(0, 1000), ...row(50).map((box) => ({ ...box, x: box.x + 100 })), card(300, 3000)], room);
   expect((1000 + 28) * zoom + y).toBeCloseTo(300, 0);
 });

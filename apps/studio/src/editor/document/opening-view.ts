@@ -8,8 +8,8 @@ export type Room = { readonly width: number; readonly height: number };
 const padding = 24;
 /** Below that a card shows only its sign. */
 const least = 0.6;
-/** Where not all can be seen, what can is easy to read. */
-const near = 0.85;
+/** Where not all can be seen: as near as is easy to read, for the letters are larger here. */
+const near = 0.7;
 
 /**
  * Where to look when a graph opens: at the whole, in the middle, as long as one can read it; else at its beginning, which is what stands furthest left. `boxes`: all
