@@ -4,10 +4,11 @@ import { inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
 import { processorNamed, type LoweredGraph } from '@millrace/processors';
 import { graphOf, placeNode } from '@millrace/processors/cases';
 import { Dice } from './dice.ts';
-import type { NodeDraw, WorkflowDraw } from './draw.ts';
+import type { NodeDraw, QueriesDraw, SourceDraw, WorkflowDraw } from './draw.ts';
 import { knowledgeOf, lowerWorkflow, type Knowledge } from './lower-workflow.ts';
 import { drawnProcessors } from './settings/processors.ts';
 import type { Settings } from './settings/site.ts';
+import { sql } from './settings/sql.ts';
 import { csvSource } from './sources/csv.ts';
 import { jsonSource } from './sources/json.ts';
 import { linesSource } from './sources/lines.ts';
@@ -43,15 +44,28 @@ const sourceMakers: readonly SourceMaker[] = [
 
 /** Builds the graph that the numbers describe, node by node, so that each one's settings fit the columns that come to it. */
 export async function buildWorkflow(draw: WorkflowDraw, world: World, engine: Engine): Promise<Workflow> {
-  const builder = new Builder(world, engine);
-  for (const [index, source] of draw.sources.entries()) {
+  const builder = new Builder(world, engine, mostNodes);
+  await addSources(builder, draw.sources, world, engine);
+  for (const node of draw.nodes) await builder.grow(node);
+  builder.showEnds();
+  return builder.workflow();
+}
+
+/** Many queries over the same sources, side by side: more of them in the same time. */
+export async function buildQueries(draw: QueriesDraw, world: World, engine: Engine): Promise<Workflow> {
+  const builder = new Builder(world, engine, 3 * draw.queries.length);
+  await addSources(builder, draw.sources, world, engine);
+  for (const numbers of draw.queries) await builder.ask(numbers, draw.sources.length);
+  builder.showEnds();
+  return builder.workflow();
+}
+
+async function addSources(builder: Builder, sources: readonly SourceDraw[], world: World, engine: Engine): Promise<void> {
+  for (const [index, source] of sources.entries()) {
     const made = await sourceMakers[source.kind % sourceMakers.length]!(source, index, (relation) => writeParquet(engine, relation));
     await world.write(made.files);
     await builder.add(made.processor, made.settings, []);
   }
-  for (const node of draw.nodes) await builder.grow(node);
-  builder.showEnds();
-  return builder.workflow();
 }
 
 /** An output of a node, and how many rows it has at most. */
@@ -59,6 +73,7 @@ type Port = { readonly nodeId: string; readonly port: number; readonly outputs: 
 
 class Builder {
   private readonly world: World;
+  private readonly most: number;
   private readonly knowledge: Knowledge;
   private nodes: Node[] = [];
   private edges: Edge[] = [];
@@ -66,8 +81,9 @@ class Builder {
   private readonly faults: Fault[] = [];
   private skipped = 0;
 
-  constructor(world: World, engine: Engine) {
+  constructor(world: World, engine: Engine, most: number) {
     this.world = world;
+    this.most = most;
     this.knowledge = knowledgeOf(engine);
   }
 
@@ -75,12 +91,20 @@ class Builder {
   async grow({ kind, numbers }: NodeDraw): Promise<void> {
     const dice = new Dice(numbers);
     const { name, inputs: most, draw } = drawnProcessors[kind % drawnProcessors.length]!;
-    if (this.ports.length === 0 || this.nodes.length >= mostNodes - 1) return;
+    if (this.ports.length === 0 || this.nodes.length >= this.most - 1) return;
     const ports = this.drawInputs(name, most, dice);
     const inputs = ports.map(({ relation }) => relation);
     const settings = ports.length === 0 ? null : draw({ inputs, dice, nodeId: `n${this.nodes.length + 1}` });
     if (settings === null) this.skipped += 1;
     else await this.add(name, dice.chance(16) ? spoiled(name, settings, dice) : settings, ports);
+  }
+
+  /** A query over one of the sources. */
+  async ask(numbers: readonly number[], sources: number): Promise<void> {
+    const dice = new Dice(numbers);
+    const port = dice.pick(this.ports.slice(0, sources));
+    const settings = sql({ inputs: [port.relation], dice, nodeId: `n${this.nodes.length + 1}` });
+    if (settings !== null) await this.add('SQL', settings, [port]);
   }
 
   private drawInputs(name: string, most: number, dice: Dice): readonly Port[] {
@@ -130,7 +154,7 @@ class Builder {
   showEnds(): void {
     const used = new Set(this.edges.map(({ source, sourcePort }) => `${source} ${sourcePort ?? 0}`));
     const ends = this.ports.filter(({ nodeId, port }) => !used.has(`${nodeId} ${port}`)).toReversed();
-    for (const { nodeId, port, outputs } of ends.slice(0, Math.max(1, mostNodes - this.nodes.length))) {
+    for (const { nodeId, port, outputs } of ends.slice(0, Math.max(1, this.most - this.nodes.length))) {
       const id = `p${this.nodes.length + 1}`;
       this.nodes.push(placeNode(processorNamed('Print Rows')!, id, { n: '10000' }));
       this.edges.push({ id: this.edges.length + 1, source: nodeId, target: id, ...(outputs > 1 ? { sourcePort: port } : {}) });

@@ -1,9 +1,8 @@
 import type { Engine } from '@millrace/engine';
 import { answerClass, stage, type AnswerClass, type Demand } from '@millrace/plan';
-import { buildWorkflow, type Workflow } from './build-workflow.ts';
+import type { Workflow } from './build-workflow.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { writeWorkflow } from './written-workflow.ts';
-import type { WorkflowDraw } from './draw.ts';
 import { knowledgeOf, lowerWorkflow } from './lower-workflow.ts';
 import { runDemands } from './run-demands.ts';
 import { World } from './world.ts';
@@ -20,11 +19,13 @@ export function newTally(): Tally {
   return { verdicts: new Map(), classes: new Map(), processors: new Map(), faults: 0 };
 }
 
+type Build = (world: World, engine: Engine) => Promise<Workflow>;
+
 /** Builds a workflow, runs it on both engines, and tells how the answers differ, or null. */
-export async function compareOnBoth(draw: WorkflowDraw, left: Engine, right: Engine, tally: Tally): Promise<string | null> {
+export async function compareOnBoth(build: Build, left: Engine, right: Engine, tally: Tally): Promise<string | null> {
   const world = await World.make();
   try {
-    const workflow = await buildWorkflow(draw, world, left);
+    const workflow = await build(world, left);
     count(workflow, tally);
     const differences = await differencesOf(workflow, world, left, right, tally);
     return differences.length === 0 ? null : `${differences.join('\n')}\n${writeWorkflow(workflow.graph, world)}`;

@@ -3,13 +3,16 @@ import { duckdbEngine } from '@millrace/engine-duckdb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../spark-session.ts';
+import { buildQueries, buildWorkflow } from './build-workflow.ts';
 import { compareOnBoth, differencesOf, newTally } from './compare-workflow.ts';
-import { workflowDraws } from './draw.ts';
+import { queriesDraws, workflowDraws } from './draw.ts';
 import { regressions } from './regressions.ts';
 import { World } from './world.ts';
 import { readWorkflow } from './written-workflow.ts';
 
 const wanted = Number(process.env['MILLRACE_WORKFLOWS'] ?? 150);
+const batches = Number(process.env['MILLRACE_QUERIES'] ?? 12);
+const queriesEach = 20;
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_121);
 
 /**
@@ -40,13 +43,30 @@ describe('generated workflows', () => {
       const tally = newTally();
       await fc.assert(
         fc.asyncProperty(workflowDraws(), async (draw) => {
-          const difference = await compareOnBoth(draw, duckdb, spark, tally);
+          const difference = await compareOnBoth((world, engine) => buildWorkflow(draw, world, engine), duckdb, spark, tally);
           if (difference !== null) throw new Error(difference);
         }),
         { numRuns: wanted, seed, endOnFailure: process.env['MILLRACE_SHRINK'] === undefined },
       );
       console.log(`${wanted} workflows: ${listed(tally.verdicts)}; ${listed(tally.classes)}; nodes left out for their faults: ${tally.faults}.`);
       expect(tally.verdicts.get('equal') ?? 0).toBeGreaterThan(2 * wanted);
+    },
+    24 * 3_600_000,
+  );
+
+  test(
+    `${batches} times ${queriesEach} queries are equal`,
+    async () => {
+      const tally = newTally();
+      await fc.assert(
+        fc.asyncProperty(queriesDraws(queriesEach), async (draw) => {
+          const difference = await compareOnBoth((world, engine) => buildQueries(draw, world, engine), duckdb, spark, tally);
+          if (difference !== null) throw new Error(difference);
+        }),
+        { numRuns: batches, seed, endOnFailure: process.env['MILLRACE_SHRINK'] === undefined },
+      );
+      console.log(`${batches} times ${queriesEach} queries: ${listed(tally.verdicts)}; ${listed(tally.classes)}; left out for their faults: ${tally.faults}.`);
+      expect(tally.verdicts.get('equal') ?? 0).toBeGreaterThan((batches * queriesEach) / 2);
     },
     24 * 3_600_000,
   );

@@ -1,5 +1,5 @@
-import { closedFields, isOrderable, typeName, type Field, type Relation } from '@millrace/plan';
-import { aggregateTexts, expressionTexts, signKinds, windowTexts } from '../generated/expressions.ts';
+import { closedFields, typeName, type Field, type Relation } from '@millrace/plan';
+import { expressionTexts, signKinds } from '../generated/expressions.ts';
 import type { Dice } from './dice.ts';
 
 /** Beside those of the older generator: types that only files bring, and nested values. */
@@ -242,21 +242,8 @@ export function drawFailing(fields: readonly Field[], dice: Dice): string | null
   return firstThatFits(failingTexts, fields, dice);
 }
 
-export function drawAggregate(fields: readonly Field[], dice: Dice): string {
-  return firstThatFits(aggregateTexts, fields, dice) ?? 'count(*)';
-}
-
-/** A window function over a partition of chance, ordered by all columns that can be. */
-export function drawWindow(fields: readonly Field[], dice: Dice): string {
-  const sortable = fields.filter(({ type }) => isOrderable(type));
-  const by = sortable.length === 0 || dice.chance(3) ? '' : `PARTITION BY ${quoteName(dice.pick(sortable).name)}`;
-  const order = `ORDER BY ${[...dice.some(sortable, 1, 1), ...sortable].map(({ name }, index) => `${quoteName(name)}${index === 0 && dice.chance(2) ? ' DESC' : ''}`).join(', ') || '1'}`;
-  const text = firstThatFits(windowTexts, fields, dice) ?? 'count(*) OVER ({by})';
-  return text.replaceAll('{by}', by).replaceAll('{order}', order);
-}
-
 /** Tries a few texts: the first whose signs all stand for some column. */
-function firstThatFits(texts: readonly string[], fields: readonly Field[], dice: Dice): string | null {
+export function firstThatFits(texts: readonly string[], fields: readonly Field[], dice: Dice): string | null {
   for (let attempt = 0, at = dice.next(texts.length); attempt < 8; attempt += 1, at += 3) {
     const filled = fill(texts[at % texts.length]!, fields, dice);
     if (filled !== null) return filled;
@@ -264,16 +251,22 @@ function firstThatFits(texts: readonly string[], fields: readonly Field[], dice:
   return null;
 }
 
+/** `{same}` is what stood for the sign before it, `{INTEGER}` an expression of that kind of type; windows fill `{by}` and `{order}` themselves. */
 function fill(template: string, fields: readonly Field[], dice: Dice): string | null {
+  let latest: string | null = 'NULL';
   let fits = true;
   const text = template.replaceAll(/\{(\w+)\}/g, (whole, sign: string) => {
-    if (sign === 'by' && template.includes('OVER')) return whole;
-    if (sign === 'order') return whole;
-    const candidates = fields.filter((field) => standsFor(sign, field));
-    if (candidates.length === 0) fits = false;
-    return candidates.length === 0 ? 'NULL' : quoteName(dice.pick(candidates).name);
+    if (sign === 'order' || (sign === 'by' && template.includes('OVER'))) return whole;
+    if (sign !== 'same') latest = expressionKinds.includes(sign) ? drawExpression(sign, fields, dice) : drawColumn(sign, fields, dice);
+    fits &&= latest !== null;
+    return latest ?? 'NULL';
   });
   return fits ? text : null;
+}
+
+function drawColumn(sign: string, fields: readonly Field[], dice: Dice): string | null {
+  const candidates = fields.filter((field) => standsFor(sign, field));
+  return candidates.length === 0 ? null : quoteName(dice.pick(candidates).name);
 }
 
 function standsFor(sign: string, { name, type }: Field): boolean {

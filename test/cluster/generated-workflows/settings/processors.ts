@@ -40,7 +40,9 @@ const table: readonly (readonly [name: string, weight: number, inputs: number, d
 
 export type Drawn = { readonly name: string; readonly inputs: number; readonly draw: Draw };
 
-/** Every processor as often as its weight says. */
-export const drawnProcessors: readonly Drawn[] = table.flatMap(([name, weight, inputs, draw]) =>
-  Array.from({ length: weight }, () => ({ name, inputs, draw })),
-);
+const only = process.env['MILLRACE_ONLY']?.split(',');
+
+/** Every processor as often as its weight says, or those alone that `MILLRACE_ONLY` names. */
+export const drawnProcessors: readonly Drawn[] = table
+  .filter(([name]) => only?.includes(name) ?? true)
+  .flatMap(([name, weight, inputs, draw]) => Array.from({ length: weight }, () => ({ name, inputs, draw })));
