@@ -1,18 +1,14 @@
-import type { ProfileRecord } from '@millrace/api';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridSketch } from '../../look/data-grid/grid-sketch.tsx';
-import { grouped } from '../../look/time.ts';
+import { ProfileTable } from '../../look/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
 import { useCanvasState } from '../canvas/canvas-state.ts';
 import { dataKey } from '../document/upstream.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { ColumnProfile } from './column-profile.tsx';
 import { outputsOf, type Source } from './node-sides.ts';
-import { nextOrder, orderProfile, type ProfileOrder } from './profile-order.ts';
 import { Refusal } from './refusal.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import { useChosenNode } from './use-chosen-node.ts';
@@ -65,65 +61,7 @@ function SourceProfile({ source: { nodeId, output, title }, chooser }: { readonl
       {chooser}
       {error !== null && <Refusal error={error} retry={() => void query.refetch()} />}
       {data === undefined && error === null && <GridSketch label={label} />}
-      {data !== undefined && <Profile profile={data.profile} label={label} isStale={data.key !== key} />}
+      {data !== undefined && <ProfileTable profile={data.profile} label={label} isStale={data.key !== key} />}
     </div>
-  );
-}
-
-const headings = ['name', 'histogram', 'nulls', 'distinct', 'min', 'max', 'mean', 'frequent'] as const;
-type Heading = (typeof headings)[number];
-const figures: ReadonlySet<Heading> = new Set(['nulls', 'distinct', 'mean']);
-
-function Profile({ profile, label, isStale }: { readonly profile: ProfileRecord; readonly label: string; readonly isStale: boolean }): React.JSX.Element {
-  const { t } = useTranslation();
-  const [order, setOrder] = useState<ProfileOrder>(null);
-  const { rows, sampled, omittedColumns, columns } = profile;
-  return (
-    <>
-      <p className={style.caption}>
-        {label} <span className="quiet">{t(sampled ? 'editor.profile.first' : 'editor.profile.all', { count: rows, rows: grouped(rows) })}</span>
-        {omittedColumns > 0 && <span className="quiet"> · {t('editor.profile.omitted', { count: omittedColumns })}</span>}
-        {isStale && <span className="quiet"> · {t('grid.updating')}</span>}
-      </p>
-      <div className={style.scroll} tabIndex={0} role="region" aria-label={label} data-stale={isStale || undefined}>
-        <table className={style.columns}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <HeadCell key={heading} heading={heading} order={order} setOrder={setOrder} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {orderProfile(columns, order).map((column) => (
-              <ColumnProfile key={column.name} column={column} rows={rows} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
-  );
-}
-
-type HeadProps = { readonly heading: Heading; readonly order: ProfileOrder; readonly setOrder: (order: ProfileOrder) => void };
-
-function HeadCell({ heading, order, setOrder }: HeadProps): React.JSX.Element {
-  const { t } = useTranslation();
-  const name = heading === 'name' ? t('common.name') : t(`editor.profile.${heading}`);
-  const isOrdered = order?.by === heading;
-  if (heading !== 'name' && heading !== 'nulls' && heading !== 'distinct') {
-    return (
-      <th scope="col" className={figures.has(heading) ? style.right : undefined}>
-        {name}
-      </th>
-    );
-  }
-  return (
-    <th scope="col" className={figures.has(heading) ? style.right : undefined} aria-sort={!isOrdered ? 'none' : order.descending ? 'descending' : 'ascending'}>
-      <button type="button" className={style.order} onClick={() => setOrder(nextOrder(order, heading))}>
-        {name}
-        {isOrdered && (order.descending ? <IconArrowNarrowDown size={14} /> : <IconArrowNarrowUp size={14} />)}
-      </button>
-    </th>
   );
 }

@@ -1,13 +1,13 @@
 import type { ColumnProfileRecord } from '@millrace/api';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { cellText } from '../../look/data-grid/cell-text.ts';
-import { numberText } from '../../look/data-grid/number-text.ts';
-import { shareText } from '../../look/data-grid/share-text.ts';
-import { TypeMark } from '../../look/data-grid/type-mark.tsx';
-import { grouped } from '../../look/time.ts';
+import { cellText } from '../data-grid/cell-text.ts';
+import { numberText } from '../data-grid/number-text.ts';
+import { shareText } from '../data-grid/share-text.ts';
+import { TypeMark } from '../data-grid/type-mark.tsx';
+import { grouped } from '../time.ts';
 import { Frequencies, Histogram } from './histogram.tsx';
-import style from './profile-tab.module.css';
+import style from './profile-table.module.css';
 
 const mostValues = 5;
 

@@ -1,8 +1,8 @@
 import type { ColumnProfileRecord } from '@millrace/api';
 import { useTranslation } from 'react-i18next';
-import { cellText } from '../../look/data-grid/cell-text.ts';
-import { grouped } from '../../look/time.ts';
-import style from './profile-tab.module.css';
+import { cellText } from '../data-grid/cell-text.ts';
+import { grouped } from '../time.ts';
+import style from './profile-table.module.css';
 
 const [width, height, widest] = [120, 26, 24];
 

@@ -110,7 +110,7 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
           <DatasetColumns dataset={dataset} />
         </Tabs.Panel>
         <Tabs.Panel value="profile" className={tabStyle.panel ?? ''}>
-          {shown === 'profile' && <DatasetProfile datasetId={dataset.id} />}
+          {shown === 'profile' && <DatasetProfile dataset={dataset} />}
         </Tabs.Panel>
         <Tabs.Panel value="users" className={tabStyle.panel ?? ''}>
           {shown === 'users' && <DatasetUsers datasetId={dataset.id} />}
