@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import style from './confirm-dialog.module.css';
 import { Problem } from './problem.tsx';
 
 type Props = {
@@ -21,7 +22,7 @@ export function ConfirmDialog({ opened, title, submit, pending = false, error = 
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={460}>
-      {children}
+      <div className={style.lost}>{children}</div>
       {error !== null && <Problem error={error} />}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>

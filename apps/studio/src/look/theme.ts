@@ -25,7 +25,7 @@ export function studioTheme(words: { readonly close: string }): MantineThemeOver
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'sm' } },
       // A window is there at once: what is typed next belongs to it.
-      Modal: { defaultProps: { centered: true, transitionProps: { duration: 0 } } },
+      Modal: { defaultProps: { centered: true, transitionProps: { duration: 0 } }, styles: { title: { fontWeight: 600, overflowWrap: 'anywhere' } } },
       ModalRoot: { defaultProps: { transitionProps: { duration: 0 } } },
       ModalOverlay: { defaultProps: { backgroundOpacity: 0.35 } },
       // The head of a window is no banner of the page.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
 import type { TrashKind } from '@millrace/api';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../look/tell.tsx';
+import { tell, tellProblem } from '../look/tell.tsx';
 import { offerUndo } from '../look/undo.ts';
 import { client } from '../service/client.ts';
 import { doEach } from '../service/do-each.ts';
@@ -21,7 +21,8 @@ export function useMoveToTrash(kind: TrashKind, key: QueryKey, remove: (id: numb
       if (error !== null) tellProblem(error);
       if (done.length === 0) return;
       const restore = async (): Promise<void> => {
-        const { error: failure } = await doEach(done.toReversed(), ({ id }) => client.trash.restore({ params: { kind, id } }));
+        const { done: back, error: failure } = await doEach(done.toReversed(), ({ id }) => client.trash.restore({ params: { kind, id } }));
+        if (back.length > 0) tell(t('trash.restored', { count: back.length, name: back[0]!.name }));
         await refresh();
         if (failure !== null) throw failure;
       };

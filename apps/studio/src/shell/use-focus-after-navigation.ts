@@ -18,7 +18,9 @@ export function useFocusAfterNavigation(): void {
   }, [address]);
 }
 
-/** Folders and files are pages of their own. */
-function placeOf({ pathname, search }: { readonly pathname: string; readonly search: { readonly path?: string; readonly file?: string } }): string {
-  return [pathname, search.path, search.file].join(' ');
+type Place = { readonly pathname: string; readonly search: { readonly path?: string; readonly file?: string; readonly run?: number } };
+
+/** Folders and files are pages of their own, and so is a workflow as it was run. */
+function placeOf({ pathname, search }: Place): string {
+  return [pathname, search.path, search.file, search.run].join(' ');
 }

@@ -62,7 +62,7 @@ type HeadProps = {
   readonly sort: string;
   readonly by: SortOf | undefined;
   readonly align?: 'right' | undefined;
-  readonly width?: number | undefined;
+  readonly width?: RecordColumn<never>['width'] | undefined;
   readonly wide?: boolean | undefined;
 };
 

@@ -91,7 +91,11 @@ export function RecordList<Row>({ label, query, name, columns, keyOf, sort, acti
               hasMenu={actions !== undefined}
             />
             <tbody>
-              {data === undefined && <SketchedRows columns={columns.length + 1 + (many.length > 0 ? 1 : 0) + (actions === undefined ? 0 : 1)} />}
+              {data === undefined && (
+                <SketchedRows
+                  wide={[many.length > 0 ? [false] : [], false, columns.map(({ wide }) => wide ?? false), actions === undefined ? [] : [false]].flat()}
+                />
+              )}
               {rows.map((row, index) => (
                 <RecordRow
                   key={keys[index]}

@@ -37,21 +37,23 @@ export function RecordRow<Row>({ index, row, name, columns, isActive, isChosen, 
           />
         </td>
       )}
-      <td className={style.name}>
-        <Sign size={16} stroke={1.6} aria-hidden="true" />
-        {name.link === undefined ? (
-          <button type="button" data-part="name" tabIndex={tabIndex} title={called} onClick={({ currentTarget }) => openMenuAt(currentTarget)}>
-            {called}
-          </button>
-        ) : (
-          <Link {...name.link(row)} data-part="name" tabIndex={tabIndex} title={called}>
-            {called}
-          </Link>
-        )}
-        {name.detail !== undefined && <span className={style.detail}>{name.detail(row)}</span>}
+      <td>
+        <div className={style.name}>
+          <Sign size={16} stroke={1.6} aria-hidden="true" />
+          {name.link === undefined ? (
+            <button type="button" data-part="name" dir="auto" tabIndex={tabIndex} title={called} onClick={({ currentTarget }) => openMenuAt(currentTarget)}>
+              {called}
+            </button>
+          ) : (
+            <Link {...name.link(row)} data-part="name" dir="auto" tabIndex={tabIndex} title={called}>
+              {called}
+            </Link>
+          )}
+          {name.detail !== undefined && <span className={style.detail}>{name.detail(row)}</span>}
+        </div>
       </td>
       {columns.map(({ key, render, align, wide }) => (
-        <td key={key} data-align={align} data-wide={wide}>
+        <td key={key} dir="auto" data-align={align} data-wide={wide}>
           {render(row)}
         </td>
       ))}

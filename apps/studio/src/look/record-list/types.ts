@@ -21,7 +21,8 @@ export type RecordColumn<Row> = {
   readonly render: (row: Row) => ReactNode;
   readonly sort?: SortOf;
   readonly align?: 'right';
-  readonly width?: number;
+  /** In pixels, or as a share of the list; columns without a width share what is left. */
+  readonly width?: number | `${number}%`;
   /** Left out where there is little room. */
   readonly wide?: boolean;
 };

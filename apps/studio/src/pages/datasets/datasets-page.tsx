@@ -5,8 +5,8 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../look/link-button.tsx';
 import { EmptyState } from '../../look/empty-state.tsx';
-import { Moment } from '../../look/moment.tsx';
 import { RecordList } from '../../look/record-list/record-list.tsx';
+import { timeColumn } from '../../look/record-list/time-column.tsx';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { datasetsPageQuery } from './datasets-query.ts';
@@ -44,13 +44,12 @@ export function DatasetsPage(): React.JSX.Element {
           { key: 'path', title: t('datasets.path'), wide: true, render: ({ path }) => <span className="quiet">{path}</span> },
           { key: 'type', title: t('datasets.type'), width: 100, render: ({ datasetType }) => datasetType },
           { key: 'columns', title: t('datasets.columns'), width: 80, align: 'right', render: ({ schemaModel }) => schemaModel.schemaColList.length },
-          {
+          timeColumn({
             key: 'changed',
             title: t('common.changed'),
-            width: 150,
             sort: { name: 'changed', descending: true },
-            render: ({ dateLastUpdated }) => <Moment time={dateLastUpdated} />,
-          },
+            of: ({ dateLastUpdated }: DatasetRecord) => dateLastUpdated,
+          }),
         ]}
         actions={actions}
         many={many}

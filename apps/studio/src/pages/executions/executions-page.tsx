@@ -5,8 +5,8 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../look/link-button.tsx';
 import { EmptyState } from '../../look/empty-state.tsx';
-import { Moment } from '../../look/moment.tsx';
 import { RecordList } from '../../look/record-list/record-list.tsx';
+import { timeColumn } from '../../look/record-list/time-column.tsx';
 import { useListSearch } from '../../look/record-list/use-list-search.ts';
 import { StatusBadge } from '../../look/status-badge.tsx';
 import { duration } from '../../look/time.ts';
@@ -55,13 +55,12 @@ export function ExecutionsPage(): React.JSX.Element {
         }}
         columns={[
           { key: 'status', title: t('common.status'), width: 140, render: ({ status }) => <StatusBadge status={status} /> },
-          {
+          timeColumn({
             key: 'started',
             title: t('common.started'),
-            width: 150,
             sort: { name: 'started', descending: true },
-            render: ({ startTime }) => <Moment time={startTime} />,
-          },
+            of: ({ startTime }: ExecutionRecord) => startTime,
+          }),
           {
             key: 'duration',
             title: t('common.duration'),

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../look/link-button.tsx';
 import { DropZone } from '../../look/drop-zone.tsx';
 import { EmptyState } from '../../look/empty-state.tsx';
-import { Moment } from '../../look/moment.tsx';
 import type { ListSearch } from '../../look/record-list/list-search.ts';
 import { RecordList } from '../../look/record-list/record-list.tsx';
+import { timeColumn } from '../../look/record-list/time-column.tsx';
 import { byteSize } from '../../look/time.ts';
 import { startUploads } from '../../service/uploads.ts';
 import { Page } from '../../shell/page.tsx';
@@ -92,13 +92,12 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
               sort: { name: 'size', descending: true },
               render: (entry) => (entry.directory ? '' : byteSize(entry.length)),
             },
-            {
+            timeColumn({
               key: 'changed',
               title: t('common.changed'),
-              width: 150,
               sort: { name: 'changed', descending: true },
-              render: ({ modificationTime }) => <Moment time={modificationTime} />,
-            },
+              of: ({ modificationTime }: FileEntry) => modificationTime,
+            }),
           ]}
           actions={actions}
           many={many}

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../look/confirm-dialog.tsx';
 import { EmptyState } from '../../look/empty-state.tsx';
-import { Moment } from '../../look/moment.tsx';
 import { pageSize } from '../../look/record-list/list-search.ts';
 import { RecordList } from '../../look/record-list/record-list.tsx';
+import { timeColumn } from '../../look/record-list/time-column.tsx';
 import type { RowAction } from '../../look/record-list/types.ts';
 import { tell, tellProblem } from '../../look/tell.tsx';
 import { client } from '../../service/client.ts';
@@ -77,11 +77,12 @@ export function TrashPage(): React.JSX.Element {
         keyOf={keyOf}
         sort="-deleted"
         searchable={false}
+        filters={<span className="quiet">{t('trash.empty')}</span>}
         name={{ title: t('common.name'), of: ({ name }) => name, icon: ({ kind }) => signs[kind] }}
         columns={[
           { key: 'kind', title: t('trash.kind'), width: 140, render: ({ kind }) => t(`trash.kinds.${kind}`) },
-          { key: 'deleted', title: t('trash.deleted'), width: 150, render: ({ deletedAt }) => <Moment time={deletedAt} /> },
-          { key: 'until', title: t('trash.until'), width: 150, render: ({ purgedAt }) => <Moment time={purgedAt} /> },
+          timeColumn({ key: 'deleted', title: t('trash.deleted'), of: ({ deletedAt }: TrashEntry) => deletedAt }),
+          timeColumn({ key: 'until', title: t('trash.until'), of: ({ purgedAt }: TrashEntry) => purgedAt }),
         ]}
         actions={actions}
         many={mayEdit ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: (entries) => restoring.mutate(entries) }] : []}

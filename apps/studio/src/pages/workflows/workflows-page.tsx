@@ -9,7 +9,7 @@ import { DropZone } from '../../look/drop-zone.tsx';
 import { chooseFiles } from '../../look/choose-files.ts';
 import { EmptyState } from '../../look/empty-state.tsx';
 import { RecordList } from '../../look/record-list/record-list.tsx';
-import { Moment } from '../../look/moment.tsx';
+import { timeColumn } from '../../look/record-list/time-column.tsx';
 import { projectsQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
@@ -69,17 +69,16 @@ export function WorkflowsPage(): React.JSX.Element {
             link: ({ id }) => ({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: id } }),
           }}
           columns={[
-            { key: 'about', title: t('workflows.about'), wide: true, render: ({ description }) => <span className="quiet">{description}</span> },
+            { key: 'about', title: t('workflows.about'), width: '36%', wide: true, render: ({ description }) => <span className="quiet">{description}</span> },
             { key: 'category', title: t('workflows.category'), width: 140, wide: true, render: ({ category }) => <span className="quiet">{category}</span> },
             { key: 'nodes', title: t('workflows.nodes'), align: 'right', width: 80, wide: true, render: ({ workflow }) => workflow.nodes.length },
             { key: 'version', title: t('workflows.version'), align: 'right', width: 80, render: ({ version }) => version },
-            {
+            timeColumn({
               key: 'changed',
               title: t('common.changed'),
-              width: 150,
               sort: { name: 'changed', descending: true },
-              render: ({ dateLastUpdated }) => <Moment time={dateLastUpdated} />,
-            },
+              of: ({ dateLastUpdated }: WorkflowRecord) => dateLastUpdated,
+            }),
           ]}
           actions={actions}
           many={many}
