@@ -23,7 +23,7 @@ export type FileChooserProps = {
 export function FileChooser({ start, projectId, isForWriting = false, onChoose }: FileChooserProps): React.JSX.Element {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
-  const [folder, setFolder] = useState(() => (isPlainPath(start) && folderOf(start)) || '/shared');
+  const [folder, setFolder] = useState(() => (isPlainPath(start) && folderOf(start)) || `/user/${user?.username ?? ''}`);
   const [text, setText] = useState('');
   const [name, setName] = useState(() => nameOf(start));
   const query = useQuery(filesQuery(folder));

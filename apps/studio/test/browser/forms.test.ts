@@ -116,6 +116,39 @@ async function faultsOfForm(page: Page): Promise<readonly string[]> {
   });
 }
 
+test('what nobody could have set yet is no fault in the form of a new node, until its field is left', async () => {
+  const { page } = await studio.page();
+  await page.goto(await studio.workflow('New node'));
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.keyboard.type('read csv');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: /^Faults\s*1$/ }).waitFor();
+  const path = page.getByRole('combobox', { name: 'Path', exact: true });
+  const told = page.getByRole('complementary', { name: 'Settings' }).getByText('"Path" is not set.');
+  expect(await told.count()).toBe(0);
+  expect(await path.getAttribute('aria-invalid')).not.toBe('true');
+  await path.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await told.waitFor();
+  await expect.poll(() => path.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a row that somebody is filling in tells what is empty in it when it is left', async () => {
+  const page = await openNode(withReader(node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '[]', expressions: '[]' })), 'add');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Add a row' }).click();
+  const name = page.getByRole('textbox', { name: 'New columns 1' });
+  await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('double');
+  await page.getByRole('tab', { name: /^Faults\s*1$/ }).waitFor();
+  expect(await settings.getByText('"Expressions" is not set.').count()).toBe(0);
+  await page.getByLabel('Title', { exact: true }).focus();
+  await settings.getByText('"Expressions" is not set.').waitFor();
+});
+
 test('the columns of a node are profiled', async () => {
   const page = await openNode({ nodes: [reader], edges: [] }, 'read');
   await page.getByRole('tab', { name: 'Profile' }).click();

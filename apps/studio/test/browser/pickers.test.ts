@@ -38,7 +38,7 @@ test('a dataset shows what it holds and where, and leads to its page', async () 
 
 test('a dataset that is not there is told with a reason', async () => {
   const page = await open(alone(chosenDataset('b0a7-gone')), 'data');
-  await page.getByText('This node reads a dataset that is not there').waitFor();
+  await page.getByRole('complementary', { name: 'Settings' }).getByText('This node reads a dataset that is not there').waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (not here)');
 });
 

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { client } from '../../service/client.ts';
+import { endFresh } from '../inspector/fresh-node.ts';
 import { isLive, type RunOptions } from '../session/run.ts';
 import { runWorkflow } from '../session/save.ts';
 import type { Session } from '../session/session.ts';
@@ -13,6 +14,7 @@ export async function startRunning(session: Session, options: RunOptions = {}): 
   if (starting.has(session) || isLive(session.getState().run)) return;
   if (session.getState().isPast) return void notifications.show({ message: i18next.t('past.noRun') });
   starting.add(session);
+  endFresh();
   try {
     await runWorkflow(session, client, options);
   } catch (error) {

@@ -1,5 +1,7 @@
 import type { Fault } from '@millrace/model';
+import { useMemo } from 'react';
 import { staleNodes } from '../document/stale.ts';
+import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
 import type { Judgement } from '../session/judgement.ts';
 import type { NodeRun, Run } from '../session/run.ts';
 import type { SessionState } from '../session/session.ts';
@@ -11,11 +13,23 @@ export type Judged = { readonly faults: readonly Fault[]; readonly isUnknown: bo
 export type CardState = { readonly judged: Judged | undefined; readonly run: NodeRun | undefined; readonly isStale: boolean; readonly failure: string | null };
 
 export function useCardState(nodeId: string): CardState {
-  const judged = useSessionState(({ judgement }) => judgedNodes(judgement).get(nodeId));
+  const judged = useCalm(
+    nodeId,
+    useSessionState(({ judgement }) => judgedNodes(judgement).get(nodeId)),
+  );
   const run = useSessionState((state) => state.run?.nodes.get(nodeId));
   const isStale = useSessionState((state) => isStaleNode(state, nodeId));
   const failure = useSessionState((state) => (run?.status === 'FAILED' ? failureOf(state.run, run) : null));
   return { judged, run, isStale, failure };
+}
+
+/** What nobody could have set yet on a new node is left out, as in its form. */
+function useCalm(nodeId: string, judged: Judged | undefined): Judged | undefined {
+  const fresh = useFreshNode((state) => (state.fresh?.nodeId === nodeId ? state.fresh : null));
+  return useMemo(() => {
+    const faults = judged?.faults.filter((fault) => !isStillToDo(fault, fresh)) ?? [];
+    return judged === undefined || faults.length === judged.faults.length ? judged : { ...judged, faults, isUnknown: false };
+  }, [judged, fresh]);
 }
 
 function isStaleNode({ run, history }: SessionState, nodeId: string): boolean {

@@ -7,6 +7,7 @@ import { addNode, idsOf, setField, splice } from '../document/edits.ts';
 import { freeId } from '../document/free-id.ts';
 import { placeOf, type Point } from '../document/place.ts';
 import { maySplice, wire, type End } from '../document/wire.ts';
+import { beginFresh } from '../inspector/fresh-node.ts';
 import { useSession } from '../session/use-session.ts';
 import { drawnIn, editShown } from './fold.ts';
 
@@ -33,6 +34,7 @@ export function useAddNode(): AddNode {
       const free = freePlace(drawnIn(session).nodes.map(placeOf), at);
       editShown(session, (graph) => join(addNode(graph, processor as unknown as Node, free, id), id, joined));
       select({ nodes: new Set([id]) });
+      beginFresh(session, id);
       return id;
     },
     [session, processors],

@@ -66,8 +66,9 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       event.preventDefault();
       acts[word as keyof Acts](event);
     };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    // A hint that is shown keeps Escape from the window, so the document is listened to.
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [session, actions, pointer]);
 }
 

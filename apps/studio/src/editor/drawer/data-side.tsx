@@ -18,7 +18,7 @@ export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
   return (
     <section className={style.side} aria-label={label}>
       {table === undefined && <div className={style.chooser}>{chooser}</div>}
-      {error !== null && <Refusal error={error} retry={retry} />}
+      {error !== null && <Refusal error={error} nodeId={source.nodeId} retry={retry} />}
       {table === undefined && error === null && <GridSketch label={label} />}
       <PinnedLine nodeId={source.nodeId} table={table} />
       {table !== undefined && (

@@ -3,27 +3,27 @@ import { ProblemError } from '@millrace/client';
 import type { Fault } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../look/message.tsx';
+import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
 import { revealFault } from '../inspector/reveal.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './drawer.module.css';
 
 const mostFaults = 3;
 
+type Props = { readonly error: Error; /** The node whose rows they would be: it need not be named. */ readonly nodeId?: string; readonly retry: () => void };
+
 /** Why there are no rows, and what to do: the first faults before them, each with the way to where it lies. */
-export function Refusal({ error, retry }: { readonly error: Error; readonly retry: () => void }): React.JSX.Element {
+export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const fresh = useFreshNode((state) => state.fresh);
   const faults = faultsOf(error);
+  if (faults.length > 0 && faults.every((fault) => isStillToDo(fault, fresh))) return <ToDo faults={faults} />;
   return (
     <div className={style.refusal} role="status">
       {faults.slice(0, mostFaults).map((fault, index) => (
         <p key={index}>
-          <Message text={`${fault.message} ${fault.fix}`} />
-          {fault.nodeId !== null && (
-            <Button variant="default" size="compact-xs" onClick={() => revealFault(session, fault)}>
-              {t('editor.data.showFault', { name: fault.nodeName ?? fault.nodeId })}
-            </Button>
-          )}
+          <Message text={`${fault.message} ${fault.fix}`} at={nodeId} />
+          {fault.nodeId !== null && <Show fault={fault} isHere={fault.nodeId === nodeId} />}
         </p>
       ))}
       {faults.length === 0 && (
@@ -35,6 +35,30 @@ export function Refusal({ error, retry }: { readonly error: Error; readonly retr
         </p>
       )}
     </div>
+  );
+}
+
+/** What nobody could have set yet on a new node, in one quiet line. */
+function ToDo({ faults }: { readonly faults: readonly Fault[] }): React.JSX.Element {
+  const first = faults.find(({ field }) => field !== null);
+  return (
+    <div className={style.refusal} role="status" data-calm>
+      <p>
+        <Message text={[...new Set(faults.map(({ fix }) => fix))].join(' ')} />
+        {first !== undefined && <Show fault={first} isHere />}
+      </p>
+    </div>
+  );
+}
+
+function Show({ fault, isHere }: { readonly fault: Fault; readonly isHere: boolean }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const name = fault.nodeName ?? fault.nodeId ?? '';
+  return (
+    <Button variant="default" size="compact-xs" onClick={() => revealFault(session, fault)}>
+      {isHere ? t('editor.data.goToSetting') : t('editor.data.showFault', { name })}
+    </Button>
   );
 }
 

@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../look/message.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
+import { errorOf } from '../canvas/card-state.ts';
+import { useFocusNode } from '../canvas/use-focus-node.ts';
+import { revealFailure } from '../inspector/reveal.ts';
 import { RunPinnedLine } from '../kept-data/run-pinned-line.tsx';
-import { isLive } from '../session/run.ts';
-import { useSessionState } from '../session/use-session.ts';
+import { isLive, type Run } from '../session/run.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 import { useChosenNode } from './use-chosen-node.ts';
 import { useRunResults } from './use-run-results.ts';
@@ -12,14 +17,42 @@ export function ResultsTab(): React.JSX.Element {
   const { t } = useTranslation();
   const run = useSessionState((state) => state.run);
   const chosen = useChosenNode();
-  useRunResults(run);
+  const results = useRunResults(run);
   if (run === null) return <p className={style.message}>{t('editor.results.none')}</p>;
+  if (!isLive(run) && run.status !== 'COMPLETED' && results?.length === 0) return <EndedBefore run={run} />;
   return (
     <div className={style.data}>
       <RunPinnedLine run={run} />
       <div className={style.fill}>
         <ExecutionResults executionId={run.executionId} ended={!isLive(run)} isFilling {...(chosen === null ? {} : { nodeId: chosen.id })} />
       </div>
+    </div>
+  );
+}
+
+/** A run that has shown nothing because it has not come so far: why, and the way to where. */
+function EndedBefore({ run }: { readonly run: Run }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const focusNode = useFocusNode();
+  const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
+  const show = (nodeId: string): void => {
+    revealFailure(session, nodeId, errorOf(run.nodes.get(nodeId)));
+    focusNode(nodeId);
+  };
+  return (
+    <div className={style.beginning}>
+      <p>{t('editor.results.endedBefore')}</p>
+      {run.reason !== null && run.reason !== '' && (
+        <p>
+          <Message text={run.reason} />
+        </p>
+      )}
+      {failed !== undefined && (
+        <Button variant="default" onClick={() => show(failed.id)}>
+          {t('editor.results.showFailed')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,28 +1,39 @@
 import type { Fault } from '@millrace/model';
+import { useMemo } from 'react';
 import type { Judgement } from '../session/judgement.ts';
 import { useSessionState } from '../session/use-session.ts';
+import { isStillToDo, useFreshNode } from './fresh-node.ts';
 
 const none: readonly Fault[] = [];
 const indexes = new WeakMap<Judgement, ReadonlyMap<string, readonly Fault[]>>();
 
-/** The faults of a field; asked again about the same judgement, the same list. */
+/** The faults of a field; asked again about the same judgement, the same list. What nobody could have set yet is left out. */
 export function useFieldFaults(nodeId: string, field: string): readonly Fault[] {
-  return useSessionState(({ judgement }) => (judgement === null ? none : (indexOf(judgement).get(keyOf(nodeId, field)) ?? none)));
+  return useWrong(useSessionState(({ judgement }) => (judgement === null ? none : (indexOf(judgement).get(keyOf(nodeId, field)) ?? none))));
 }
 
 /** The faults of a node that lie in no field that its form shows. */
 export function useNodeFaults(nodeId: string, shown: ReadonlySet<string>): readonly Fault[] {
-  const faults = useSessionState(({ judgement }) => (judgement === null ? none : (indexOf(judgement).get(nodeId) ?? none)));
-  return faults.filter(({ field }) => field === null || !shown.has(field));
+  return useFaultsOf(nodeId).filter(({ field }) => field === null || !shown.has(field));
 }
 
 /** How many faults lie in some fields of a node. */
 export function useFaultCount(nodeId: string, fields: readonly string[]): number {
-  return useSessionState(({ judgement }) => {
-    if (judgement === null) return 0;
-    const index = indexOf(judgement);
-    return fields.reduce((count, field) => count + (index.get(keyOf(nodeId, field))?.length ?? 0), 0);
-  });
+  const own = useFaultsOf(nodeId);
+  return own.filter(({ field }) => field !== null && fields.includes(field)).length;
+}
+
+/** The faults of a node, but for what nobody could have set yet. */
+export function useFaultsOf(nodeId: string): readonly Fault[] {
+  return useWrong(useSessionState(({ judgement }) => (judgement === null ? none : (indexOf(judgement).get(nodeId) ?? none))));
+}
+
+function useWrong(faults: readonly Fault[]): readonly Fault[] {
+  const fresh = useFreshNode((state) => state.fresh);
+  return useMemo(() => {
+    const wrong = faults.filter((fault) => !isStillToDo(fault, fresh));
+    return wrong.length === faults.length ? faults : wrong;
+  }, [faults, fresh]);
 }
 
 function indexOf(judgement: Judgement): ReadonlyMap<string, readonly Fault[]> {

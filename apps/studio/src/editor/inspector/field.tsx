@@ -8,6 +8,8 @@ import { controls } from './controls.tsx';
 import { Mends } from './fault-text.tsx';
 import { useFieldFaults } from './field-faults.ts';
 import style from './field.module.css';
+import { visitField } from './fresh-node.ts';
+import { onLeave } from './on-leave.ts';
 
 /** One setting with its faults, and what the world lacks for it now. */
 export function Field({ nodeId, field }: { readonly nodeId: string; readonly field: FormField }): React.JSX.Element {
@@ -19,7 +21,7 @@ export function Field({ nodeId, field }: { readonly nodeId: string; readonly fie
   const change = (value: string, isStep = false): void =>
     isStep ? session.getState().edit((graph) => setField(graph, nodeId, field.name, value)) : session.getState().setField(nodeId, field.name, value);
   return (
-    <fieldset disabled={!mayEdit} data-field={field.name} className={style.field}>
+    <fieldset disabled={!mayEdit} data-field={field.name} className={style.field} onBlur={onLeave(() => visitField(nodeId, field.name))}>
       {mayEdit && untyped.has(control) && <UseParameter label={field.title || field.name} onChoose={(written) => change(written, true)} />}
       <Control
         nodeId={nodeId}

@@ -10,6 +10,7 @@ import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { DocsTab } from './docs/docs-tab.tsx';
 import { FaultCount } from './fault-count.tsx';
+import { useFaultsOf } from './field-faults.ts';
 import style from './inspector.module.css';
 import { useReveal } from './reveal.ts';
 import { SchemaTab } from './schema-tab.tsx';
@@ -23,7 +24,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
   const session = useSession();
   const processor = useProcessors().get(node.nodeClass);
   const [tab, setTab] = useState<Tab>('settings');
-  const faults = useSessionState(({ judgement }) => judgement?.faults.filter(({ nodeId }) => nodeId === node.id).length ?? 0);
+  const faults = useFaultsOf(node.id).length;
   const mayEdit = useSessionState((state) => state.mayEdit);
   const isTitled = (node.title ?? '') !== '';
   const isWanted = useReveal(({ place }) => place?.nodeId === node.id);

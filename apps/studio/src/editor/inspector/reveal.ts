@@ -2,6 +2,7 @@ import type { Fault } from '@millrace/model';
 import { create } from 'zustand';
 import type { Session } from '../session/session.ts';
 import { placeOfFault } from './fault-place.ts';
+import { visitField } from './fresh-node.ts';
 
 /** A place in the settings of a node: a field, an entry of its list, some characters of its text. */
 export type Place = {
@@ -24,6 +25,7 @@ export function revealPlace(session: Session, place: Place): void {
 export function revealFault(session: Session, fault: Pick<Fault, 'nodeId' | 'field' | 'code' | 'message' | 'span'>): void {
   const { nodeId, field } = fault;
   if (nodeId === null) return;
+  if (field !== null) visitField(nodeId, field);
   const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId);
   const value = node?.fields.find(({ name }) => name === field)?.value ?? '';
   revealPlace(session, { nodeId, field, ...placeOfFault(value, fault) });

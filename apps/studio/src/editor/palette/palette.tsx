@@ -1,22 +1,24 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import type { Node } from '@millrace/model';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processorsQuery } from '../../service/queries.ts';
 import { matching } from '../../shell/matching.ts';
-import { NodeSign } from '../canvas/node-sign.tsx';
 import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
-import { processorType } from '../canvas/use-drop.ts';
-import { toggleCollapsed, toggleFavourite, usePaletteState } from './palette-state.ts';
+import { PaletteItem } from './palette-item.tsx';
+import { walkPalette } from './palette-keys.ts';
+import { toggleCollapsed, usePaletteState } from './palette-state.ts';
 import style from './palette.module.css';
 import { PaletteWorkflows } from './workflows.tsx';
 
-/** The processors by category, favourites first: drag one to the canvas, or press Enter on it. */
+/** The processors by category, favourites first: drag one to the canvas, or press Enter on it; in the search, Enter takes the first. */
 export function Palette(): React.JSX.Element {
   const { t } = useTranslation();
+  const actions = useCanvasActions();
   const [text, setText] = useState('');
+  const [stop, setStop] = useState('');
   const { collapsed, favourites } = usePaletteState();
   const { data } = useQuery(processorsQuery);
   const categories = useMemo(() => {
@@ -27,8 +29,15 @@ export function Palette(): React.JSX.Element {
     return loved.length === 0 ? [...all] : [[t('editor.canvas.favourites'), loved] as [string, Node[]], ...all];
   }, [data, text, favourites, t]);
   if (collapsed) return <Collapsed />;
+  const keys = categories.flatMap(([category, own]) => own.map(({ name }) => `${category} ${name}`));
+  const first = categories[0]?.[1][0];
+  const takeFirst = (event: React.KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || text.trim() === '' || first === undefined || event.nativeEvent.isComposing) return;
+    actions.place(first.name);
+    event.currentTarget.select();
+  };
   return (
-    <aside className={style.palette} aria-label={t('editor.palette')}>
+    <aside className={style.palette} aria-label={t('editor.palette')} onKeyDown={walkPalette}>
       <div className={style.head}>
         <TextInput
           className={style.search ?? ''}
@@ -38,6 +47,7 @@ export function Palette(): React.JSX.Element {
           aria-label={t('editor.findProcessor')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={takeFirst}
         />
         <Tooltip label={t('editor.collapse')}>
           <ActionIcon aria-label={t('editor.canvas.collapsePalette')} onClick={toggleCollapsed}>
@@ -49,57 +59,25 @@ export function Palette(): React.JSX.Element {
         {categories.map(([category, own]) => (
           <section key={category} aria-label={category}>
             <h2 className={style.category}>{category}</h2>
-            {own.map((processor) => (
-              <Item key={processor.name} processor={processor} isLoved={favourites.has(processor.name)} />
-            ))}
+            {own.map((processor) => {
+              const key = `${category} ${processor.name}`;
+              return (
+                <PaletteItem
+                  key={key}
+                  processor={processor}
+                  isLoved={favourites.has(processor.name)}
+                  isStop={key === (keys.includes(stop) ? stop : keys[0])}
+                  isNext={text.trim() !== '' && key === keys[0]}
+                  onFocus={() => setStop(key)}
+                />
+              );
+            })}
           </section>
         ))}
         <PaletteWorkflows text={text} />
         {categories.length === 0 && data !== undefined && <p className={style.category}>{t('common.nothing')}</p>}
       </div>
     </aside>
-  );
-}
-
-function Item({ processor, isLoved }: { readonly processor: Node; readonly isLoved: boolean }): React.JSX.Element {
-  const { t } = useTranslation();
-  const actions = useCanvasActions();
-  const { name, description, details } = processor;
-  return (
-    <div className={style.line}>
-      <Tooltip
-        position="right"
-        multiline
-        w={320}
-        label={
-          <>
-            <strong>{name}</strong>
-            <p className={style.docs}>{description}</p>
-            <p className={style.docs}>{details.length > 320 ? `${details.slice(0, 320)} …` : details}</p>
-          </>
-        }
-      >
-        <button
-          type="button"
-          className={style.item}
-          draggable
-          onDragStart={(event) => event.dataTransfer.setData(processorType, name)}
-          onClick={() => actions.place(name)}
-        >
-          <NodeSign node={processor} />
-          {name}
-        </button>
-      </Tooltip>
-      <button
-        type="button"
-        className={style.star}
-        aria-pressed={isLoved}
-        aria-label={t('editor.canvas.favourite', { name })}
-        onClick={() => toggleFavourite(name)}
-      >
-        {isLoved ? <IconStarFilled size={14} /> : <IconStar size={14} />}
-      </button>
-    </div>
   );
 }
 

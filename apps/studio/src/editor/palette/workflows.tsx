@@ -11,14 +11,15 @@ import style from './palette.module.css';
 
 const most = 20;
 
-/** The other workflows of the project, to be inserted as groups; folded away unless one looks for something. */
-export function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Element {
+/** The other workflows of the project, to be inserted as groups; folded away unless one looks for something: then those that are called so. */
+export function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Element | null {
   const { t } = useTranslation();
   const insert = useInsertWorkflow();
   const [opened, setOpened] = useState(false);
   const isShown = opened || text.trim() !== '';
   const all = useOtherWorkflows(text, isShown);
   const found = matching(all ?? [], text, ({ name }) => name).slice(0, most);
+  if (text.trim() !== '' && found.length === 0) return null;
   return (
     <section aria-label={t('editor.blocks.workflows')}>
       <h2 className={style.category}>

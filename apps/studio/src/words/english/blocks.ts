@@ -19,7 +19,7 @@ export const blocks = {
     elsewhere_other: '{{count}} faults lie in other settings of the group.',
     goThere: 'Go there',
     workflows: 'Workflows',
-    noWorkflows: 'No other workflow of this project is called that.',
+    noWorkflows: 'There is no other workflow in this project.',
     insert: 'Insert a workflow as a group',
     insertMore: 'Insert a workflow …',
     insertWhich: 'Find a workflow',

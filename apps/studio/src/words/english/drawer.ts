@@ -49,9 +49,14 @@ export const drawer = {
     chooseOutput: 'Output to look at (its number)',
     nothing: 'This node takes no rows and gives none.',
     showFault: 'Show {{name}}',
+    goToSetting: 'Go to the setting',
   },
   faults: { asking: 'Looking through the graph …', none: 'Nothing is wrong with this graph.', graph: 'The graph' },
-  results: { none: 'Run the workflow to see its results here.' },
+  results: {
+    none: 'Run the workflow to see its results here.',
+    endedBefore: 'The run ended before a node has shown anything.',
+    showFailed: 'Show what failed',
+  },
   log: { none: 'Run the workflow to see its log here.' },
   history: {
     compare: 'Compare',

@@ -48,6 +48,7 @@ export const inspector = {
     missing: 'Not in the input',
     unknown: 'Not known before a run whether it is in the input',
     open: 'More columns may come in; their names can be typed.',
+    noInput: 'No node is connected to this one yet; names can be typed.',
     all: 'All',
     none: 'None',
     invert: 'Invert',

@@ -63,7 +63,6 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
             placeholder: spoken.placeholder,
             attributes: {
               ...(label === undefined ? { 'aria-labelledby': labelledBy ?? '' } : { 'aria-label': label }),
-              ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
               // A window gives the focus to what is marked so.
               ...(isLarge === true ? { 'data-autofocus': 'true' } : {}),
             },
@@ -89,8 +88,12 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     // The editor is made once; what changes later reaches it by the effects below.
   }, []);
   useEffect(() => {
-    view.current?.dispatch({ effects: access.current.reconfigure([EditorState.readOnly.of(!mayEdit), EditorView.editable.of(mayEdit)]) });
-  }, [mayEdit]);
+    const told = EditorView.contentAttributes.of({
+      'aria-invalid': String(isFaulty),
+      ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    });
+    view.current?.dispatch({ effects: access.current.reconfigure([EditorState.readOnly.of(!mayEdit), EditorView.editable.of(mayEdit), told]) });
+  }, [mayEdit, isFaulty, describedBy]);
   useEffect(() => {
     const shown = view.current;
     const changes = shown === null ? null : textChange(shown.state.doc.toString(), value);

@@ -42,3 +42,10 @@ test('clauses of a query are no part of an expression, and a program has no func
 test('nothing between words', () => {
   expect(offered('SELECT ')).toBeNull();
 });
+
+test('a column that stands there whole is not offered again, unless more begins so', () => {
+  expect(offered('amount', 'expression')).toBeNull();
+  expect(offered('amoun', 'expression')?.options.map(({ label }) => label)).toContain('amount');
+  const also = { ...vocabulary, columns: [...columns, { name: 'amount_eur', type: 'DOUBLE', nullable: true }] };
+  expect(offered('amount', 'expression', also)?.options.map(({ label }) => label)).toContain('amount_eur');
+});

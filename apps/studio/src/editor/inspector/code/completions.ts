@@ -21,16 +21,20 @@ export function completions(context: CompletionContext, language: Language, { co
   const table = qualifier === undefined ? undefined : tableNamed(qualifier, tables, context.state.doc.toString());
   if (word === null && table === undefined && !context.explicit) return null;
   const isCalled = context.state.sliceDoc(context.pos, context.pos + 1) === '(';
-  return {
-    from,
-    validFor: /^`?[\p{Letter}\p{Number}_]*$/u,
-    options: [
-      ...columnOptions(table?.columns ?? columns),
-      ...(table !== undefined ? [] : tables.map(({ name }) => ({ label: name, type: 'type', detail: '', apply: quoted(name), boost: 9 }))),
-      ...(table !== undefined || !language.isSparkSql ? [] : functions.flatMap((each) => functionOption(each, isCalled))),
-      ...(table !== undefined || language.words === 'own' ? [] : language.words.map((label) => ({ label, type: 'keyword', boost: -1 }))),
-    ],
-  };
+  const options: readonly Completion[] = [
+    ...columnOptions(table?.columns ?? columns),
+    ...(table !== undefined ? [] : tables.map(({ name }) => ({ label: name, type: 'type', detail: '', apply: quoted(name), boost: 9 }))),
+    ...(table !== undefined || !language.isSparkSql ? [] : functions.flatMap((each) => functionOption(each, isCalled))),
+    ...(table !== undefined || language.words === 'own' ? [] : language.words.map((label) => ({ label, type: 'keyword', boost: -1 }))),
+  ];
+  if (!context.explicit && word !== null && isWhole(word.text, options)) return null;
+  return { from, validFor: (text) => /^`?[\p{Letter}\p{Number}_]*$/u.test(text) && !isWhole(text, options), options };
+}
+
+/** Whether a text is a column already, and the beginning of nothing else: there is nothing to complete. */
+function isWhole(text: string, options: readonly Completion[]): boolean {
+  const begun = options.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
+  return begun.length === 1 && begun[0]!.type === 'variable' && begun[0]!.label === text;
 }
 
 /** A table by its name, or by the alias that a query gives it. */

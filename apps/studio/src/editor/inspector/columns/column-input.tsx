@@ -28,6 +28,7 @@ export function ColumnInput({ port, columns = port.columns, isFaulty = false, ..
     <Autocomplete
       {...props}
       data={data}
+      selectFirstOptionOnChange
       filter={asTheyAre}
       maxDropdownHeight={260}
       comboboxProps={{ width: 'max-content', position: 'bottom-start', transitionProps: { duration: 0 } }}
@@ -46,7 +47,7 @@ export function ColumnInput({ port, columns = port.columns, isFaulty = false, ..
   );
 }
 
-/** At most so many columns whose names hold the text, those that begin with it first. */
+/** At most so many columns whose names hold the text, the very name first, then those that begin with it. */
 function matching(columns: readonly Column[], text: string): readonly Column[] {
   const wanted = columnKey(text);
   const [first, later]: [Column[], Column[]] = [[], []];
@@ -58,7 +59,9 @@ function matching(columns: readonly Column[], text: string): readonly Column[] {
     (place === 0 ? first : later).push(column);
     if (first.length === most) break;
   }
-  return [...first, ...later].slice(0, most);
+  const exact = columns.find(({ name }) => columnKey(name) === wanted);
+  const found = exact === undefined ? [...first, ...later] : [exact, ...[...first, ...later].filter(({ name }) => name !== exact.name)];
+  return found.slice(0, most);
 }
 
 function asTheyAre({ options }: { readonly options: ComboboxParsedItem[] }): ComboboxParsedItem[] {

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PortSchema } from '../../session/judgement.ts';
 import type { FormField } from '../../session/processors.ts';
 import { useSessionState } from '../../session/use-session.ts';
@@ -6,9 +8,12 @@ const unknown: PortSchema = { kind: 'unknown', columns: [] };
 
 /** The columns that a field may name, known without running: those that come into the node, unless its processor says others. */
 export function useColumnsOf(nodeId: string, { over }: Pick<FormField, 'over'>): PortSchema {
+  const { t } = useTranslation();
+  const isAlone = useSessionState(({ history }) => !history.present.edges.some(({ target }) => target === nodeId));
+  const alone = useMemo((): PortSchema => ({ ...unknown, reason: t('editor.pick.noInput') }), [t]);
   return useSessionState(({ judgement }) => {
     const schemas = judgement?.schemas.get(nodeId);
     if (over === 'output') return schemas?.outputs[0] ?? unknown;
-    return schemas?.inputs[over === 'others' ? 1 : 0] ?? unknown;
+    return schemas?.inputs[over === 'others' ? 1 : 0] ?? (isAlone ? alone : unknown);
   });
 }

@@ -7,6 +7,8 @@ import { readCells } from '../../document/cells.ts';
 import type { FormField } from '../../session/processors.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { faultTexts, Mends } from '../fault-text.tsx';
+import { visitField } from '../fresh-node.ts';
+import { onLeave } from '../on-leave.ts';
 import { focusPlace } from '../reveal.ts';
 import { useDragRows } from '../use-drag-rows.ts';
 import { RowList } from './row-list.tsx';
@@ -23,8 +25,8 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
   const stop = useRef<() => void>(() => undefined);
   const mayEdit = useSessionState((state) => state.mayEdit) && fields.every(({ editable }) => editable);
   const table = useRows(nodeId, fields);
-  const faults = useRowFaults(nodeId, fields);
   const [active, setActive] = useState<number | null>(null);
+  const faults = useRowFaults(nodeId, fields, active);
   const { drag, gripOf } = useDragRows(box, table.move);
   const [wanted, setWanted] = useState<Place | null>(null);
   useEffect(() => {
@@ -37,6 +39,10 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
   const count = table.rows.length;
   const title = fields.map(({ title: own, name }) => own || name).join(', ');
   const whole = faults.filter(({ row }) => row === null || row >= count);
+  const leave = (): void => {
+    setActive(null);
+    fields.forEach(({ name }) => visitField(nodeId, name));
+  };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const place = placeOf(event.target);
     const does = event.defaultPrevented || place === null || !mayEdit ? undefined : tableKey(event, place, table);
@@ -64,6 +70,7 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
       onKeyDownCapture={onKeyDown}
       onPasteCapture={onPaste}
       onFocus={(event) => setActive(placeOf(event.target)?.row ?? null)}
+      onBlur={onLeave(leave)}
     >
       <legend className="visually-hidden">{title}</legend>
       <div className={style.heads} style={{ gridTemplateColumns: isStacked ? '1fr' : `repeat(${fields.length}, minmax(0, 1fr))` }} aria-hidden="true">
