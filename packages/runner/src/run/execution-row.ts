@@ -24,9 +24,14 @@ export class ExecutionRow {
     return statusName(this.row.status);
   }
 
+  /** Whether this run has brought it to its end. */
+  get isEnded(): boolean {
+    return isTerminal(this.status);
+  }
+
   /** Tries again where somebody else has moved it meanwhile. False where that move is not possible. */
   async move(to: StatusName, changes: ExecutionChanges): Promise<boolean> {
-    for (;;) {
+    while (!this.isEnded) {
       const { id, stateVersion, fencingToken } = this.row;
       if (mayMove(this.status, to)) {
         const moved = await this.store.executions.transition(id, { status: this.status, stateVersion, fencingToken }, to, changes);
@@ -38,6 +43,7 @@ export class ExecutionRow {
       }
       if (!(await this.refresh(stateVersion))) return false;
     }
+    return false;
   }
 
   /** Writes without a change of state. */

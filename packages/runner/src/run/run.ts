@@ -79,8 +79,9 @@ export class Run {
     }
   }
 
-  /** Ends the work early. The first interruption counts, but a kill overrides a stop. */
+  /** Ends the work early, where there is any left. The first interruption counts, but a kill overrides a stop. */
   interrupt(interruption: Interruption): void {
+    if (this.row.isEnded) return;
     if (this.interruption !== null && !(interruption.to === 'KILLED' && this.interruption.to === 'STOPPED')) return;
     this.interruption = interruption;
     this.log.write(interruption.reason);
