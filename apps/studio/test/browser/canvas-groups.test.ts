@@ -34,6 +34,30 @@ test('a note is written in place, a group named, moved and taken apart', async (
   expect(complaints).toEqual([]);
 });
 
+test('a frame holds the whole of its notes, however much they say', async () => {
+  const said = ['Short.', 'Each of 10,000 flights is joined with the airport that it left from. '.repeat(6), 'one\ntwo\nthree\nfour\nfive\nsix\nseven'];
+  const notes = said.map((value, index) => ({
+    id: `note${index}`,
+    name: 'Sticky Note',
+    nodeClass: 'millrace.nodes.notes.StickyNote',
+    type: 'sticky',
+    x: `${index * 340}px`,
+    y: '200px',
+    fields: [{ name: 'text', value }],
+  }));
+  const { nodes, edges } = chain();
+  const groups = [{ id: 'g1', title: 'Notes', nodeIds: notes.map(({ id }) => id) }];
+  const { page, complaints } = await openCanvas(studio, 'Long notes', { nodes: [...nodes, ...notes], edges, groups });
+  await page.keyboard.press('f');
+  await expect.poll(() => page.locator('.react-flow__node-note').count()).toBe(3);
+  const frame = await restingBox(page.locator('.react-flow__node-frame'));
+  for (const text of ['Short', 'airport', 'seven']) {
+    const note = await restingBox(page.locator('.react-flow__node-note', { hasText: text }));
+    expect([note.x + note.width < frame.x + frame.width, note.y + note.height < frame.y + frame.height]).toEqual([true, true]);
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('a selection becomes one card and opens again; it is wired, named, moved, found and undone like any other', async () => {
   const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'number > 3' });
   const many = [...chain().nodes.slice(0, 2), split, node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' })];
