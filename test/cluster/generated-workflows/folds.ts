@@ -86,7 +86,7 @@ const moreWindowed: readonly string[] = [
   'bool_and({bl})',
   'bool_or({BOOLEAN})',
   'stddev({x})',
-  'median({i})',
+  'percentile({i}, 0.5)',
   'collect_list({i})',
   'bit_or({i})',
   'sum({i}) FILTER (WHERE {BOOLEAN})',

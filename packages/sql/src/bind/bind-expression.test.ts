@@ -164,6 +164,13 @@ describe('the form of the plan', () => {
     expect(bound('lag(i) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'lag', args: [{}, { value: 1 }], frame: null });
     expect(bound('first(i, true) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'first_value', ignoreNulls: true });
   });
+
+  it('takes the median of whole partitions only, as Spark does', () => {
+    expect(bound('median(i) over (partition by s)', { allow: 'window' })).toMatchObject({ fn: 'median', orderBy: [], frame: null });
+    expect(bound('percentile(i, 0.5) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'percentile' });
+    for (const over of ['order by id', 'order by id rows between 1 preceding and current row', 'rows between 1 preceding and current row'])
+      expect(problem(`median(i) over (${over})`, { allow: 'window' })).toContain('`median` takes the whole partition: no ORDER BY and no frame.');
+  });
 });
 
 const texts = conformanceEntries.map(({ expr }) => expr);

@@ -123,6 +123,8 @@ function specification(
   if (orderBy.length === 0 && ranking.has(parts.fn))
     fail(`\`${node.name}\` needs an ORDER BY in its window.`, over.span, `Usage: ${windowSignatures[parts.fn as WindowName].usage}.`);
   if (over.frame !== null && ranking.has(parts.fn)) fail(`\`${node.name}\` takes no ROWS or RANGE.`, over.frame.span);
+  if (parts.fn === 'median' && (orderBy.length > 0 || over.frame !== null))
+    fail(`\`${node.name}\` takes the whole partition: no ORDER BY and no frame.`, over.span, 'Use percentile(…, 0.5), which takes them.');
   return { partitionBy, orderBy, frame: over.frame === null ? null : frameOf(over.frame, over, orderBy, context) };
 }
 
