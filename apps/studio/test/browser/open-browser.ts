@@ -9,7 +9,10 @@ export async function openBrowser(): Promise<Browser> {
   if (own !== undefined) return playwright.launch({ executablePath: own, args: ['--no-sandbox'], headless: true });
   const executablePath = await chromium.executablePath();
   const args = [...chromium.args.filter((each) => !/single-process|--headless/.test(each)), ...graphics()];
-  return playwright.launch({ executablePath, args, headless: true, env: await environmentFor(executablePath) });
+  const env = await environmentFor(executablePath);
+  const launch = (): Promise<Browser> => playwright.launch({ executablePath, args, headless: true, env });
+  // On a busy machine it dies now and then as it starts.
+  return launch().catch(launch);
 }
 
 /** Where the machine lacks libraries that Chromium wants, those that come with it. */
