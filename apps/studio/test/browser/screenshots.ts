@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -18,6 +18,10 @@ const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 
+/** How long a state may need on a busy machine, and how often a page is looked at until it rests. */
+const patienceMs = 60_000;
+const mostLooks = 10;
+
 const wanted = process.argv.slice(2);
 const studio = await openStudio({ killable: true });
 await mkdir(folder, { recursive: true });
@@ -27,11 +31,17 @@ console.log(`${(await readdir(folder)).length} pictures in ${folder}; those in d
 
 async function pictures(open: OpenStudio<ServerProcess>, colorScheme: 'light' | 'dark', viewport: (typeof sizes)[number]): Promise<void> {
   const { page, context } = await open.page({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patienceMs);
   for (const state of states.filter((each) => isWanted(each, viewport.width))) {
     const name = `${state.name}-${colorScheme}-${viewport.width}.png`;
-    await reach(open, page, state).catch((error: unknown) => console.error(`${name}: ${String(error).split('\n')[0]}`));
-    await page.screenshot({ path: join(folder, name) });
+    try {
+      await reach(open, page, state);
+    } catch (error) {
+      console.error(`${name}: ${String(error).split('\n')[0]}`);
+      process.exitCode = 1;
+      continue;
+    }
+    await writeFile(join(folder, name), await atRest(page));
     if (state.published === true && viewport.width === 1280) await copyFile(join(folder, name), join(published, `${state.name}-${colorScheme}.png`));
   }
   await context.close();
@@ -44,7 +54,18 @@ function isWanted({ name, narrow = false }: State, width: number): boolean {
 async function reach({ server }: OpenStudio<ServerProcess>, page: Page, { path, reach }: State): Promise<void> {
   await page.goto(server.address + path);
   await reach?.(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
+
+/** The page once nothing on it moves any more. */
+async function atRest(page: Page): Promise<Buffer> {
+  let picture = await page.screenshot();
+  for (let more = mostLooks; more > 0; more -= 1) {
+    const next = await page.screenshot();
+    if (next.equals(picture)) break;
+    picture = next;
+  }
+  return picture;
 }
 
 async function kilobytesOf(directory: string): Promise<number> {

@@ -61,10 +61,7 @@ const stale = async (page: Page): Promise<void> => {
 };
 
 const flights = '/projects/2/workflows/3';
-const byState = async (page: Page): Promise<void> => {
-  await page.getByText('By state', { exact: true }).first().click();
-  await page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
-};
+const byState = (page: Page) => page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
 
 /** Every page and state of which pictures are made. */
 export const states: readonly State[] = [
@@ -90,7 +87,7 @@ export const states: readonly State[] = [
   { name: 'file', path: '/projects/2/files?path=/shared/examples&file=/shared/examples/weather.csv', reach: grid },
   { name: 'trash', path: '/projects/2/trash', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor() },
   { name: 'missing', path: '/projects/2/workflows/999', reach: (page) => page.getByRole('heading', { name: 'There is nothing here' }).waitFor() },
-  { name: 'editor', path: flights, reach: inOrder(canvas, byState), published: true },
+  { name: 'editor', path: `${flights}?node=states`, reach: inOrder(canvas, byState), published: true },
   { name: 'editor-past', path: `${flights}?run=3`, reach: canvas },
   { name: 'editor-list', path: `${flights}?view=list`, reach: (page) => page.getByRole('region', { name: 'The graph as a list' }).waitFor() },
   { name: 'editor-cards', path: flights, reach: inOrder(canvas, failing) },
@@ -99,7 +96,15 @@ export const states: readonly State[] = [
     path: flights,
     reach: inOrder(canvas, failing, stale, (page) => page.getByRole('button', { name: 'Why it failed' }).first().click()),
   },
-  { name: 'editor-wire', path: flights, reach: inOrder(canvas, byState, (page) => canvasKeys(page, 'w')) },
+  {
+    name: 'editor-wire',
+    path: `${flights}?node=states`,
+    reach: inOrder(
+      canvas,
+      (page) => canvasKeys(page, 'w'),
+      (page) => page.locator('[data-wire-card]').waitFor(),
+    ),
+  },
   { name: 'editor-results', path: flights, reach: inOrder(canvas, tab('Results')) },
   { name: 'editor-keys', path: flights, reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog) },
 ];
