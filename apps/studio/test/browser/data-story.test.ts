@@ -81,6 +81,54 @@ test('where no node is chosen, the data are what the last run has shown, or one 
   await context.close();
 });
 
+test('the palette is searched, taken from and walked by keys', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(await studio.workflow('Palette by keys'));
+  const search = page.getByRole('textbox', { name: 'Find a processor' });
+  const inFocus = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel)).toBe(name);
+  await search.fill('read');
+  await page.getByRole('button', { name: 'Read JSON', exact: true }).waitFor();
+  await search.press('ArrowDown');
+  await inFocus('Read CSV');
+  await page.keyboard.press('ArrowDown');
+  await inFocus('Read JSON');
+  await page.keyboard.press('ArrowRight');
+  await inFocus('Favourite: Read JSON');
+  await search.fill('read parquet');
+  await search.press('Enter');
+  await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Read Parquet' }).waitFor({ state: 'attached' });
+  await inFocus('Find a processor');
+  await context.close();
+});
+
+test('a run that failed before it has shown anything says so among the results, and leads to where', async () => {
+  const broken = { ...graph.nodes[1]!, fields: [{ name: 'conditionExpr', value: '1 / (n - n) > 0' }] };
+  const { page, context } = await studio.page();
+  await page.goto(
+    `${await studio.workflow('Nothing shown', { ...graph, nodes: [graph.nodes[0]!, broken, graph.nodes[3]!], edges: [graph.edges[0]!, graph.edges[2]!] })}?tab=results`,
+  );
+  await page.getByText('Run the workflow to see its results here.').waitFor();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const results = page.getByRole('tabpanel', { name: 'Results' });
+  await results.getByText('The run ended before a node has shown anything.').waitFor();
+  await results.getByRole('button', { name: 'Show what failed' }).click();
+  await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Filter Rows' }).waitFor({ state: 'attached' });
+  await context.close();
+});
+
+test('Escape does what it does while a hint is shown', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(`${await studio.workflow('Hint', graph)}?node=filter`);
+  const heading = page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Filter Rows' });
+  await heading.waitFor({ state: 'attached' });
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.getByRole('button', { name: 'Run', exact: true }).hover();
+  await page.getByRole('tooltip').waitFor();
+  await page.keyboard.press('Escape');
+  await heading.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('Escape closes the list of the large code window, then the window; nothing is lost and the button has the focus', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Large window', graph)}?node=filter`);
