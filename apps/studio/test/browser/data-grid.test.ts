@@ -111,12 +111,12 @@ test('the old rows stay, dimmed, while a change is looked at; a fault says where
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   const condition = page.getByRole('textbox', { name: 'Condition' });
   await condition.fill('amout > 10');
-  await page.getByRole('button', { name: 'Show Filter Rows' }).waitFor();
+  await page.getByRole('button', { name: 'Go to the setting' }).waitFor();
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   await page.getByText('Did you mean').first().waitFor();
   await condition.fill('amount < 10');
   await expect.poll(() => column(grid, 1)).toEqual(['Oslo']);
-  await page.getByRole('button', { name: 'Show Filter Rows' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Go to the setting' }).waitFor({ state: 'detached' });
 });
 
 test('outputs are chosen by their numbers; F fills the editor and leads back', async () => {
