@@ -1,3 +1,5 @@
+import { guessReading } from '../../files/guess-reading.ts';
+
 /** The processor that reads a file, and its settings besides the path. */
 export type Reader = { readonly processor: string; readonly settings: Readonly<Record<string, string>> };
 
@@ -7,7 +9,7 @@ export function readerOf(name: string, head: string): Reader | null {
   switch (ending) {
     case 'csv':
     case 'tsv':
-      return { processor: 'Read CSV', settings: { header: String(hasHeader(head, separatorOf(head, ending))), separator: separatorOf(head, ending) } };
+      return { processor: 'Read CSV', settings: csvSettings(head, ending) };
     case 'json':
     case 'ndjson':
     case 'jsonl':
@@ -22,21 +24,11 @@ export function readerOf(name: string, head: string): Reader | null {
   }
 }
 
-/** The character that most often parts the first line. */
-function separatorOf(head: string, ending: string): string {
-  const line = firstLine(head);
-  const counts = [',', ';', '\t', '|'].map((character) => ({ character, count: line.split(character).length }));
-  const best = counts.toSorted((one, other) => other.count - one.count)[0]!;
-  const character = best.count > 1 ? best.character : ending === 'tsv' ? '\t' : ',';
-  return character === '\t' ? '\\t' : character;
-}
-
-/** A first line without numbers and without empty values holds names. */
-function hasHeader(head: string, separator: string): boolean {
-  const cells = firstLine(head)
-    .split(separator === '\\t' ? '\t' : separator)
-    .map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
-  return cells.every((cell) => cell !== '' && Number.isNaN(Number(cell)));
+/** As the file looks; one column alone tells no separator. */
+function csvSettings(head: string, ending: string): Readonly<Record<string, string>> {
+  const { delimiter, header } = guessReading(head);
+  const isTabbed = ending === 'tsv' && !firstLine(head).includes(delimiter);
+  return { header: String(header), separator: isTabbed ? '\\t' : delimiter };
 }
 
 /** Each line a record of its own, rather than one document over the whole file. */

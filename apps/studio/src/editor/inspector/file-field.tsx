@@ -9,7 +9,7 @@ import { folderOf, isPlainPath } from '../../files/path-parts.ts';
 import { recentPaths, rememberPath } from '../../files/recent-paths.ts';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
 import { delimiterWord } from '../../pages/datasets/delimiters.ts';
-import type { Reading } from '../../pages/datasets/guess-reading.ts';
+import type { Reading } from '../../files/guess-reading.ts';
 import { filesQuery, sessionQuery } from '../../service/queries.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { faultTexts } from './fault-text.tsx';

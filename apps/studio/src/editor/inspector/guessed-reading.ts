@@ -1,5 +1,5 @@
 import type { Graph, Node } from '@millrace/model';
-import type { Reading } from '../../pages/datasets/guess-reading.ts';
+import type { Reading } from '../../files/guess-reading.ts';
 import { setField } from '../document/edits.ts';
 
 const readCsv = 'millrace.nodes.read.ReadCsv';

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { folderOf, isPlainPath } from '../../files/path-parts.ts';
-import { guessReading, type Reading } from '../../pages/datasets/guess-reading.ts';
+import { guessReading, type Reading } from '../../files/guess-reading.ts';
 import { client } from '../../service/client.ts';
 import { filesQuery } from '../../service/queries.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../service/client.ts';
 import { columnsOfSchema, rejectedValues, schemaOf, type Column } from './columns.ts';
-import { guessReading, type Reading } from './guess-reading.ts';
+import { guessReading, type Reading } from '../../files/guess-reading.ts';
 
 /** Whether a path is read as text with columns, so that delimiter and header count. */
 export function isText(path: string): boolean {

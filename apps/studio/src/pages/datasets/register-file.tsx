@@ -12,7 +12,7 @@ import { ColumnEditor } from './column-editor.tsx';
 import { schemaModelOf, type Column } from './columns.ts';
 import { datasetsKey } from './datasets-query.ts';
 import { delimiters } from './delimiters.ts';
-import type { Reading } from './guess-reading.ts';
+import type { Reading } from '../../files/guess-reading.ts';
 import style from './new-dataset-page.module.css';
 import { guessQuery, inferredQuery, isText, sampleQuery, typeOfPath } from './reading-queries.ts';
 

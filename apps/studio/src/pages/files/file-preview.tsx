@@ -6,7 +6,7 @@ import { DataGrid } from '../../look/data-grid/data-grid.tsx';
 import { Loaded } from '../../look/loaded.tsx';
 import { Problem } from '../../look/problem.tsx';
 import { client } from '../../service/client.ts';
-import type { Reading } from '../datasets/guess-reading.ts';
+import type { Reading } from '../../files/guess-reading.ts';
 import { guessQuery, inferredQuery, sampleQuery } from '../datasets/reading-queries.ts';
 import style from './file-preview.module.css';
 
