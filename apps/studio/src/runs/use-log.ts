@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../service/client.ts';
+import { executionEvents } from './execution-events.ts';
 
 /** How many lines of a log are shown; whoever wants more downloads it. */
 export const mostLines = 100_000;
@@ -21,7 +22,6 @@ export function useLiveLog(executionId: number, isLive: boolean): readonly strin
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!isLive) return;
-    const source = new EventSource(`/api/v1/workflow-executions/${executionId}/events?log=0`);
     let waiting: string[] = [];
     let frame = 0;
     const draw = (): void => {
@@ -31,13 +31,12 @@ export function useLiveLog(executionId: number, isLive: boolean): readonly strin
       setLines((before) => [...before, ...come].slice(-mostLines));
     };
     setLines([]);
-    source.addEventListener('log', ({ data }: MessageEvent<string>) => {
-      waiting.push((JSON.parse(data) as { readonly line: string }).line);
+    const stop = executionEvents(executionId, ['log'], (_kind, data) => {
+      waiting.push((data as { readonly line: string }).line);
       frame ||= requestAnimationFrame(draw);
     });
-    source.addEventListener('end', () => source.close());
     return () => {
-      source.close();
+      stop();
       cancelAnimationFrame(frame);
     };
   }, [executionId, isLive]);

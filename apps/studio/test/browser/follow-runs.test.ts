@@ -39,6 +39,28 @@ test('a group and cards seen from afar say how far they are; who leaves the edit
   await expect.poll(followed).toBe(0);
 });
 
+test('a page out of sight follows nothing, and knows all when it is looked at again', async () => {
+  const { page } = await openCanvas(studio, 'Out of sight', chain());
+  await page.evaluate(countSources);
+  const asked: string[] = [];
+  await page.route(events, (route: Route) => {
+    asked.push(new URL(route.request().url()).search);
+    return asked.length === 1
+      ? route.fulfill({ contentType: 'text/event-stream', body: `${halfDone}id: 4\n${event('log', { line: 'one' })}` })
+      : route.continue();
+  });
+  const followed = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { followed: () => number }).followed());
+  await run(page);
+  await expect.poll(followed).toBe(1);
+  await page.getByText('Running').first().waitFor();
+  await page.evaluate(look, 'hidden');
+  expect(await followed()).toBe(0);
+  await page.evaluate(look, 'visible');
+  await page.getByText('Completed').first().waitFor();
+  expect(asked).toEqual(['?log=0', '?log=4']);
+  await expect.poll(followed).toBe(0);
+});
+
 const run = (page: Page): Promise<void> => page.getByRole('button', { name: 'Run', exact: true }).click();
 
 const event = (kind: string, data: object): string => `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -67,4 +89,9 @@ function countSources(): void {
     }
   };
   Object.assign(globalThis, { followed: () => open.size });
+}
+
+function look(state: string): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
 }

@@ -1,0 +1,42 @@
+/** What an execution tells, as JSON. */
+export type EventKind = 'state' | 'node' | 'result' | 'log';
+
+const againMs = 3000;
+
+/**
+ * Hears an execution's server-sent events from the beginning of its log to its end, as long as the page is in sight: a browser has six connections to a server for all of
+ * its windows, and those out of sight would leave none. Goes on where it was, after the server, or what stands before it, would not answer, too. Answers how to stop.
+ */
+export function executionEvents(executionId: number, kinds: readonly EventKind[], hear: (kind: EventKind, data: unknown) => void): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let read = '0';
+  const close = (): void => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  };
+  const stop = (): void => {
+    document.removeEventListener('visibilitychange', open);
+    close();
+  };
+  const open = (): void => {
+    close();
+    if (document.visibilityState === 'hidden') return;
+    const opened = new EventSource(`/api/v1/workflow-executions/${executionId}/events?log=${read}`);
+    source = opened;
+    for (const kind of kinds) {
+      opened.addEventListener(kind, ({ data, lastEventId }: MessageEvent<string>) => {
+        read = lastEventId === '' ? read : lastEventId;
+        hear(kind, JSON.parse(data));
+      });
+    }
+    opened.addEventListener('end', stop);
+    opened.addEventListener('error', () => {
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, againMs);
+    });
+  };
+  document.addEventListener('visibilitychange', open);
+  open();
+  return stop;
+}
