@@ -39,7 +39,7 @@ test('from the login through an uploaded CSV file to a chart, and there again af
     .waitFor();
   await add('graph');
   await page.getByRole('combobox', { name: 'X', exact: true }).fill('city');
-  await page.getByRole('button', { name: 'Add columns to Y' }).click();
+  await page.getByRole('button', { name: 'Add columns to Y' }).press('Enter');
   await page.getByRole('combobox', { name: 'Find a column for Y' }).fill('amount');
   await page.getByRole('option', { name: /amount/ }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
