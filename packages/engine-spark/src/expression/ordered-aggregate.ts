@@ -30,10 +30,11 @@ export function printOrdered(call: AggregateCall, filter: SqlText | string, prin
 
 /** Spark's own `listagg(DISTINCT …) WITHIN GROUP` ends in a ClassCastException beside another DISTINCT or with a FILTER. The values are their own order. */
 export function printJoinedSet(call: AggregateCall, filter: SqlText | string, print: PrintPart): SqlText {
-  const [value, separator] = call.args.map((argument) => print(argument));
-  const set = sql`collect_set(${value!})${filter}`;
+  const [value, separator] = call.args;
+  const isBare = separator === undefined || (separator.kind === 'literal' && separator.value === null);
+  const set = sql`collect_set(${print(value!)})${filter}`;
   const isAscending = call.orderBy[0]?.direction !== 'desc';
-  return sql`if(size(${set}) = 0, NULL, array_join(sort_array(${set}, ${String(isAscending)}), ${separator ?? "''"}))`;
+  return sql`if(size(${set}) = 0, NULL, array_join(sort_array(${set}, ${String(isAscending)}), ${isBare ? "''" : print(separator)}))`;
 }
 
 function comparator(keys: readonly SortKey[]): SqlText {

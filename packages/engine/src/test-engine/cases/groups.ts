@@ -161,6 +161,19 @@ export const groupCases: readonly EngineCase[] = [
     expected: sequence(['4294967293', 4, -0.25, '5+4', '2147483646+2147483647']),
   },
   {
+    name: 'aggregate: distinct texts in order, with a separator, without, and with null for one',
+    relation: aggregate(
+      rows,
+      [],
+      [[value('+', STRING)], [], [value(null, STRING)]].map((separator, index) => ({
+        name: `c${index}`,
+        call: aggregateCall('listagg', [of(rows, 'k'), ...separator], STRING, { distinct: true, orderBy: [sortKey(of(rows, 'k'), 'desc')] }),
+      })),
+      at('group'),
+    ),
+    expected: sequence(['b+a', 'ba', 'ba']),
+  },
+  {
     name: 'aggregate: 300 filters, of each kind',
     relation: aggregate(
       rows,
