@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { duplicate, removeChosen } from './actions.ts';
+import { afterClosing } from './after-closing.ts';
 import { foldGroup, unfold, ungroup } from './fold.ts';
 import { MenuItem } from './menu-item.tsx';
 import type { CanvasActions } from './use-canvas-actions.ts';
@@ -30,14 +31,7 @@ export function GroupItems({ group, actions, close }: Props): React.JSX.Element 
       {mayEdit && (
         <>
           {isCard && (
-            <MenuItem
-              icon={<IconPlugConnected size={14} />}
-              keys="C"
-              onClick={() => {
-                close();
-                actions.connect();
-              }}
-            >
+            <MenuItem icon={<IconPlugConnected size={14} />} keys="C" onClick={afterClosing(close, actions.connect)}>
               {t('editor.canvas.keys.connect')}
             </MenuItem>
           )}

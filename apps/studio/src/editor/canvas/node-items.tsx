@@ -9,21 +9,18 @@ import { KeptItems } from '../kept-data/kept-items.tsx';
 import { isLive } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { duplicate, removeChosen } from './actions.ts';
+import { afterClosing } from './after-closing.ts';
 import { MenuItem } from './menu-item.tsx';
 import { focusField } from './reveal-field.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 
 type Props = { readonly node: Node; readonly actions: CanvasActions; readonly close: () => void };
 
-/** What can be done with one node. What takes the focus does so once the canvas has it back. */
+/** What can be done with one node. */
 export function NodeItems({ node, actions, close }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const afterClosing = (act: () => void) => (): void => {
-    close();
-    act();
-  };
   return (
     <>
       {hasData(node) && (
@@ -39,10 +36,10 @@ export function NodeItems({ node, actions, close }: Props): React.JSX.Element {
           <Menu.Divider />
           <KeptItems node={node} />
           <Menu.Divider />
-          <MenuItem icon={<IconAdjustments size={14} />} keys="Enter" onClick={afterClosing(() => focusField(null))}>
+          <MenuItem icon={<IconAdjustments size={14} />} keys="Enter" onClick={afterClosing(close, () => focusField(null))}>
             {t('editor.canvas.keys.settings')}
           </MenuItem>
-          <MenuItem icon={<IconPlugConnected size={14} />} keys="C" onClick={afterClosing(actions.connect)}>
+          <MenuItem icon={<IconPlugConnected size={14} />} keys="C" onClick={afterClosing(close, actions.connect)}>
             {t('editor.canvas.keys.connect')}
           </MenuItem>
         </>

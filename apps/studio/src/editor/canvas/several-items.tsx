@@ -3,6 +3,7 @@ import { IconBoxMultiple, IconCopy, IconFrame, IconLayoutDistributeHorizontal, I
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
 import { duplicate, removeChosen } from './actions.ts';
+import { afterClosing } from './after-closing.ts';
 import { MenuItem } from './menu-item.tsx';
 import type { CanvasActions } from './use-canvas-actions.ts';
 
@@ -12,14 +13,7 @@ export function SeveralItems({ actions, close }: { readonly actions: CanvasActio
   const session = useSession();
   return (
     <>
-      <MenuItem
-        icon={<IconFrame size={14} />}
-        keys="G"
-        onClick={() => {
-          close();
-          actions.group();
-        }}
-      >
+      <MenuItem icon={<IconFrame size={14} />} keys="G" onClick={afterClosing(close, actions.group)}>
         {t('editor.canvas.keys.group')}
       </MenuItem>
       <MenuItem icon={<IconBoxMultiple size={14} />} keys="⇧ G" onClick={actions.fold}>

@@ -1,23 +1,18 @@
-import type { Fault, Graph } from '@millrace/model';
+import type { Fault } from '@millrace/model';
 import { useMemo } from 'react';
 import type { Judgement } from '../session/judgement.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { isStillToDo, useFreshNode } from './fresh-node.ts';
+import { isGivenSince } from './given-since.ts';
 
 const none: readonly Fault[] = [];
 const indexes = new WeakMap<Judgement, ReadonlyMap<string, readonly Fault[]>>();
 
-/** The faults of a field; asked again about the same judgement, the same list. What nobody could have set yet is left out. */
+/** The faults of a field; asked again about the same judgement, the same list. What nobody could have set yet is left out, and what has been given since: no field moves for it. */
 export function useFieldFaults(nodeId: string, field: string): readonly Fault[] {
   const wrong = useWrong(useSessionState(({ judgement }) => (judgement === null ? none : (indexOf(judgement).get(keyOf(nodeId, field)) ?? none))));
-  const isGiven = useSessionState(({ history }) => isSet(history.present, nodeId, field));
+  const isGiven = useSessionState(({ judgement, history }) => judgement !== null && isGivenSince(judgement.graph, history.present, nodeId, field));
   return useMemo(() => (isGiven ? wrong.filter(({ code }) => code !== 'MISSING_FIELD') : wrong), [wrong, isGiven]);
-}
-
-/** The judgement is a moment behind the graph: what has been given since is not missing, and nothing moves under the pointer for it. */
-function isSet(graph: Graph, nodeId: string, field: string): boolean {
-  const value = graph.nodes.find(({ id }) => id === nodeId)?.fields.find(({ name }) => name === field)?.value ?? '';
-  return !/^(\[\s*\])?$/.test(value.trim());
 }
 
 /** The faults of a node that lie in no field that its form shows. */

@@ -1,0 +1,11 @@
+import type { Graph } from '@millrace/model';
+
+/** Whether a setting that was empty when the graph was judged has a value by now: what was said of its lack is out of date. */
+export function isGivenSince(judged: Graph, present: Graph, nodeId: string, field: string): boolean {
+  return !hasValue(judged, nodeId, field) && hasValue(present, nodeId, field);
+}
+
+function hasValue({ nodes }: Graph, nodeId: string, field: string): boolean {
+  const value = nodes.find(({ id }) => id === nodeId)?.fields.find(({ name }) => name === field)?.value ?? '';
+  return !/^(\[\s*\])?$/.test(value.trim());
+}
