@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Loaded } from '../look/loaded.tsx';
 import { client } from '../service/client.ts';
 import { useService } from '../service/service-state.ts';
-import { sessionQuery } from '../service/queries.ts';
+import { processorsQuery, sessionQuery } from '../service/queries.ts';
 import { Editor } from './editor.tsx';
 import { watchBreakage } from './lineage/watch-breakage.ts';
 import { followRuns } from './session/follow-runs.ts';
@@ -23,8 +23,12 @@ export function EditorPage(): React.JSX.Element {
   const { data: user } = useQuery(sessionQuery);
   const query = useQuery({
     queryKey: ['editor', workflowId, user?.id],
-    // Whoever asks for everything anew must not lose what is being edited.
-    queryFn: ({ client: known, queryKey }) => known.getQueryData<Session>(queryKey) ?? openSession(client, workflowId, user!.id),
+    // Whoever asks for everything anew must not lose what is being edited. No field changes its kind under one's hands: the processors are there when it opens.
+    async queryFn({ client: known, queryKey }) {
+      const opening = known.getQueryData<Session>(queryKey) ?? openSession(client, workflowId, user!.id);
+      const [session] = await Promise.all([opening, known.ensureQueryData(processorsQuery)]);
+      return session;
+    },
     enabled: user !== undefined,
     gcTime: 0,
     staleTime: Infinity,

@@ -3,6 +3,7 @@ import { IconClock, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from '../look/focus-at-once.ts';
 import { Loaded } from '../look/loaded.tsx';
 import { filesQuery, sessionQuery } from '../service/queries.ts';
 import { startUploads } from '../service/uploads.ts';
@@ -75,6 +76,7 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
       </div>
       <TextInput
         data-autofocus
+        ref={focusAtOnce}
         size="xs"
         aria-label={t('common.search')}
         placeholder={t('common.search')}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from './focus-at-once.ts';
 import { Problem } from './problem.tsx';
 
 type Props = {
@@ -62,9 +63,4 @@ function NameForm({ label, submit, start = '', description, pending, error, onSu
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 && /^\.\w{1,8}$/.test(name.slice(dot)) ? dot : name.length;
-}
-
-/** Not a moment later: what is typed next belongs here. */
-function focusAtOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }

@@ -24,16 +24,16 @@ const askMs = 1500;
 /** What the nodes of an execution show, beside and below each other. */
 export function ExecutionResults({ executionId, ended, nodeId, isFilling = false }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const query = useQuery({ ...firstResultsQuery(executionId), refetchInterval: ended ? false : askMs });
+  const query = useQuery({ ...firstResultsQuery(executionId, ended), refetchInterval: ended ? false : askMs });
   return (
     <Loaded query={query}>
       {(results) => {
         const shown = shownResults(results, nodeId);
-        if (shown.length === 0) return <p className="quiet">{t(ended ? 'executions.noResults' : 'result.noneYet')}</p>;
+        if (shown.length === 0) return <p className="quiet">{t(ended && !query.isPlaceholderData ? 'executions.noResults' : 'result.noneYet')}</p>;
         return (
           <div className={style.results} data-filling={isFilling || undefined} data-single={shown.length === 1 || undefined}>
             {shown.map((each) => (
-              <Result key={`${each.result.nodeId} ${each.place}`} executionId={executionId} {...each} />
+              <Result key={`${executionId} ${each.result.nodeId} ${each.place}`} executionId={executionId} {...each} />
             ))}
           </div>
         );

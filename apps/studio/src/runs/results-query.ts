@@ -3,11 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { rowLimits } from '../look/data-grid/row-limits.ts';
 import { client } from '../service/client.ts';
 
-/** What an execution shows, with the first rows of each table. */
-export const firstResultsQuery = (id: number) =>
+/** What an execution shows, with the first rows of each table. Once it has ended that is asked anew, whatever was asked before: an answer on its way may lack what came last. */
+export const firstResultsQuery = (id: number, ended: boolean) =>
   queryOptions({
-    queryKey: ['results', id, rowLimits[0]],
+    queryKey: ['results', id, rowLimits[0], ended ? 'all' : 'until now'],
     queryFn: ({ signal }) => client.executions.results({ params: { id }, query: { rows: rowLimits[0] } }, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 
 /** More rows of one result: the so-manieth of its node. */

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from '../look/focus-at-once.ts';
 import { arranged } from './arranged.ts';
 import style from './command-palette.module.css';
 import type { Command } from './commands.ts';
@@ -113,9 +114,4 @@ function Commands({ title, commands, chosen, choose, run }: CommandsProps): Reac
 
 function elementId({ id }: Command): string {
   return `command-${id.replaceAll(/\s+/g, '-')}`;
-}
-
-/** Not a moment later: what is typed next belongs here. */
-function focusAtOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../../../server/test/harness/test-server.ts';
 import { createVisitor, type Visitor } from '../../../server/test/harness/visitor.ts';
 import { builtStudio } from './built-studio.ts';
 import { complaintsOf } from './complaints.ts';
+import { tellLastSight } from './last-sight.ts';
 import { openBrowser } from './open-browser.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -47,6 +49,8 @@ export async function openStudio({
   const stranger = async (more: ContextOptions = {}): Promise<BrowserContext> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...more });
     context.setDefaultTimeout(patienceMs);
+    if (process.env['MILLRACE_JITTER'] === '1') await context.addInitScript({ path: join(import.meta.dirname, 'jitter.js') });
+    tellLastSight(context);
     return context;
   };
   const machine = async (username = 'admin', more: ContextOptions = {}): Promise<BrowserContext> => {

@@ -153,6 +153,24 @@ test('with options: the values of parameters are those that one last had', async
   await machine.close();
 });
 
+test('what a run shows is there when it has ended, also where an answer from before was still under way', async () => {
+  const address = await studio.workflow('Late', short);
+  const machine = await studio.machine();
+  const page = await openEditor(machine, address, 'print');
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await page.route(
+    /\/workflow-executions\/\d+\/results/,
+    async (route) => {
+      await says(page, 'Completed');
+      await route.fulfill({ json: [] });
+    },
+    { times: 1 },
+  );
+  await run(page).click();
+  await page.getByRole('region', { name: 'Print Rows' }).getByRole('gridcell').first().waitFor();
+  await machine.close();
+});
+
 test('a run says how far it is, and is stopped or killed from the menu, which says what that means', async () => {
   const address = await studio.workflow('Ended', endless);
   const machine = await studio.machine();

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from '../../look/focus-at-once.ts';
 import { client } from '../../service/client.ts';
 import { isSame } from '../difference/difference.ts';
 import { save } from '../session/save.ts';
@@ -64,6 +65,7 @@ export function SaveButton(): React.JSX.Element {
             }}
           >
             <Textarea
+              ref={focusAtOnce}
               label={t('editor.saveHow.comment')}
               autosize
               minRows={2}

@@ -1,6 +1,7 @@
 import { FocusTrap, Portal } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from '../../look/focus-at-once.ts';
 import type { Point } from '../document/place.ts';
 import style from './picker.module.css';
 
@@ -95,11 +96,6 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose
       </FocusTrap>
     </Portal>
   );
-}
-
-/** Not a moment later: what is typed next belongs here. */
-function focusAtOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 /** A line of the list: a sign, what it is called, a word about it. */

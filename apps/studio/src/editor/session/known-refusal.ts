@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 
 type Place = { readonly nodeId: string; readonly output: number };
 
-const patienceMs = 1000;
+const patienceMs = 10_000;
 
 /**
  * Why the server would not look at an output, where its judgement of the graph has said so: what is bound to be refused need not be asked. Waits for a judgement

@@ -1,5 +1,6 @@
 import { Button, Popover, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from '../focus-at-once.ts';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
 import { boundOf, type ColumnFilter } from './column-filter.ts';
 import style from './data-grid.module.css';
@@ -38,6 +39,7 @@ export function FilterForm({ grid, column, scope, place, close }: Props): React.
               <TextInput
                 size="xs"
                 data-autofocus
+                ref={focusAtOnce}
                 label={t('grid.filter.contains')}
                 value={filter.contains ?? ''}
                 onChange={(event) => set({ ...filter, contains: event.currentTarget.value })}
@@ -71,7 +73,7 @@ function Range({ column: { type }, filter, set }: Part & { readonly column: Grid
         <TextInput
           key={end}
           size="xs"
-          {...(end === 'from' ? { 'data-autofocus': true } : {})}
+          {...(end === 'from' ? { 'data-autofocus': true, ref: focusAtOnce } : {})}
           label={t(`grid.filter.${end}`)}
           value={filter[end] ?? ''}
           error={faultOf(filter[end])}

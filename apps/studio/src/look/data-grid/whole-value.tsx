@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from '../focus-at-once.ts';
 import { grouped } from '../time.ts';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
 import style from './data-grid.module.css';
@@ -40,7 +41,7 @@ export function WholeValue({ column, row, value, place, copy, close }: Props): R
             <IconCopy size={14} />
           </ActionIcon>
         </div>
-        <pre className={style.whole} tabIndex={0} data-autofocus>
+        <pre className={style.whole} tabIndex={0} data-autofocus ref={focusAtOnce}>
           {text}
         </pre>
       </Popover.Dropdown>

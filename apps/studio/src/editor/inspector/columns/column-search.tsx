@@ -4,6 +4,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TypeMark } from '../../../look/data-grid/type-mark.tsx';
+import { focusAtOnce } from '../../../look/focus-at-once.ts';
 import { Message } from '../../../look/message.tsx';
 import { ChooseMany } from './choose-many.tsx';
 import { namesIn, toggledNames, withNames } from './chosen-columns.ts';
@@ -64,6 +65,7 @@ export function ColumnSearch({ label, field, port, chosen, onChoose, onClose }: 
     <>
       <TextInput
         data-autofocus
+        ref={focusAtOnce}
         variant="unstyled"
         className={style.search ?? ''}
         value={text}

@@ -1,0 +1,21 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
+
+const mostLetters = 6000;
+
+/** Where a test fails, what its pages showed then and where their focus was is written beside the failure: on another machine nobody can look. */
+export function tellLastSight(context: BrowserContext): void {
+  try {
+    onTestFailed(async () => {
+      for (const page of context.pages()) console.error(await sightOf(page).catch(String));
+    });
+  } catch {
+    // Opened for all tests of a file: no single one fails by it.
+  }
+}
+
+async function sightOf(page: Page): Promise<string> {
+  const focus = await page.evaluate<string | undefined>('document.activeElement?.outerHTML.slice(0, 200)');
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 });
+  return `${page.url()}\nFocus: ${focus ?? 'nowhere'}\n${seen.slice(0, mostLetters)}`;
+}
