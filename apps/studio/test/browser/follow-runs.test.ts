@@ -46,7 +46,7 @@ test('a page out of sight follows nothing, and knows all when it is looked at ag
   await page.route(events, (route: Route) => {
     asked.push(new URL(route.request().url()).search);
     return asked.length === 1
-      ? route.fulfill({ contentType: 'text/event-stream', body: `${halfDone}id: 4\n${event('log', { line: 'one' })}` })
+      ? route.fulfill({ contentType: 'text/event-stream', body: `id: 4\n${event('log', { line: 'one' })}${halfDone}` })
       : route.continue();
   });
   const followed = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { followed: () => number }).followed());
