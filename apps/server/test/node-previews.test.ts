@@ -52,3 +52,12 @@ test('a preview gives 200 rows, or as many as one asks for up to 10,000, and say
   });
   expect((await admin.post('/api/v1/workflows/preview', { workflow: numbers('3'), nodeId: 'sort', limit: 10_001 })).status).toBe(400);
 });
+
+test('a preview that fails over the data says where: the node, its field, the characters in it', async () => {
+  const { nodes, edges } = numbers('3');
+  const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a", "b"]', expressions: '["id", "1 + 1 / (id - id)"]' });
+  const workflow = { name: 'Zero', nodes: [...nodes, add], edges: [...edges, { id: 2, source: 'read', target: 'add' }] };
+  const { status, json } = await admin.post('/api/v1/workflows/preview', { workflow, nodeId: 'add' });
+  expect(status).toBe(400);
+  expect(json).toMatchObject({ code: 'INVALID', errors: [{ path: 'nodes.add.expressions[1]', nodeId: 'add', field: 'expressions[1]', span: [4, 17] }] });
+});

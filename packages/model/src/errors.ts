@@ -47,9 +47,12 @@ type Placeholders<Template extends string> = Template extends `${string}{${infer
 /** The values a code's template needs. */
 export type ErrorParameters<Code extends ErrorCode> = { readonly [Name in Placeholders<(typeof errorTable)[Code]['template']>]: string | number };
 
+/** Where in a graph an engine failed over the data: the field as `expressions[1]` where it is an entry of a list, the characters within it. */
+type FailedAt = { readonly nodeId: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+
 export type ErrorDetails = {
-  /** What is wrong where in a request's body or query. */
-  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  /** What is wrong where in a request's body or query, or where in a graph its data could not be computed. */
+  readonly errors?: readonly ({ readonly path: string; readonly message: string } & Partial<FailedAt>)[];
   /** What is wrong with a graph. */
   readonly faults?: readonly Fault[];
   readonly cause?: unknown;

@@ -23,7 +23,9 @@ export const problem = z
     errors: z
       .array(z.looseObject({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('What is wrong where. Of a graph that cannot run: its faults, with all their members.'),
+      .describe(
+        'What is wrong where. Of a graph that cannot run: its faults, with all their members; of data that could not be computed: the node, its field and the characters in it, where they are known.',
+      ),
   })
   .meta({ id: 'Problem' });
 export type ProblemDocument = z.infer<typeof problem>;

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Engine, ResultFile, RunContext, RunEvent } from '@millrace/engine';
-import { millraceError } from '@millrace/model';
+import type { Engine, ResultFile, RunContext, RunEvent, StepError } from '@millrace/engine';
+import { millraceError, type MillraceError } from '@millrace/model';
 import { stage, type Demand, type Program } from '@millrace/plan';
 import type { CachePoints } from '../kept/cache-points.ts';
 import type { Computed, Computing } from '../kept/keep-result.ts';
@@ -51,10 +51,17 @@ export async function runForResults(services: Services, engine: Engine, demands:
 async function resultsOf(events: AsyncIterable<RunEvent>, workspace: string): Promise<ReadonlyMap<string, ResultFile>> {
   const found = new Map<string, ResultFile>();
   for await (const event of events) {
-    if (event.kind === 'step' && event.state === 'failed') throw millraceError('INVALID', { message: event.error.message });
+    if (event.kind === 'step' && event.state === 'failed') throw failed(event.error);
     if (event.kind === 'result') found.set(event.stepId, JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile);
   }
   return found;
+}
+
+/** What the engine says, and where in the graph it lies. */
+function failed({ message, nodeId, field, span }: StepError): MillraceError {
+  if (nodeId === null) return millraceError('INVALID', { message });
+  const path = ['nodes', nodeId, field].filter((part) => part !== null).join('.');
+  return millraceError('INVALID', { message }, { errors: [{ path, message, nodeId, field, span }] });
 }
 
 function required(found: ResultFile | undefined): ResultFile {

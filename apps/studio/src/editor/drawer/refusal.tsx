@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
-import type { Fault } from '@millrace/model';
+import { nodeTitle, type Fault } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../look/message.tsx';
 import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
-import { revealFault } from '../inspector/reveal.ts';
-import { useSession } from '../session/use-session.ts';
+import { revealFailure, revealFault } from '../inspector/reveal.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { failedAt, type FailedAt } from './failed-at.ts';
 import style from './drawer.module.css';
 
 const mostFaults = 3;
@@ -17,6 +18,7 @@ export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element
   const { t } = useTranslation();
   const fresh = useFreshNode((state) => state.fresh);
   const faults = faultsOf(error);
+  const failed = failedAt(error);
   if (faults.length > 0 && faults.every((fault) => isStillToDo(fault, fresh))) return <ToDo faults={faults} />;
   return (
     <div className={style.refusal} role="status">
@@ -29,6 +31,7 @@ export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element
       {faults.length === 0 && (
         <p>
           <Message text={error instanceof ProblemError ? error.message : t('common.unreachable')} />
+          {failed !== null && <ShowFailed failed={failed} isHere={failed.nodeId === nodeId} />}
           <Button variant="default" size="compact-xs" onClick={retry}>
             {t('common.retry')}
           </Button>
@@ -58,6 +61,19 @@ function Show({ fault, isHere }: { readonly fault: Fault; readonly isHere: boole
   return (
     <Button variant="default" size="compact-xs" onClick={() => revealFault(session, fault)}>
       {isHere ? t('editor.data.goToSetting') : t('editor.data.showFault', { name })}
+    </Button>
+  );
+}
+
+/** The way to what failed over the data, where it is still there. */
+function ShowFailed({ failed, isHere }: { readonly failed: FailedAt; readonly isHere: boolean }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === failed.nodeId));
+  if (node === undefined) return null;
+  return (
+    <Button variant="default" size="compact-xs" onClick={() => revealFailure(session, failed.nodeId, failed)}>
+      {isHere ? t('editor.data.goToSetting') : t('editor.data.showFault', { name: nodeTitle(node) })}
     </Button>
   );
 }

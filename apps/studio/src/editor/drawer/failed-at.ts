@@ -1,0 +1,11 @@
+import { ProblemError } from '@millrace/client';
+
+/** Where in a graph its data could not be computed, as an engine says it. */
+export type FailedAt = { readonly nodeId: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+
+/** Where the reason lies that there are no rows, if it lies in the data; null where nobody knows. The faults of a graph are told otherwise. */
+export function failedAt(error: Error): FailedAt | null {
+  if (!(error instanceof ProblemError) || error.code !== 'INVALID') return null;
+  const { nodeId, field, span } = (error.problem.errors?.[0] ?? {}) as Partial<FailedAt>;
+  return typeof nodeId === 'string' ? { nodeId, field: field ?? null, span: span ?? null } : null;
+}
