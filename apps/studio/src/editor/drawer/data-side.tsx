@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../look/data-grid/data-grid.tsx';
 import { GridSketch } from '../../look/data-grid/grid-sketch.tsx';
 import { PinnedLine } from '../kept-data/pinned-line.tsx';
+import { useSessionState } from '../session/use-session.ts';
+import { newColumns } from './new-columns.ts';
 import type { Source } from './node-sides.ts';
 import { Refusal } from './refusal.tsx';
 import { usePreview } from './use-preview.ts';
@@ -14,6 +16,8 @@ type Props = { readonly side: 'input' | 'output'; readonly source: Source; /** H
 export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { table, error, isStale, isGrowing, next, grow, retry } = usePreview(source.nodeId, source.output);
+  const inputs = useSessionState(({ judgement }) => (side === 'output' ? judgement?.schemas.get(source.nodeId)?.inputs : undefined));
+  const added = useMemo(() => newColumns(table?.headers ?? [], inputs ?? []), [table?.headers, inputs]);
   const label = t(`editor.data.${side}`, { name: source.title });
   return (
     <section className={style.side} aria-label={label}>
@@ -29,6 +33,7 @@ export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
             headers={table.headers}
             types={table.types}
             cells={table.cells}
+            newColumns={added}
             total={table.truncated ? null : table.total}
             more={{ next, isAsking: isGrowing, ask: grow }}
             isStale={isStale || error !== null}

@@ -10,6 +10,7 @@ import { GridMenus, type Opened } from './grid-menus.tsx';
 import { GridRow, rowHeight } from './grid-row.tsx';
 import { cycleSort, setWidth } from './grid-view.ts';
 import { measureText } from './measure-text.ts';
+import { NewColumns } from './new-columns.tsx';
 import { placeOf, pointerRange } from './pointer-range.ts';
 import { scopeText } from './scope.ts';
 import { useGrid, type Table } from './use-grid.ts';
@@ -25,6 +26,8 @@ export type DataGridProps = Table & {
   /** How many rows there are, of which these are the first; null where nobody knows. All are here where it is left out. */
   readonly total?: number | null;
   readonly more?: More;
+  /** The names of columns to mark as new, and to lead to. */
+  readonly newColumns?: readonly string[];
   /** The rows are those from before; and whether others are on their way. */
   readonly isStale?: boolean;
   readonly isUpdating?: boolean;
@@ -35,6 +38,7 @@ export type DataGridProps = Table & {
 };
 
 const nearEnd = 60;
+const none: readonly string[] = [];
 
 /** Rows and columns of data, only what is in sight being drawn. It sorts, filters and copies what is here, and says of what. */
 export function DataGrid({
@@ -42,6 +46,7 @@ export function DataGrid({
   caption,
   total,
   more,
+  newColumns = none,
   isStale = false,
   isUpdating = false,
   memory,
@@ -80,6 +85,11 @@ export function DataGrid({
     }),
     [change],
   );
+  const lead = (position: number): void => {
+    choose(at({ row: -1, column: position }));
+    inSight.columnLine.scrollToIndex(position, { align: 'start' });
+    box.current?.focus({ preventScroll: true });
+  };
   const open = (kind: 'menu' | 'value', place: Place): void => {
     if (place.row < 0 || rows[place.row] !== undefined) setOpened({ kind, place });
   };
@@ -106,7 +116,9 @@ export function DataGrid({
   return (
     <div className={style.grid} style={{ ['--gutter' as string]: `${gutter}px` }}>
       {!isPlain && (
-        <GridBar grid={grid} caption={caption} extent={extent} more={more} isUpdating={isUpdating} copy={() => void taking.copyCsv()} save={taking.saveCsv} />
+        <GridBar grid={grid} caption={caption} extent={extent} more={more} isUpdating={isUpdating} copy={() => void taking.copyCsv()} save={taking.saveCsv}>
+          <NewColumns names={newColumns} columns={columns} lead={lead} />
+        </GridBar>
       )}
       <div className={style.frame}>
         <div
@@ -143,6 +155,7 @@ export function DataGrid({
             grid={grid}
             inSight={inSight}
             scope={scope}
+            newColumns={newColumns}
             actions={headActions}
             fit={fit}
             open={(position) => {

@@ -17,10 +17,11 @@ type Props = {
   readonly isUpdating: boolean;
   readonly copy: () => void;
   readonly save: () => void;
+  readonly children: ReactNode;
 };
 
 /** What is shown of which rows, and what can be taken away. */
-export function GridBar({ grid, caption, extent, more, isUpdating, copy, save }: Props): React.JSX.Element {
+export function GridBar({ grid, caption, extent, more, isUpdating, copy, save, children }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={style.bar}>
@@ -28,6 +29,7 @@ export function GridBar({ grid, caption, extent, more, isUpdating, copy, save }:
       <span className={style.counts}>
         <Counts grid={grid} extent={extent} />
       </span>
+      {children}
       {more !== undefined && isPart(extent) && <AskMore more={more} />}
       {isUpdating && (
         <span className={style.late} title={t('grid.stale')} role="status">

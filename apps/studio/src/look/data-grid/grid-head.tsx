@@ -10,13 +10,14 @@ type Props = {
   readonly grid: Grid;
   readonly inSight: InSight;
   readonly scope: string;
+  readonly newColumns: readonly string[];
   readonly actions: Pick<HeaderActions, 'sort' | 'resize'>;
   readonly fit: (position: number) => void;
   readonly open: (position: number) => void;
 };
 
 /** The heads of the columns in sight. Their profiles come after the rows have been drawn. */
-export function GridHead({ grid, inSight, scope, actions, fit, open }: Props): React.JSX.Element {
+export function GridHead({ grid, inSight, scope, newColumns, actions, fit, open }: Props): React.JSX.Element {
   const { id, cells, view, range } = grid;
   const profiled = useProfiledCells(cells);
   const latest = useLatest({ fit, open });
@@ -36,6 +37,7 @@ export function GridHead({ grid, inSight, scope, actions, fit, open }: Props): R
             place={place}
             sorted={view.sort?.key !== key ? 'none' : view.sort.descending ? 'descending' : 'ascending'}
             isFiltered={view.filters[key] !== undefined}
+            isNew={newColumns.includes(place.column.name)}
             isActive={range.active.row < 0 && range.active.column === place.position}
             profile={profiled.length === 0 ? null : profileOf(profiled, place.column)}
             scope={scope}

@@ -20,6 +20,7 @@ type Props = {
   readonly place: ColumnInSight;
   readonly sorted: 'ascending' | 'descending' | 'none';
   readonly isFiltered: boolean;
+  readonly isNew: boolean;
   readonly isActive: boolean;
   readonly profile: ShownProfile | null;
   readonly scope: string;
@@ -27,9 +28,10 @@ type Props = {
 };
 
 /** The head of a column: its type and name, how it is sorted and filtered, what is in it. A click sorts, its arrow opens the menu. */
-export const HeaderCell = memo(function HeaderCell({ id, place, sorted, isFiltered, isActive, profile, scope, actions }: Props): React.JSX.Element {
+export const HeaderCell = memo(function HeaderCell({ id, place, sorted, isFiltered, isNew, isActive, profile, scope, actions }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { column, position, start, size } = place;
+  const label = t(isNew ? 'grid.headerNew' : 'grid.header', column);
   const resizing = useResizing(size, (width) => actions.resize(column.key, width));
   return (
     <div
@@ -37,13 +39,14 @@ export const HeaderCell = memo(function HeaderCell({ id, place, sorted, isFilter
       role="columnheader"
       aria-colindex={position + 1}
       aria-sort={sorted}
-      aria-label={t('grid.header', column)}
+      aria-label={label}
       data-active={isActive || undefined}
+      data-new={isNew || undefined}
       data-head={position}
       className={style.header}
       style={{ left: start, width: size }}
     >
-      <div className={style.headline} title={t('grid.header', column)} onClick={() => actions.sort(column.key)}>
+      <div className={style.headline} title={label} onClick={() => actions.sort(column.key)}>
         <TypeMark type={column.type} />
         <span className={style.name}>{column.name}</span>
         {sorted !== 'none' && (sorted === 'ascending' ? <IconArrowNarrowUp size={14} /> : <IconArrowNarrowDown size={14} />)}
