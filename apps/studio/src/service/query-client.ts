@@ -1,5 +1,5 @@
 import { ProblemError } from '@millrace/client';
-import { QueryClient } from '@tanstack/react-query';
+import { FreshQueryClient } from './fresh-query-client.ts';
 
 /** Asks again where that can help: not where the server has said no. */
 function shouldRetry(failures: number, error: Error): boolean {
@@ -7,7 +7,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 /** What the pages know of the server. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true, networkMode: 'always' },
     mutations: { networkMode: 'always' },

@@ -1,0 +1,29 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { FreshQueryClient } from './fresh-query-client.ts';
+
+test('what is out of date while it is first asked for is asked again', async () => {
+  const client = new FreshQueryClient();
+  const answers: ((names: readonly string[]) => void)[] = [];
+  const queryFn = () => new Promise<readonly string[]>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(client, { queryKey: ['files', '/shared'], queryFn });
+  const leave = observer.subscribe(() => undefined);
+  const done = client.invalidateQueries({ queryKey: ['files'] });
+  answers[0]!([]);
+  await vi.waitUntil(() => answers.length === 2);
+  answers[1]!(['new.csv']);
+  await done;
+  expect(observer.getCurrentResult().data).toEqual(['new.csv']);
+  leave();
+});
+
+test('what is known already is asked once', async () => {
+  const client = new FreshQueryClient();
+  const queryFn = vi.fn(async () => 'known');
+  const observer = new QueryObserver(client, { queryKey: ['files'], queryFn });
+  const leave = observer.subscribe(() => undefined);
+  await vi.waitUntil(() => observer.getCurrentResult().isSuccess);
+  await client.invalidateQueries({ queryKey: ['files'] });
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  leave();
+});
