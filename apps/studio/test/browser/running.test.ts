@@ -158,16 +158,14 @@ test('what a run shows is there when it has ended, also where an answer from bef
   const machine = await studio.machine();
   const page = await openEditor(machine, address, 'print');
   await page.getByRole('tab', { name: 'Results' }).click();
-  await page.route(
-    /\/workflow-executions\/\d+\/results/,
-    async (route) => {
-      await says(page, 'Completed');
-      await route.fulfill({ json: [] });
-    },
-    { times: 1 },
-  );
+  let end = (): void => undefined;
+  const hasEnded = new Promise<void>((resolve) => (end = resolve));
+  await page.route(/\/workflow-executions\/\d+\/results/, async (route) => hasEnded.then(() => route.fulfill({ json: [] })), { times: 1 });
   await run(page).click();
+  await says(page, 'Completed');
+  end();
   await page.getByRole('region', { name: 'Print Rows' }).getByRole('gridcell').first().waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
   await machine.close();
 });
 
