@@ -66,6 +66,7 @@ function optionOf(value: string, spec: FieldSpec): string | undefined {
 
 function unknownOption(value: string, spec: FieldSpec, context: ReadingContext): void {
   const options = spec.options ?? [];
+  if (value === '') return context.fault('MISSING_FIELD', `An entry of "${spec.title}" is empty.`, `Choose one for "${spec.title}".`);
   const near = closest(value, options);
   context.fault(
     'UNKNOWN_OPTION',

@@ -132,7 +132,9 @@ test('an empty choice of a list is the usual one where the field says so', () =>
   const order = { ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', default: '[]' }) };
   const fields = [{ name: 'ascDesc', value: '["", "DESC", " "]', widget: 'variables_map_edit' }];
   expect(readSettings(order, fields)).toEqual({ settings: { ascDesc: ['', 'desc', ''] }, faults: [] });
-  expect(read({ path: '/a', operations: '[""]' }).faults).toMatchObject([{ field: 'operations', code: 'UNKNOWN_OPTION' }]);
+  expect(read({ path: '/a', operations: '[""]' }).faults).toMatchObject([
+    { field: 'operations', code: 'MISSING_FIELD', message: 'An entry of "Operations" is empty.' },
+  ]);
 });
 
 test('a program is taken as it is written', () => {

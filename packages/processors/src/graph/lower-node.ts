@@ -45,6 +45,7 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
       if (fact === undefined) needs.push(need);
       return fact;
     },
+    fieldTitle: (field) => processor.fields[field]?.title || field,
     fieldText: (field) => node.fields.find(({ name }) => name === field)?.value ?? '',
   };
 

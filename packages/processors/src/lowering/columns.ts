@@ -32,6 +32,13 @@ export function columnFinder(context: LowerContext, schema: Schema, where = 'the
 }
 
 function missingColumn(context: LowerContext, field: string, name: string, names: readonly string[], where: string): void {
+  if (name.trim() === '')
+    return context.fault(
+      field,
+      'MISSING_FIELD',
+      `An entry of "${context.fieldTitle(field)}" of ${context.label} is empty.`,
+      `Choose a column for "${context.fieldTitle(field)}".`,
+    );
   const near = closest(name, names);
   context.fault(
     field,
@@ -77,8 +84,8 @@ export function checkSameLength(context: LowerContext, lists: Readonly<Record<st
     context.fault(
       field,
       'LISTS_DIFFER',
-      `\`${field}\` of ${context.label} has ${list.length} entries and \`${first}\` has ${model.length}.`,
-      `Give as many entries in \`${field}\` as in \`${first}\`.`,
+      `"${context.fieldTitle(field)}" of ${context.label} has ${list.length === 1 ? '1 entry' : `${list.length} entries`} and "${context.fieldTitle(first)}" has ${model.length}.`,
+      `Give as many in "${context.fieldTitle(field)}" as in "${context.fieldTitle(first)}".`,
     );
     return false;
   }

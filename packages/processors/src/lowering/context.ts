@@ -23,6 +23,8 @@ export type LowerContext = {
   readonly faulted: (...fields: readonly string[]) => boolean;
   /** The fact, or undefined where it is not known: then the need is reported. */
   readonly fact: (need: Need) => Fact | undefined;
+  /** What a field is called in the form. */
+  readonly fieldTitle: (field: string) => string;
   /** The raw text of a field, for places in it. */
   readonly fieldText: (field: string) => string;
 };

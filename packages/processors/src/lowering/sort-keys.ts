@@ -32,7 +32,7 @@ function notLonger<T>(list: Named<T>, ofField: string, count: number, context: L
     context.fault(
       field,
       'LISTS_DIFFER',
-      `\`${field}\` of ${context.label} has ${entries.length} entries, and there are ${count} columns.`,
+      `"${context.fieldTitle(field)}" of ${context.label} has ${entries.length} entries, and there are ${count} columns.`,
       'Remove the entries too many.',
     );
   }

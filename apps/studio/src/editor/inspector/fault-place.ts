@@ -21,7 +21,7 @@ export function placeOfFault(value: string, fault: Told): FaultPlace {
 
 /** Faults of lists that tell no place say which name or text is wrong, or that one is empty. */
 function entryNamed(entries: readonly (string | null)[], { code, message }: Told): number {
-  if (code === 'EMPTY_COLUMN_NAME' || /^An expression .*is empty/.test(message)) return entries.findIndex((entry) => entry?.trim() === '');
+  if (code === 'EMPTY_COLUMN_NAME' || code === 'MISSING_FIELD') return entries.findIndex((entry) => entry?.trim() === '');
   const wrong = code === 'LISTS_DIFFER' ? null : wrongName(message);
   if (wrong === null) return -1;
   const isWrong = (entry: string | null): boolean => entry?.trim().toLowerCase() === wrong.toLowerCase();

@@ -8,6 +8,7 @@ const fresh = { nodeId: 'n1', visited: new Set(['path']) };
 test.each([
   ['a setting nobody has been in', fault('n1', 'dataset', 'MISSING_FIELD'), true],
   ['an input that is not joined yet', fault('n1', null, 'TOO_FEW_INPUTS'), true],
+  ['a row that is begun', fault('n1', 'operations', 'LISTS_DIFFER'), true],
   ['a setting that was left empty', fault('n1', 'path', 'MISSING_FIELD'), false],
   ['a setting that is wrong', fault('n1', 'header', 'UNKNOWN_OPTION'), false],
   ['a setting of another node', fault('n2', 'dataset', 'MISSING_FIELD'), false],

@@ -37,7 +37,7 @@ export function isStillToDo(fault: Fault, fresh: FreshNode | null): boolean {
   return fresh !== null && fault.nodeId === fresh.nodeId && isUnset(fault) && !(fault.field !== null && fresh.visited.has(fault.field));
 }
 
-const unset: ReadonlySet<string> = new Set(['MISSING_FIELD', 'TOO_FEW_INPUTS', 'EMPTY_COLUMN_NAME']);
+const unset: ReadonlySet<string> = new Set(['MISSING_FIELD', 'TOO_FEW_INPUTS', 'EMPTY_COLUMN_NAME', 'LISTS_DIFFER']);
 
 /** Whether a fault says that something is missing, rather than that it is wrong. */
 export function isUnset({ code }: Pick<Fault, 'code'>): boolean {
