@@ -39,7 +39,7 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
           <IconQuestionMark size={12} />
         </span>
       )}
-      {failure !== null && <FailureMark message={failure} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
+      {failure !== null && <FailureMark message={failure} isStale={isStale} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
       <RunMark status={run?.status.toLowerCase()} count={countOf(run)} isStale={isStale} />
     </>
   );

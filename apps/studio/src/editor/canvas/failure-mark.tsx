@@ -1,25 +1,31 @@
 import { Button, Popover, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { plainMessage } from '../../look/message-parts.ts';
 import { Message } from '../../look/message.tsx';
 import style from './node-card.module.css';
 
 /** `title`: the node that failed, where the mark does not stand at its own card. */
-type Props = { readonly title?: string; readonly message: string; readonly onShow: () => void };
+type Props = { readonly title?: string; readonly message: string; /** The node is another by now. */ readonly isStale: boolean; readonly onShow: () => void };
 
 /** The canvas keeps the others to itself. */
 const clicks = ['pointerdown'];
 
 /** Says that a node failed; one click further why, and from there to where it lies. */
-export function FailureMark({ title, message, onShow }: Props): React.JSX.Element {
+export function FailureMark({ title, message, isStale, onShow }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <Popover position="bottom-start" shadow="md" width={360} withinPortal trapFocus returnFocus clickOutsideEvents={clicks}>
       <Popover.Target>
-        <button type="button" className={`${style.failure} nodrag`} aria-label={t('editor.canvas.failed')} title={plainMessage(message)}>
-          <IconAlertTriangle size={12} />
+        <button
+          type="button"
+          className={`${style.failure} nodrag`}
+          aria-label={isStale ? `${t('editor.canvas.failed')}: ${t('editor.canvas.stale')}` : t('editor.canvas.failed')}
+          title={plainMessage(message)}
+        >
+          {isStale ? <IconHistory size={12} /> : <IconAlertTriangle size={12} />}
           {t('status.FAILED')}
+          {isStale && <span className={style.staleWord}>· {t('editor.canvas.staleWord')}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -98,7 +98,9 @@ function Marks({ state: { status, done, percent, faults, firstFault, failure, is
           {faults}
         </button>
       )}
-      {failure !== null && <FailureMark title={failure.title} message={failure.message} onShow={() => revealFailure(session, failure.nodeId, failure.error)} />}
+      {failure !== null && (
+        <FailureMark title={failure.title} message={failure.message} isStale={isStale} onShow={() => revealFailure(session, failure.nodeId, failure.error)} />
+      )}
       {isUnknown && firstFault === null && (
         <span className={style.unknown} title={t('editor.canvas.unknown')} role="img" aria-label={t('editor.canvas.unknown')}>
           <IconQuestionMark size={12} />

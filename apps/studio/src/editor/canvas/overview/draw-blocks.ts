@@ -36,8 +36,8 @@ function fillRound(context: CanvasRenderingContext2D, { x, y, width, height }: B
 }
 
 /** Faulty or failed, unknown, chosen: the same outlines as near. */
-function drawOutlines(context: CanvasRenderingContext2D, blocks: readonly Block[], { judged, runs }: Marks, zoom: number, look: Look): void {
-  const isBad = ({ id }: Block): boolean => (judged.get(id)?.faults.length ?? 0) > 0 || runs.get(id)?.status === 'FAILED';
+function drawOutlines(context: CanvasRenderingContext2D, blocks: readonly Block[], { judged, runs, stale }: Marks, zoom: number, look: Look): void {
+  const isBad = ({ id }: Block): boolean => (judged.get(id)?.faults.length ?? 0) > 0 || (runs.get(id)?.status === 'FAILED' && !stale.has(id));
   const isUnknown = (block: Block): boolean => judged.get(block.id)?.isUnknown === true && !isBad(block);
   context.setLineDash([8, 4]);
   outline(context, blocks.filter(isUnknown), look.quiet, Math.max(2, 1 / zoom), 0);

@@ -41,7 +41,8 @@ function drawRun(context: CanvasRenderingContext2D, { id, x, y, width, height }:
     const sign = stale.has(id) ? '↺' : '✓';
     const text = `${sign} ${countOf(run)}`.trimEnd();
     pill(context, { x: x + 10, y: y + height - 17, text, zoom, shape: stale.has(id) ? 'hollow' : 'dot' }, stale.has(id) ? look.quiet : look.success, look);
-  } else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, shape: 'square' }, look.danger, look);
+  } else if (run?.status === 'FAILED' && stale.has(id)) pill(context, { x: x + 10, y: y + height - 17, text: '↺ !', zoom, shape: 'hollow' }, look.quiet, look);
+  else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, shape: 'square' }, look.danger, look);
   else if (run?.status === 'SKIPPED' || run?.status === 'STOPPED')
     pill(context, { x: x + 10, y: y + height - 17, text: '»', zoom, shape: 'hollow' }, look.quiet, look);
 }
