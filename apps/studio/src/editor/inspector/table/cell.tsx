@@ -70,7 +70,7 @@ function OptionCell({ field, row, value, faults, describedBy, onChange }: CellPr
     'aria-label': `${field.title || field.name} ${row + 1}`,
     'aria-describedby': describedBy,
     error: faults.length > 0,
-    comboboxProps: { transitionProps: { duration: 0 } },
+    comboboxProps: { width: 'max-content', position: 'bottom-start', transitionProps: { duration: 0 } },
   } as const;
   const isListed = text === '' || options.includes(text);
   if (field.kind !== 'choices' || !isListed) return <Autocomplete {...common} value={text} data={options} onChange={onChange} />;
