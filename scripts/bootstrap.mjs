@@ -15,7 +15,7 @@ export async function installIfNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const started = Date.now();
   await withProgress('Installing what Millrace needs (once, about a minute)', () =>
-    run(npm(), ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
+    run(npm(), ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   );
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stamp, wanted);
@@ -29,7 +29,7 @@ export async function buildIfNeeded() {
   const wanted = fingerprintOf(['apps/studio', 'packages/api', 'packages/client', 'packages/model']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await withProgress('Building the studio', () =>
-    run(workspaceNode(), [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/studio', '--logLevel', 'error']),
+    run(workspaceNode(), [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/studio', '--logLevel', 'error'], { NODE_ENV: 'production' }),
   );
   writeFileSync(stamp, wanted);
 }
@@ -86,9 +86,14 @@ function npm() {
   return process.platform === 'win32' ? 'npm.cmd' : 'npm';
 }
 
-function run(program, args) {
+function run(program, args, extra = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
