@@ -10,7 +10,7 @@ test('what is out of date while it is first asked for is asked again', async () 
   const leave = observer.subscribe(() => undefined);
   const done = client.invalidateQueries({ queryKey: ['files'] });
   answers[0]!([]);
-  await vi.waitUntil(() => answers.length === 2);
+  await expect.poll(() => answers.length).toBe(2);
   answers[1]!(['new.csv']);
   await done;
   expect(observer.getCurrentResult().data).toEqual(['new.csv']);
@@ -22,7 +22,7 @@ test('what is known already is asked once', async () => {
   const queryFn = vi.fn(async () => 'known');
   const observer = new QueryObserver(client, { queryKey: ['files'], queryFn });
   const leave = observer.subscribe(() => undefined);
-  await vi.waitUntil(() => observer.getCurrentResult().isSuccess);
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
   await client.invalidateQueries({ queryKey: ['files'] });
   expect(queryFn).toHaveBeenCalledTimes(2);
   leave();
