@@ -3,13 +3,16 @@ import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from 
 /** Readable under white, in both themes. */
 const red: MantineColorsTuple = ['#fdecea', '#fad4d0', '#f4a9a3', '#ee7d74', '#e4584c', '#cf382d', '#b3261e', '#b3261e', '#a3211a', '#8c1c16'];
 
+/** The greys of the dark theme, of the same hue as its surfaces. */
+const dark: MantineColorsTuple = ['#c8cfd0', '#b6c0c1', '#7f8a8c', '#667375', '#3b4547', '#343d3f', '#242b2c', '#1f2425', '#181c1d', '#121516'];
+
 const mill: MantineColorsTuple = ['#e7f5f6', '#d3e8ea', '#a6d1d5', '#75b9bf', '#4ea4ac', '#3598a1', '#25919b', '#137e88', '#066a73', '#005a63'];
 
 /** One accent on quiet surfaces; sizes on a grid of 4 pixels. `words` name what Mantine draws by itself. */
 export function studioTheme(words: { readonly close: string }): MantineThemeOverride {
   return createTheme({
     primaryColor: 'mill',
-    colors: { mill, red },
+    colors: { dark, mill, red },
     primaryShade: { light: 8, dark: 7 },
     autoContrast: true,
     fontFamily: "'Inter Variable', system-ui, sans-serif",
