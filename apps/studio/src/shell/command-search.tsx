@@ -105,6 +105,11 @@ function Commands({ title, commands, chosen, choose, run }: CommandsProps): Reac
         >
           <command.icon size={16} stroke={1.6} aria-hidden="true" />
           <span className={style.label}>{command.label}</span>
+          {command.keys !== undefined && (
+            <kbd className={style.keys} aria-hidden="true">
+              {command.keys}
+            </kbd>
+          )}
           {title !== command.kind && <span className={style.kind}>{command.kind}</span>}
         </div>
       ))}

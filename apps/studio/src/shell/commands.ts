@@ -2,8 +2,15 @@ import type { Icon } from '@tabler/icons-react';
 import { create } from 'zustand';
 import { useEffect } from 'react';
 
-/** Something the command palette can find and do. */
-export type Command = { readonly id: string; readonly label: string; readonly kind: string; readonly icon: Icon; readonly run: () => void };
+/** Something the command palette can find and do, and the keys that do it too, as people read them. */
+export type Command = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: string;
+  readonly icon: Icon;
+  readonly keys?: string | undefined;
+  readonly run: () => void;
+};
 
 /** What the open page can do, such as the actions and nodes of the editor. */
 export const usePageCommands = create<{ readonly commands: readonly Command[] }>(() => ({ commands: [] }));

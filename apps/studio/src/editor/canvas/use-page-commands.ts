@@ -1,24 +1,34 @@
 import { nodeTitle } from '@millrace/model';
 import {
   IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsMinimize,
   IconBoxMultiple,
+  IconCopy,
   IconFocus2,
   IconKeyboard,
+  IconLink,
   IconList,
+  IconMap,
   IconNote,
   IconPlus,
   IconSearch,
+  IconSelectAll,
   IconSitemap,
+  IconTrash,
+  IconUnlink,
   IconWand,
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandKey } from '../../shell/command-key.ts';
 import { usePageCommands, type Command } from '../../shell/commands.ts';
 import type { Session } from '../session/session.ts';
 import { chooseAll, duplicate, removeChosen } from './actions.ts';
 import { toggleMinimap } from './canvas-state.ts';
 import { useKeptCommands } from '../kept-data/use-kept-commands.ts';
+import { keys, shownKeys } from './keys.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 import { useFocusNode } from './use-focus-node.ts';
 import { useSessionState } from '../session/use-session.ts';
@@ -37,6 +47,7 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
       label: labelOf(word),
       kind: t('command.actions'),
       icon,
+      keys: keysOf(word),
       run,
     });
     const labelOf = (
@@ -61,20 +72,20 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
     ): string => t(`editor.canvas.keys.${word}`);
     const commands: readonly Command[] = [
       action('add', IconPlus, () => actions.add()),
-      action('connect', IconSitemap, actions.connect),
-      action('disconnect', IconSitemap, actions.disconnect),
+      action('connect', IconLink, actions.connect),
+      action('disconnect', IconUnlink, actions.disconnect),
       action('find', IconSearch, actions.find),
       action('tidy', IconWand, actions.tidy),
       action('fit', IconFocus2, actions.fit),
       action('group', IconBoxMultiple, actions.group),
-      action('fold', IconBoxMultiple, actions.fold),
+      action('fold', IconArrowsMinimize, actions.fold),
       action('note', IconNote, actions.note),
-      action('duplicate', IconBoxMultiple, () => duplicate(session)),
-      action('all', IconBoxMultiple, () => chooseAll(session)),
-      action('remove', IconBoxMultiple, () => removeChosen(session)),
+      action('duplicate', IconCopy, () => duplicate(session)),
+      action('all', IconSelectAll, () => chooseAll(session)),
+      action('remove', IconTrash, () => removeChosen(session)),
       action('undo', IconArrowBackUp, () => session.getState().undo()),
-      action('redo', IconArrowBackUp, () => session.getState().redo()),
-      action('minimap', IconFocus2, toggleMinimap),
+      action('redo', IconArrowForwardUp, () => session.getState().redo()),
+      action('minimap', IconMap, toggleMinimap),
       action('list', IconList, actions.list),
       action('keys', IconKeyboard, actions.keys),
     ];
@@ -91,6 +102,12 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
     usePageCommands.setState((state) => ({ commands: [...found, ...commands, ...without(state.commands)] }));
     return () => usePageCommands.setState((state) => ({ commands: without(state.commands) }));
   }, [t, session, actions, focusNode, nodes]);
+}
+
+/** The first of the keys of an action, as they are written here. */
+function keysOf(word: string): string | undefined {
+  const found = keys.find((each) => each.word === word);
+  return found === undefined ? undefined : shownKeys(found)[0]?.replace('⌘/Ctrl ', commandKey);
 }
 
 function without(commands: readonly Command[]): readonly Command[] {
