@@ -9,7 +9,7 @@ import { filesQuery, sessionQuery } from '../service/queries.ts';
 import { startUploads } from '../service/uploads.ts';
 import { EntryList } from './entry-list.tsx';
 import style from './file-chooser.module.css';
-import { folderOf, isPlainPath, nameOf, trailOf } from './path-parts.ts';
+import { folderOf, isPlainPath, isWithin, nameOf, trailOf } from './path-parts.ts';
 import { recentPaths, rememberPath } from './recent-paths.ts';
 
 export type FileChooserProps = {
@@ -36,7 +36,11 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
     rememberPath(path);
     onChoose(path);
   };
-  const places = [`/user/${user?.username ?? ''}`, ...(projectId === undefined ? [] : [`/projects/${projectId}`]), '/shared'];
+  const places = [
+    { path: `/user/${user?.username ?? ''}`, name: t('files.mine') },
+    ...(projectId === undefined ? [] : [{ path: `/projects/${projectId}`, name: t('files.ofProject') }]),
+    { path: '/shared', name: t('files.shared') },
+  ];
   const recent = recentPaths();
   return (
     <div
@@ -49,10 +53,17 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
       }}
     >
       <nav className={style.places} aria-label={t('files.places')}>
-        {places.map((place) => (
-          <Button key={place} size="compact-xs" variant={folder.startsWith(place) ? 'light' : 'default'} onClick={() => go(place)}>
-            {place}
-          </Button>
+        {places.map(({ path, name }) => (
+          <button
+            key={path}
+            type="button"
+            className={style.place}
+            aria-current={isWithin(folder, path) ? 'true' : undefined}
+            title={path}
+            onClick={() => go(path)}
+          >
+            {name}
+          </button>
         ))}
       </nav>
       <div className={style.bar}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderOf, isPlainPath, nameOf, trailOf } from './path-parts.ts';
+import { folderOf, isPlainPath, isWithin, nameOf, trailOf } from './path-parts.ts';
 
 test('a path has a folder and a name', () => {
   expect([folderOf('/shared/a/b.csv'), nameOf('/shared/a/b.csv')]).toEqual(['/shared/a', 'b.csv']);
@@ -13,4 +13,8 @@ test('a path has a folder and a name', () => {
 
 test('patterns, parameters and other file systems are not completed', () => {
   expect(['/shared/', '/shared/*.csv', '/a/${day}', 's3://x/y', ''].map(isPlainPath)).toEqual([true, false, false, false, false]);
+});
+
+test('a path lies in its folder, in the folders around it, and not in one whose name only begins alike', () => {
+  expect(['/shared', '/shared/a/b.csv', '/shared-too/b.csv', '/user'].map((path) => isWithin(path, '/shared'))).toEqual([true, true, false, false]);
 });

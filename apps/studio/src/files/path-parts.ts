@@ -17,3 +17,8 @@ export function trailOf(folder: string): readonly { readonly name: string; reado
 export function isPlainPath(text: string): boolean {
   return text.startsWith('/') && !/[$*?[{]/.test(text);
 }
+
+/** Whether a path is a folder or lies in it, however deep. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isWithin } from '../../files/path-parts.ts';
 import style from './path-trail.module.css';
 
 /** A folder to begin from. */
@@ -21,7 +22,7 @@ export function PathTrail({ projectId, path, places }: Props): React.JSX.Element
               params={{ projectId }}
               search={{ path: place.path }}
               className={style.place}
-              aria-current={isIn(path, place.path) ? 'true' : undefined}
+              aria-current={isWithin(path, place.path) ? 'true' : undefined}
               title={place.path}
             >
               {place.name}
@@ -48,8 +49,4 @@ export function PathTrail({ projectId, path, places }: Props): React.JSX.Element
       </ol>
     </nav>
   );
-}
-
-function isIn(path: string, place: string): boolean {
-  return path === place || path.startsWith(`${place}/`);
 }
