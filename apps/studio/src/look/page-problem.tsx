@@ -1,4 +1,5 @@
 import { ProblemError } from '@millrace/client';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from './link-button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -9,7 +10,7 @@ export function PageProblem({ error, retry }: { readonly error: Error; readonly 
   const { t } = useTranslation();
   if (error instanceof ProblemError && error.status === 404) {
     return (
-      <EmptyState title={t('notFound.title')} text={`${error.message} ${t('notFound.why')}`}>
+      <EmptyState icon={IconMapQuestion} title={t('notFound.title')} text={`${error.message} ${t('notFound.why')}`}>
         <LinkButton to="/">{t('notFound.home')}</LinkButton>
       </EmptyState>
     );

@@ -1,3 +1,4 @@
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../look/link-button.tsx';
 import { EmptyState } from '../look/empty-state.tsx';
@@ -8,7 +9,7 @@ export function NotFoundPage(): React.JSX.Element {
   usePageTitle(t('notFound.title'));
   return (
     <main>
-      <EmptyState level={1} title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState level={1} icon={IconMapQuestion} title={t('notFound.title')} text={t('notFound.text')}>
         <LinkButton to="/">{t('notFound.home')}</LinkButton>
       </EmptyState>
     </main>

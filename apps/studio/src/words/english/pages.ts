@@ -74,7 +74,7 @@ export const pages = {
     rejected_other: '{{shown}} of the first values would be null, such as {{example}}',
     noRows: 'There are no rows in it.',
     inferAgain: 'Look into the file again',
-    asBefore: 'As before',
+    asBefore: 'Discard changes',
     sameColumns: 'The file has the columns that stand here.',
     differences: 'The file has other columns now',
     change: { new: '{{name}} is new, {{to}}', gone: '{{name}} is no longer there', type: '{{name}} looks like {{to}}; here it is {{from}}' },
