@@ -58,15 +58,16 @@ export function focusPlace(form: HTMLElement, { field, entry = null, span = null
   return () => cancelAnimationFrame(frame);
 }
 
-const focusable = ':is(input, textarea, [contenteditable], [role="grid"], button):not([type="hidden"], :disabled)';
+const written = ':is(input, textarea, [contenteditable], [role="grid"]):not([type="hidden"], :disabled)';
+const focusable = `:is(${written}, button:not(:disabled))`;
 
-/** A row that is not drawn yet is waited for. */
+/** A row that is not drawn yet is waited for. Tools of a setting stand before it, what is written in comes first. */
 function targetIn(form: HTMLElement, field: string | null, entry: number | null, isLast: boolean): HTMLElement | null {
   if (field === null) return form.querySelector(`[data-field] ${focusable}`);
   const place = `[data-field="${CSS.escape(field)}"]`;
   const ofEntry = entry === null ? null : form.querySelector<HTMLElement>(`${place}[data-cell="${entry}"] ${focusable}`);
   const isAwaited = entry !== null && !isLast && form.querySelector(`${place}[data-cell]`) !== null;
-  return ofEntry ?? (isAwaited ? null : form.querySelector(`${place} ${focusable}`));
+  return ofEntry ?? (isAwaited ? null : (form.querySelector<HTMLElement>(`${place} ${written}`) ?? form.querySelector<HTMLElement>(`${place} ${focusable}`)));
 }
 
 /** Lists and code editors are told which entry and which characters are meant; they know best how to show them. */
