@@ -32,8 +32,13 @@ function where(text: string, input: Relation, context: LowerContext): Relation {
   return condition === null ? input : filter(input, condition, context.origin('whereClause'));
 }
 
-function checkNames({ outputCols }: Settings, groups: readonly NamedExpression[], wanted: readonly WantedAggregate[], context: LowerContext): void {
-  if (groups.length + wanted.length === 0) {
+function checkNames(
+  { groupingCols, aggregateCols, outputCols }: Settings,
+  groups: readonly NamedExpression[],
+  wanted: readonly WantedAggregate[],
+  context: LowerContext,
+): void {
+  if (groupingCols.length + aggregateCols.length === 0) {
     context.fault(
       'groupingCols',
       'MISSING_FIELD',
