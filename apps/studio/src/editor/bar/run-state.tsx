@@ -1,4 +1,5 @@
 import { Button, Loader, Tooltip } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainMessage } from '../../look/message-parts.ts';
@@ -6,11 +7,13 @@ import { Message } from '../../look/message.tsx';
 import { duration } from '../../look/time.ts';
 import { errorOf } from '../canvas/card-state.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
+import { useDrawer } from '../drawer/drawer-state.ts';
 import { revealFailure } from '../inspector/reveal.ts';
 import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { endRun } from './end-run.ts';
+import { isForNothing } from './for-nothing.ts';
 import { PinnedRun } from './pinned-run.tsx';
 import { percent, progressOf } from './run-progress.ts';
 
@@ -67,6 +70,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
     <span className={style.running}>
       <PinnedRun run={run} />
       <span role="status">{t(`status.${run.status}`)}</span>
+      {isForNothing(run) && <ForNothing />}
       {run.reason !== null && run.reason !== '' && (
         <Tooltip label={<Message text={run.reason} />} multiline maw={480}>
           <button type="button" className={style.reason} aria-label={`${t('editor.runHow.show')}: ${plainMessage(run.reason)}`} onClick={show}>
@@ -75,6 +79,23 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
         </Tooltip>
       )}
     </span>
+  );
+}
+
+/** That a run had nothing to do, and the way to where that is explained. */
+function ForNothing(): React.JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const show = (): void => {
+    useDrawer.setState({ isOpen: true });
+    void navigate({ to: '.', search: (search) => ({ ...search, tab: 'results' }), replace: true });
+  };
+  return (
+    <Tooltip label={t('executions.noResults')} multiline maw={320}>
+      <button type="button" className={`${style.reason} ${style.forNothing}`} onClick={show}>
+        {t('editor.runHow.forNothing')}
+      </button>
+    </Tooltip>
   );
 }
 

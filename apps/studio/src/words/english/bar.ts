@@ -104,6 +104,7 @@ export const bar = {
     queued_other: 'Waiting, {{count}} before it',
     next: 'Waiting, next in line',
     show: 'Show what failed',
+    forNothing: 'nothing shown or written',
     nodesDone: '{{done}} of {{all}} nodes',
   },
 } as const;

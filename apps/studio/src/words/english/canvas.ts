@@ -19,7 +19,7 @@ export const canvas = {
     port: { true: 'true', false: 'false or unknown' },
     stale: 'Changed since this run',
     staleWord: 'changed since',
-    skippedWhy: 'Not run: something before it failed or was stopped.',
+    skippedWhy: 'Not run: nothing that is shown or written needs it, or something before it failed or was stopped.',
     unknown: 'Its columns are known after a run',
     failed: 'Why it failed',
     faultCount_one: '{{count}} fault',
