@@ -63,10 +63,12 @@ function Row({ version: each, current }: { readonly version: WorkflowVersion; re
         <time title={wholeTime(dateLastUpdated)}>{shortTime(dateLastUpdated)}</time>
       </td>
       <td>{userComment}</td>
-      <td className={style.actions}>
-        {version > 1 && action('whatChanged', () => compare(version - 1, version))}
-        {action('compare', () => compare(version, null))}
-        {version === current ? <span className="quiet">{t('editor.history.current')}</span> : action('bringBack', () => bringBack(version))}
+      <td>
+        <div className={style.actions}>
+          {version > 1 && action('whatChanged', () => compare(version - 1, version))}
+          {action('compare', () => compare(version, null))}
+          {version === current ? <span className="quiet">{t('editor.history.current')}</span> : action('bringBack', () => bringBack(version))}
+        </div>
       </td>
     </tr>
   );

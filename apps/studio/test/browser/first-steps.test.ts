@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+const at = (x: string, made: object) => ({ ...made, x, y: '0px' });
+const rows = at('0px', node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'amount' }));
+const sort = at('300px', node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["amount"]' }));
+const add = at('300px', node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["double"]', expressions: '["amount * 2"]' }));
+const filter = (conditionExpr: string) => at('300px', node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr }));
+const print = at('600px', node('print', 'millrace.nodes.look.PrintRows', 'transform', {}));
+
+const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
+const output = (page: Page) => page.getByRole('region', { name: /^Output/ });
+const condition = (page: Page) => settings(page).getByRole('textbox', { name: 'Condition' });
+const chosenIn = (page: Page) => condition(page).evaluate((box) => (box === document.activeElement ? String(getSelection()) : 'elsewhere'));
+
+test('what a node adds to its input is named above its output, and led to', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(`${await studio.workflow('New columns', { nodes: [rows, add], edges: [edge(1, 'rows', 'add')] })}?node=add`);
+  await output(page).getByRole('button', { name: 'New: double' }).press('Enter');
+  const grid = output(page).getByRole('grid');
+  await expect.poll(() => grid.evaluate((box) => document.activeElement === box)).toBe(true);
+  const active = () => grid.evaluate((box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.ariaLabel);
+  await expect.poll(active).toMatch(/^double, .*, new here$/);
+  await page
+    .getByRole('region', { name: /^Input/ })
+    .getByRole('columnheader')
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^New:/ }).count()).toBe(1);
+  await context.close();
+});
+
+test('rows that the data do not allow lead to the expression; once it is another, the failure is an old one', async () => {
+  const { page, context } = await studio.page();
+  const graph = { nodes: [rows, filter('1 / (amount - amount) > 0'), print], edges: [edge(1, 'rows', 'filter'), edge(2, 'filter', 'print')] };
+  await page.goto(`${await studio.workflow('Division', graph)}?node=print`);
+  await output(page).getByRole('button', { name: 'Show Filter Rows' }).waitFor();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Failed' }).waitFor();
+  await page.getByRole('button', { name: 'Why it failed', exact: true }).waitFor();
+  await output(page).getByRole('button', { name: 'Show Filter Rows' }).press('Enter');
+  await expect.poll(() => chosenIn(page)).toBe('1 / (amount - amount)');
+  await page.keyboard.type('amount');
+  await page.getByRole('button', { name: 'Why it failed: Changed since this run' }).waitFor();
+  await output(page)
+    .getByRole('columnheader', { name: /^amount/ })
+    .waitFor();
+  await context.close();
+});
+
+test('a run that had nothing to do says so, also after a reload, and leads to why', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(await studio.workflow('For nothing', { nodes: [rows, sort], edges: [edge(1, 'rows', 'sort')] }));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const nothing = page.getByRole('button', { name: 'nothing shown or written' });
+  await nothing.waitFor();
+  await page.reload();
+  await nothing.press('Enter');
+  await page.getByRole('tabpanel', { name: 'Results' }).getByText('This run shows nothing.').waitFor();
+  await context.close();
+});
+
+test('a row that is begun is no fault before one has left it, and is then told of by its names in the form', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(`${await studio.workflow('Half a row', { nodes: [rows], edges: [] })}?node=rows`);
+  await output(page).getByRole('columnheader').first().waitFor();
+  await page.getByRole('textbox', { name: 'Find a processor' }).fill('group by');
+  await page.getByRole('button', { name: 'Group By', exact: true }).press('Enter');
+  await settings(page).getByRole('button', { name: 'Add a row' }).press('Enter');
+  const column = settings(page).getByRole('combobox', { name: 'Columns to aggregate 1' });
+  await column.fill('amount');
+  await column.press('Tab');
+  const missing = 'Give as many in "Operations" as in "Columns to aggregate".';
+  await output(page).getByText(missing).waitFor();
+  expect(await settings(page).getByText(missing).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Find a processor' }).focus();
+  await settings(page).getByText(missing).waitFor();
+  await context.close();
+});
+
+test('whoever takes the name that a fault advises writes on behind it', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(`${await studio.workflow('Typing mistake', { nodes: [rows, filter('amout > 0')], edges: [edge(1, 'rows', 'filter')] })}?node=filter`);
+  await settings(page).getByRole('button', { name: 'Use amount' }).press('Enter');
+  await expect.poll(() => chosenIn(page)).toBe('');
+  await page.keyboard.type(' + 1');
+  await expect.poll(() => condition(page).innerText()).toBe('amount + 1 > 0');
+  await context.close();
+});
