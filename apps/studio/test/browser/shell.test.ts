@@ -86,7 +86,10 @@ test('the palette finds what was opened last, any record, a page, and takes Ente
   await heading(page, 'Zebra crossings').waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tidy');
-  await page.getByRole('option', { name: /Tidy the layout/ }).waitFor();
+  await page
+    .getByRole('option', { name: /Tidy the layout/ })
+    .filter({ has: page.locator('kbd', { hasText: /^L$/ }) })
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('files');
