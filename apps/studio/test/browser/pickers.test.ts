@@ -52,6 +52,8 @@ test('a file that is not there is told plainly, and is no fault', async () => {
 test('a path is typed with what the folder holds, or a file is dropped on it', async () => {
   const page = await open(alone(readCsv('')), 'read');
   const path = page.getByRole('combobox', { name: 'Path' });
+  await path.click();
+  await page.getByRole('option', { name: '/user/admin/sales.csv', exact: true }).waitFor();
   await path.fill('/user/admin/sa');
   await page.getByRole('option', { name: '/user/admin/sales.csv' }).click();
   await expect.poll(() => path.inputValue()).toBe('/user/admin/sales.csv');

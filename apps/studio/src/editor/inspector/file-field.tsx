@@ -27,7 +27,8 @@ export function FileField({ nodeId, label, description, value, faults, mayEdit, 
   const [choosing, setChoosing] = useState(false);
   const [isOver, setOver] = useState(false);
   const [opened, setOpened] = useState(false);
-  const suggestions = useSuggestions(value, opened);
+  const home = isForWriting || user === undefined ? '' : `/user/${user.username}`;
+  const suggestions = useSuggestions(value, home, opened);
   const { reading, give } = useGuessedReading(nodeId);
   const set = (path: string, isStep = false): void => {
     onChange(path, isStep);
@@ -112,12 +113,14 @@ function AsItLooks({ reading: { delimiter, header } }: { readonly reading: Readi
 
 const most = 30;
 
-/** Recent paths while nothing is typed, then what lies in the folder that is typed. */
-function useSuggestions(value: string, isWanted: boolean): readonly string[] {
+/** Recent paths and one's own files as long as no folder is typed, then what lies in the one that is. */
+function useSuggestions(value: string, home: string, isWanted: boolean): readonly string[] {
   const folder = isPlainPath(value) ? folderOf(value) : '';
-  const { data: entries = [] } = useQuery({ ...filesQuery(folder), enabled: isWanted && folder !== '', retry: false });
+  const { data: entries = [] } = useQuery({ ...filesQuery(folder || home), enabled: isWanted && (folder || home) !== '', retry: false });
   if (!isWanted) return [];
-  if (folder === '') return recentPaths();
-  const found = entries.map(({ path, directory }) => (directory ? `${path}/` : path)).filter((path) => path.toLowerCase().startsWith(value.toLowerCase()));
+  const there = entries.map(({ path, directory }) => (directory ? `${path}/` : path));
+  const typed = value.trim().toLowerCase();
+  if (folder === '') return [...new Set([...recentPaths(), ...there])].filter((path) => path.toLowerCase().includes(typed)).slice(0, most);
+  const found = there.filter((path) => path.toLowerCase().startsWith(typed));
   return found.length === 1 && found[0] === value ? [] : found.slice(0, most);
 }
