@@ -27,7 +27,7 @@ export type DataGridProps = Table & {
   readonly total?: number | null;
   readonly more?: More;
   /** The names of columns to mark as new, and to lead to. */
-  readonly newColumns?: readonly string[];
+  readonly newColumns?: ReadonlySet<string>;
   /** The rows are those from before; and whether others are on their way. */
   readonly isStale?: boolean;
   readonly isUpdating?: boolean;
@@ -38,7 +38,7 @@ export type DataGridProps = Table & {
 };
 
 const nearEnd = 60;
-const none: readonly string[] = [];
+const none: ReadonlySet<string> = new Set();
 
 /** Rows and columns of data, only what is in sight being drawn. It sorts, filters and copies what is here, and says of what. */
 export function DataGrid({

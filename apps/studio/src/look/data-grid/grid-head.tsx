@@ -10,7 +10,7 @@ type Props = {
   readonly grid: Grid;
   readonly inSight: InSight;
   readonly scope: string;
-  readonly newColumns: readonly string[];
+  readonly newColumns: ReadonlySet<string>;
   readonly actions: Pick<HeaderActions, 'sort' | 'resize'>;
   readonly fit: (position: number) => void;
   readonly open: (position: number) => void;
@@ -37,7 +37,7 @@ export function GridHead({ grid, inSight, scope, newColumns, actions, fit, open 
             place={place}
             sorted={view.sort?.key !== key ? 'none' : view.sort.descending ? 'descending' : 'ascending'}
             isFiltered={view.filters[key] !== undefined}
-            isNew={newColumns.includes(place.column.name)}
+            isNew={newColumns.has(place.column.name)}
             isActive={range.active.row < 0 && range.active.column === place.position}
             profile={profiled.length === 0 ? null : profileOf(profiled, place.column)}
             scope={scope}
