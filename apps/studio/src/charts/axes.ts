@@ -14,6 +14,13 @@ export function axesOf(chart: Chart, look: ChartLook, { rows }: { readonly rows:
   return { xAxis: places, yAxis: right === null ? values : [values, { ...valuesAxis(chart, look, right), splitLine: { show: false } }] };
 }
 
+/** Fewer steps of the values where a chart is low: their figures would stand on each other. */
+export function lowAxes(chart: Chart): readonly { readonly query?: { readonly maxHeight: number }; readonly option: Record<string, unknown> }[] {
+  const hasTwo = chart.series.some(({ axis }) => axis === 1);
+  const steps = (splitNumber: number): Record<string, unknown> => ({ yAxis: hasTwo ? [{ splitNumber }, { splitNumber }] : { splitNumber } });
+  return [{ option: steps(5) }, { query: { maxHeight: 220 }, option: steps(2) }];
+}
+
 /** What the values are called: as it was said, else after their series, a histogram's after what it counts. The second: of a second axis. */
 function valueNames({ chart, ylabel, series }: Chart, rows: string): readonly [string, string | null] {
   const [first, ...others] = series.filter(({ axis }) => axis === 0);

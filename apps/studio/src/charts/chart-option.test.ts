@@ -1,6 +1,6 @@
 import type { Chart } from '@millrace/api';
 import { expect, test } from 'vitest';
-import { axesOf } from './axes.ts';
+import { axesOf, lowAxes } from './axes.ts';
 import { chartLook } from './chart-look.ts';
 import { chartOption } from './chart-option.ts';
 import { alongOf } from './places.ts';
@@ -29,6 +29,14 @@ test('axes are called as people said, else after their columns', () => {
   expect(names(chart({ xlabel: 'Hour of the day (h)', ylabel: 'Delay (min)' }))).toEqual(['Hour of the day (h)', 'Delay (min)']);
   expect(names(chart({ chart: 'histogram', x: null, edges: [0, 1], series: [{ name: 'delay', axis: 0, data: [3] }] }))).toEqual(['delay', 'rows']);
   expect(names(chart({ chart: 'bar' }))).toEqual(['delay', 'hour']);
+});
+
+test('a low chart has fewer steps, on as many axes as it has', () => {
+  const [usual, low] = lowAxes(chart({}));
+  expect(usual).toEqual({ option: { yAxis: { splitNumber: 5 } } });
+  expect(low).toEqual({ query: { maxHeight: 220 }, option: { yAxis: { splitNumber: 2 } } });
+  const two = chart({ chart: 'dual-line', series: ([0, 1] as const).map((axis) => ({ name: `s${axis}`, axis, data: [1, 2, 3] })) });
+  expect(lowAxes(two)[1]).toMatchObject({ option: { yAxis: [{ splitNumber: 2 }, { splitNumber: 2 }] } });
 });
 
 test('lines lie along an axis where their places grow, else place beside place', () => {

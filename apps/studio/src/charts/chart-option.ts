@@ -25,7 +25,7 @@ export function chartOption(chart: Chart, scheme: Scheme, words: { readonly rows
 function gridOf(chart: Chart): object {
   const longestName = Math.max(...chart.series.map(({ name }) => name.length), 0);
   const right = labelledAtEnd(chart) ? Math.min(160, 24 + longestName * 7) : chart.chart === 'heat map' ? 72 : 24;
-  return { left: 12, right, top: needsLegend(chart) ? 48 : 32, bottom: 12, outerBoundsMode: 'same', outerBoundsContain: 'all' };
+  return { left: 12, right, top: needsLegend(chart) ? 32 : 8, bottom: 12, outerBoundsMode: 'same', outerBoundsContain: 'all' };
 }
 
 function tooltipOf(chart: Chart, look: ChartLook): object {

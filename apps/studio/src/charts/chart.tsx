@@ -7,8 +7,10 @@ import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lowAxes } from './axes.ts';
 import { chartLook } from './chart-look.ts';
 import { chartOption } from './chart-option.ts';
+import { isRound } from './series.ts';
 
 use([
   BarChart,
@@ -39,7 +41,7 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
   useEffect(() => {
     const chart = init(box.current, null, { renderer: 'canvas' });
     drawn.current = chart;
-    chart.setOption(chartOption(data, scheme, { rows: t('chart.rows') }));
+    chart.setOption({ baseOption: chartOption(data, scheme, { rows: t('chart.rows') }), media: isRound(data) ? [] : [...lowAxes(data)] });
     const watch = new ResizeObserver(() => chart.resize());
     watch.observe(box.current!);
     return () => {
