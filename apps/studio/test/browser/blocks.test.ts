@@ -75,11 +75,13 @@ test('a workflow is inserted as a group by keyboard, runs, and is brought up to 
   await insertByCommand(page, 'Ending of');
   const question = page.getByRole('dialog', { name: 'Parameters of Ending of the story' });
   await question.getByRole('radiogroup', { name: '$least' }).waitFor();
+  await question.locator(':focus').waitFor();
   await press(question.getByRole('button', { name: 'Cancel' }));
   await question.waitFor({ state: 'detached' });
   expect(await cards(page).count()).toBe(1);
 
   await insertByCommand(page, 'Ending of');
+  await question.locator(':focus').waitFor();
   await question.getByRole('radio', { name: 'Use the one of this workflow' }).press('Space');
   await question.getByRole('radio', { name: 'Keep them apart' }).press('Space');
   await press(question.getByRole('button', { name: 'Insert' }));

@@ -25,11 +25,11 @@ test('a group has a menu: as one card, as a frame, and by the menu key', async (
   await folded.waitFor();
   await menu(page, 'Ending').waitFor({ state: 'detached' });
   await page.keyboard.press('ContextMenu');
-  await item(page, 'Ending', 'Duplicate').press('Enter');
+  await item(page, 'Ending', 'Duplicate').click();
   await expect.poll(() => folded.count()).toBe(2);
   await menu(page, 'Ending').waitFor({ state: 'detached' });
   await page.keyboard.press('Shift+F10');
-  await item(page, 'Ending', 'Take the group apart').press('Enter');
+  await item(page, 'Ending', 'Take the group apart').click();
   await expect.poll(() => folded.count()).toBe(1);
   await expectCards(page, 4);
   expect(complaints).toEqual([]);
@@ -46,7 +46,7 @@ test('several that are chosen have one menu', async () => {
   await page.locator('.react-flow__node-frame').getByText('Ending').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('ContextMenu');
-  await item(page, '3 nodes chosen', 'Delete what is chosen').press('Enter');
+  await item(page, '3 nodes chosen', 'Delete what is chosen').click();
   await expectCards(page, 0);
   expect(complaints).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('a card that is only part of a picture has its menu', async () => {
   await page.mouse.move(place.x, place.y);
   await page.locator('.react-flow__node[data-id="n0"]').waitFor({ state: 'attached' });
   await page.mouse.click(place.x, place.y, { button: 'right' });
-  await item(page, 'Generate Rows', 'Delete').press('Enter');
+  await item(page, 'Generate Rows', 'Delete').click();
   await menu(page, 'Generate Rows').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+f');
   await page.getByRole('dialog', { name: 'Find in the graph' }).waitFor();

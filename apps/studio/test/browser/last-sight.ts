@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 
-const mostLetters = 6000;
+const mostLetters = 8000;
+/** Pictures, addresses, and the stars of the palette. */
+const isLittle = /^ *- img$|\/url:|Favourite: /;
 
 /** Where a test fails, what its pages showed then and where their focus was is written beside the failure: on another machine nobody can look. */
 export function tellLastSight(context: BrowserContext): void {
@@ -16,6 +18,6 @@ export function tellLastSight(context: BrowserContext): void {
 
 async function sightOf(page: Page): Promise<string> {
   const focus = await page.evaluate<string | undefined>('document.activeElement?.outerHTML.slice(0, 200)');
-  const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 });
-  return `${page.url()}\nFocus: ${focus ?? 'nowhere'}\n${seen.slice(0, mostLetters)}`;
+  const seen = (await page.locator('body').ariaSnapshot({ timeout: 5000 })).split('\n').filter((line) => !isLittle.test(line));
+  return `${page.url()}\nFocus: ${focus ?? 'nowhere'}\n${seen.join('\n').slice(0, mostLetters)}`;
 }
