@@ -99,7 +99,7 @@ test('a workflow is inserted as a group by keyboard, runs, and is brought up to 
     parameter('least2', 'INTEGER', '4'),
   ]);
   expect(workflow.groups[0]).toMatchObject({ title: 'Ending of the story', source: { workflowId: idOf(source), version: 1, parameters: { least: 'least2' } } });
-  await page.getByRole('button', { name: 'Run', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.locator('.react-flow__node-folded').getByLabel('Completed').waitFor();
 
   const answer = await studio.admin.put('/api/v1/workflows', { analysisflowId: idOf(source), workflow: { name: 'Ending of the story', ...tail('2') } });
