@@ -48,7 +48,7 @@ type Placeholders<Template extends string> = Template extends `${string}{${infer
 export type ErrorParameters<Code extends ErrorCode> = { readonly [Name in Placeholders<(typeof errorTable)[Code]['template']>]: string | number };
 
 /** Where in a graph an engine failed over the data: the field as `expressions[1]` where it is an entry of a list, the characters within it. */
-type FailedAt = { readonly nodeId: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+export type FailedAt = { readonly nodeId: string; readonly field: string | null; readonly span: readonly [number, number] | null };
 
 export type ErrorDetails = {
   /** What is wrong where in a request's body or query, or where in a graph its data could not be computed. */

@@ -1,5 +1,4 @@
 import { Button, Loader, Tooltip } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainMessage } from '../../look/message-parts.ts';
@@ -7,7 +6,7 @@ import { Message } from '../../look/message.tsx';
 import { duration } from '../../look/time.ts';
 import { errorOf } from '../canvas/card-state.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
-import { useDrawer } from '../drawer/drawer-state.ts';
+import { useShowTab } from '../drawer/use-show-tab.ts';
 import { revealFailure } from '../inspector/reveal.ts';
 import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -85,14 +84,10 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
 /** That a run had nothing to do, and the way to where that is explained. */
 function ForNothing(): React.JSX.Element {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const show = (): void => {
-    useDrawer.setState({ isOpen: true });
-    void navigate({ to: '.', search: (search) => ({ ...search, tab: 'results' }), replace: true });
-  };
+  const showTab = useShowTab();
   return (
     <Tooltip label={t('executions.noResults')} multiline maw={320}>
-      <button type="button" className={`${style.reason} ${style.forNothing}`} onClick={show}>
+      <button type="button" className={`${style.reason} ${style.forNothing}`} onClick={() => showTab('results')}>
         {t('editor.runHow.forNothing')}
       </button>
     </Tooltip>

@@ -17,7 +17,7 @@ import { otherView, rememberView, viewOf, type View } from './view.ts';
 import { chooseNextWire, middleOfWire } from './wire-card/choose-wire.ts';
 import { chosenWire } from './wire-card/chosen-wire.ts';
 import type { Direction } from '../document/walk.ts';
-import { useDrawer } from '../drawer/drawer-state.ts';
+import { useShowTab } from '../drawer/use-show-tab.ts';
 
 /** What the canvas does where it depends on what is in sight: for keys, tools and the command palette alike. */
 export type CanvasActions = ReturnType<typeof useCanvasActions>;
@@ -28,6 +28,7 @@ export function useCanvasActions() {
   const flow = useReactFlow();
   const addNode = useAddNode();
   const navigate = useNavigate();
+  const showTab = useShowTab();
   return useMemo(() => {
     const middle = (): Point => {
       const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
@@ -121,14 +122,11 @@ export function useCanvasActions() {
         rememberView(view);
         void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === 'canvas' ? search : { ...search, view }), replace: true });
       },
-      preview: (): void => {
-        useDrawer.setState({ isOpen: true });
-        void navigate({ to: '.', search: (search) => ({ ...search, tab: 'data' }), replace: true });
-      },
+      preview: () => showTab('data'),
       list: (): void => actions.view(otherView(viewOf(new URLSearchParams(location.search).get('view') ?? undefined))),
     };
     return actions;
-  }, [t, session, flow, addNode, navigate]);
+  }, [t, session, flow, addNode, navigate, showTab]);
 }
 
 const margin = 24;

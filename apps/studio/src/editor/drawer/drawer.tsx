@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -12,6 +12,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { LogTab } from './log-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
+import { useShowTab } from './use-show-tab.ts';
 import style from './drawer.module.css';
 
 const tabs = ['data', 'profile', 'results', 'log', 'faults', 'history'] as const;
@@ -23,16 +24,13 @@ const closedHeight = 37;
 export function Drawer(): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
-  const navigate = useNavigate();
   const { tab } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
   const shown = tabs.find((each) => each === tab) ?? 'data';
   const { height, isOpen, isFilled } = useDrawer();
   const faults = useSessionState(({ judgement }) => judgement?.faults.length ?? 0);
   useUnfilling(shown);
-  const show = (next: string | null): void => {
-    useDrawer.setState({ isOpen: true });
-    void navigate({ to: '.', search: (search) => ({ ...search, tab: next ?? 'data' }), replace: true });
-  };
+  const showTab = useShowTab();
+  const show = (next: string | null): void => showTab(next ?? 'data');
   return (
     <section
       id={id}

@@ -1,7 +1,5 @@
 import { ProblemError } from '@millrace/client';
-
-/** Where in a graph its data could not be computed, as an engine says it. */
-export type FailedAt = { readonly nodeId: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+import type { FailedAt } from '@millrace/model';
 
 /** Where the reason lies that there are no rows, if it lies in the data; null where nobody knows. The faults of a graph are told otherwise. */
 export function failedAt(error: Error): FailedAt | null {

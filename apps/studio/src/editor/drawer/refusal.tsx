@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
-import { nodeTitle, type Fault } from '@millrace/model';
+import { nodeTitle, type FailedAt, type Fault } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../look/message.tsx';
 import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
 import { revealFailure, revealFault } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { failedAt, type FailedAt } from './failed-at.ts';
+import { failedAt } from './failed-at.ts';
 import style from './drawer.module.css';
 
 const mostFaults = 3;
