@@ -258,6 +258,22 @@ test.each([
   expect((await admin.get('/api/v1/workflow-executions')).headers.get('x-total-count')).toBe(before);
 });
 
+test('a table is downloaded with its exact values, or without formulas', async () => {
+  const nodes = [
+    node('say', 'millrace.nodes.read.InMemoryDataset', 'dataset', {
+      rows: '[["=1+1"],["-5"]]',
+      outputColNames: '["note"]',
+      outputColTypes: '["STRING"]',
+      outputColFormats: '[""]',
+    }),
+  ];
+  const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
+  const { id } = await run(await create({ name: 'Notes', nodes: [...nodes, print], edges: [{ id: 1, source: 'say', target: 'print' }] }));
+  const csv = async (more: string): Promise<string> => (await admin.get(`/api/v1/workflow-executions/${id}/results/csv?nodeId=print${more}`)).text;
+  expect(await csv('')).toBe('note\r\n=1+1\r\n-5\r\n');
+  expect(await csv('&escapeFormulas=true')).toBe("note\r\n'=1+1\r\n-5\r\n");
+});
+
 test('others see neither the run nor what it showed', async () => {
   const { id } = await run(workflowId);
   const eve = await server.user('eve', 'ANALYST');

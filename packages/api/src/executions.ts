@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 import { executionRecord, executionResult } from './schemas/execution.ts';
-import { integerText, signedIntegerText } from './schemas/integer-text.ts';
+import { booleanText, integerText, signedIntegerText } from './schemas/integer-text.ts';
 import { executionFilters } from './schemas/execution-filters.ts';
 import { paging, projectId } from './schemas/list-query.ts';
 import { workflowVersionWithGraph } from './schemas/workflow.ts';
@@ -62,7 +62,14 @@ export const executions = {
     summary: "A table of an execution's results as a CSV file.",
     access: viewer,
     params: byId,
-    query: z.object({ nodeId: z.string() }),
+    query: z.object({
+      nodeId: z.string(),
+      escapeFormulas: booleanText
+        .optional()
+        .describe(
+          "true puts a ' before cells that a spreadsheet would run as formulas, such as =1+1; plain numbers stay. The values are exact unless it says so.",
+        ),
+    }),
     answer: 'stream',
   }),
   workflow: route({

@@ -77,7 +77,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       if (entry === undefined) throw millraceError('NOT_FOUND', { what: `table of execution ${id} at node`, id: query.nodeId });
       const result = await runner.result(id, entry);
       context.reply.type('text/csv; charset=utf-8').header('Content-Disposition', contentDisposition(`${entry.title || entry.nodeId}.csv`));
-      return Readable.from(csvOfResult(result.result));
+      return Readable.from(csvOfResult(result.result, query.escapeFormulas));
     },
 
     async logs({ params: { id }, query: { tail } }, context) {

@@ -4,7 +4,8 @@ import type { Chart } from '@millrace/api';
 import { IconCopy, IconFileDownload, IconPhotoDown } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvText } from '../look/data-grid/separated-text.ts';
+import { CsvMenu } from '../look/data-grid/csv-menu.tsx';
+import { csvText, type CsvOptions } from '../look/data-grid/separated-text.ts';
 import { saveFile } from '../look/save-file.ts';
 import type { ChartHandle } from './chart.tsx';
 import style from './chart-card.module.css';
@@ -26,13 +27,15 @@ export function ChartTools({ title, handle, chart }: Props): React.JSX.Element {
     const picture = await handle.current?.picture();
     if (picture !== undefined) saveFile(`${title}.png`, picture);
   };
-  const saveFigures = ({ headers, cells }: ReturnType<typeof chartTable>): void =>
-    saveFile(`${title}.csv`, new Blob([csvText(headers, cells)], { type: 'text/csv;charset=utf-8' }));
+  const saveFigures = ({ headers, cells }: ReturnType<typeof chartTable>, options: CsvOptions): void =>
+    saveFile(`${title}.csv`, new Blob([csvText(headers, cells, options)], { type: 'text/csv;charset=utf-8' }));
   return (
     <span className={style.tools}>
       <Tool label={t('chart.copyPicture')} onClick={() => void copy()} icon={<IconCopy size={15} />} />
       <Tool label={t('chart.savePicture')} onClick={() => void save()} icon={<IconPhotoDown size={15} />} />
-      {chart !== undefined && <Tool label={t('chart.saveCsv')} onClick={() => saveFigures(chartTable(chart))} icon={<IconFileDownload size={15} />} />}
+      {chart !== undefined && (
+        <CsvMenu label={t('chart.saveCsv')} icon={<IconFileDownload size={15} />} save={(options) => saveFigures(chartTable(chart), options)} />
+      )}
     </span>
   );
 }

@@ -1,11 +1,12 @@
-import { ActionIcon } from '@mantine/core';
 import type { TableRecord } from '@millrace/api';
 import { IconFileDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CsvMenu } from '../look/data-grid/csv-menu.tsx';
 import { DataGrid } from '../look/data-grid/data-grid.tsx';
 import { limitAfter, rowLimits } from '../look/data-grid/row-limits.ts';
+import { downloadFrom } from '../look/save-file.ts';
 import { moreRowsQuery } from './results-query.ts';
 
 type Props = {
@@ -41,17 +42,12 @@ export function ResultTable({ executionId, nodeId, place, title, table, caption 
 /** The whole table of a result, as the server writes it. */
 export function WholeCsv({ executionId, nodeId, title }: Pick<Props, 'executionId' | 'nodeId' | 'title'>): React.JSX.Element {
   const { t } = useTranslation();
-  const label = t('result.wholeCsv', { name: title });
+  const address = `/api/v1/workflow-executions/${executionId}/results/csv?nodeId=${encodeURIComponent(nodeId)}`;
   return (
-    <ActionIcon
-      size="sm"
-      component="a"
-      href={`/api/v1/workflow-executions/${executionId}/results/csv?nodeId=${encodeURIComponent(nodeId)}`}
-      download
-      aria-label={label}
-      title={label}
-    >
-      <IconFileDownload size={15} />
-    </ActionIcon>
+    <CsvMenu
+      label={t('result.wholeCsv', { name: title })}
+      icon={<IconFileDownload size={15} />}
+      save={({ escapeFormulas }) => downloadFrom(`${address}&escapeFormulas=${escapeFormulas}`)}
+    />
   );
 }

@@ -35,6 +35,13 @@ const cursor = async (grid: Locator): Promise<string> =>
       '',
   );
 
+async function downloaded(page: Page, choice: string): Promise<string> {
+  await page.getByRole('button', { name: /^Download as CSV/ }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: choice }).click()]);
+  const stream = await download.createReadStream();
+  return Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString();
+}
+
 test('a grid is read, chosen and copied with the keyboard alone', async () => {
   const page = await open({ nodes: [reader], edges: [] }, 'read');
   const grid = output(page);
@@ -81,13 +88,17 @@ test('columns are sorted, filtered, hidden and widened by their menu', async () 
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Hide the column' }).click();
   await page.getByText('3 of 4 columns').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download as CSV/ }).click()]);
-  const stream = await download.createReadStream();
-  expect(Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString()).toBe(
-    'city,day,note\r\nVadsø,2024-02-03,x\r\nBergen,2024-02-01,\r\n',
-  );
+  expect(await downloaded(page, 'Download CSV')).toBe('city,day,note\r\nVadsø,2024-02-03,x\r\nBergen,2024-02-01,\r\n');
   await page.getByRole('button', { name: 'Show the rows as they come' }).click();
   await expect.poll(() => column(grid, 1)).toEqual(['Oslo', 'Bergen', 'Oslo', 'Vadsø']);
+});
+
+test('a download holds no formulas, unless its exact values are asked for', async () => {
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/notes.csv', content: 'note,change\n=1+1,-5\n@x,+3.2\n' });
+  const notes = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/notes.csv', header: 'true' });
+  const page = await open({ nodes: [notes], edges: [] }, 'read');
+  expect(await downloaded(page, 'Download CSV')).toBe("note,change\r\n'=1+1,-5\r\n'@x,+3.2\r\n");
+  expect(await downloaded(page, 'Download exact values')).toBe('note,change\r\n=1+1,-5\r\n@x,+3.2\r\n');
 });
 
 test('more rows come as one scrolls, up to a limit that is told', async () => {

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../time.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { CsvMenu } from './csv-menu.tsx';
 import style from './data-grid.module.css';
 import { isPart, scopeText, type Extent } from './scope.ts';
 import type { More } from './data-grid.tsx';
+import type { CsvOptions } from './separated-text.ts';
 import type { Grid } from './use-grid.ts';
 
 type Props = {
@@ -16,7 +18,7 @@ type Props = {
   readonly more: More | undefined;
   readonly isUpdating: boolean;
   readonly copy: () => void;
-  readonly save: () => void;
+  readonly save: (options: CsvOptions) => void;
   readonly children: ReactNode;
 };
 
@@ -42,9 +44,7 @@ export function GridBar({ grid, caption, extent, more, isUpdating, copy, save, c
         <ActionIcon size="sm" aria-label={t('grid.copyCsv')} title={t('grid.copyCsv')} onClick={copy}>
           <IconCopy size={15} />
         </ActionIcon>
-        <ActionIcon size="sm" aria-label={t('grid.saveCsv')} title={t('grid.saveCsv')} onClick={save}>
-          <IconDownload size={15} />
-        </ActionIcon>
+        <CsvMenu label={t('grid.saveCsv')} icon={<IconDownload size={15} />} save={save} />
       </span>
     </div>
   );

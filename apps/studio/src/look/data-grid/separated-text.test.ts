@@ -19,6 +19,22 @@ test('whatever stands in a CSV file is read back, nulls and empty texts apart', 
   );
 });
 
+test('without formulas, every cell is the exact one or that behind a quote, and none begins like a formula', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      const headers = (rows[0] ?? ['x']).map(() => '=c');
+      const [names, ...read] = readCsv(csvText(headers, rows, { escapeFormulas: true }));
+      expect(names).toEqual(headers.map(() => "'=c"));
+      for (const [index, row] of rows.entries())
+        for (const [place, value] of row.entries()) {
+          const cell = read[index]![place]!;
+          expect([value, `'${value}`]).toContain(cell);
+          if (cell !== null && /^[=+\-@\t\r]/.test(cell)) expect(Number.isNaN(Number(cell))).toBe(false);
+        }
+    }),
+  );
+});
+
 test('numbers, times and nested values stand as programs read them', () => {
   const row = [1_234_567.5, '12345678901234567890', '2024-01-31T10:00:00Z', true, ['1', null], { a: 'x,y' }, null, ''];
   expect(csvText(['n'], [row])).toBe('n\r\n1234567.5,12345678901234567890,2024-01-31T10:00:00Z,true,"[""1"",null]","{""a"":""x,y""}",,""\r\n');

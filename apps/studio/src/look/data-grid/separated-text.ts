@@ -1,10 +1,14 @@
+import { escapeFormula } from '@millrace/api';
 import { plainText } from './plain-text.ts';
 
 type Rows = readonly (readonly unknown[])[];
 
-/** A table as a CSV file (RFC 4180): null is nothing, an empty text `""`. */
-export function csvText(headers: readonly string[], rows: Rows): string {
-  return [headers, ...rows].map((row) => `${row.map((value) => quoted(value, ',')).join(',')}\r\n`).join('');
+export type CsvOptions = { readonly escapeFormulas: boolean };
+
+/** A table as a CSV file (RFC 4180): null is nothing, an empty text `""`. `escapeFormulas`: a spreadsheet runs none of it. */
+export function csvText(headers: readonly string[], rows: Rows, { escapeFormulas }: CsvOptions = { escapeFormulas: false }): string {
+  const text = (value: unknown): string => quoted(escapeFormulas && !isNothing(value) ? escapeFormula(plainText(value)) : value, ',');
+  return [headers, ...rows].map((row) => `${row.map(text).join(',')}\r\n`).join('');
 }
 
 /** A table as spreadsheets take it from the clipboard. One value alone stands as it is. */
@@ -14,7 +18,11 @@ export function copiedText(rows: Rows): string {
 }
 
 function quoted(value: unknown, mark: ',' | '\t'): string {
-  if (value === null || value === undefined) return '';
+  if (isNothing(value)) return '';
   const text = plainText(value);
   return text === '' || text.includes(mark) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }

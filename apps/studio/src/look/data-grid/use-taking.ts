@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../copy-text.ts';
 import { saveFile } from '../save-file.ts';
 import { spanOf } from './cell-range.ts';
-import { copiedText, csvText } from './separated-text.ts';
+import { copiedText, csvText, type CsvOptions } from './separated-text.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -13,7 +13,7 @@ export type Taking = {
   readonly copy: (text: string) => Promise<void>;
   readonly copyColumn: (column: GridColumn) => Promise<void>;
   readonly copyCsv: () => Promise<void>;
-  readonly saveCsv: () => void;
+  readonly saveCsv: (options: CsvOptions) => void;
 };
 
 /** What can be taken out of a grid: always the rows and columns that are shown, in their order. */
@@ -24,10 +24,11 @@ export function useTaking({ cells, columns, rows, range }: Grid, name: string): 
     notifications.show(isCopied ? { message } : { color: 'yellow', message: t('grid.cannotCopy') });
   };
   const valuesOf = (places: readonly number[], taken: readonly GridColumn[]): unknown[][] => places.map((row) => taken.map(({ index }) => cells[row]![index]));
-  const csv = (): string =>
+  const csv = (options?: CsvOptions): string =>
     csvText(
       columns.map((column) => column.name),
       valuesOf(rows, columns),
+      options,
     );
   return {
     chosenText(withNames = false) {
@@ -40,6 +41,6 @@ export function useTaking({ cells, columns, rows, range }: Grid, name: string): 
     copy: (text) => copy(text),
     copyColumn: (column) => copy(copiedText(valuesOf(rows, [column])), t('grid.copied', { count: rows.length })),
     copyCsv: () => copy(csv(), t('grid.copied', { count: rows.length })),
-    saveCsv: () => saveFile(`${name}.csv`, new Blob([csv()], { type: 'text/csv;charset=utf-8' })),
+    saveCsv: (options) => saveFile(`${name}.csv`, new Blob([csv(options)], { type: 'text/csv;charset=utf-8' })),
   };
 }

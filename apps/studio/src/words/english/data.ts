@@ -93,6 +93,12 @@ export const data = {
     saveCsv: 'Download the figures as CSV',
     cannotCopy: 'The browser does not let the page copy pictures. Download it instead.',
   },
+  csv: {
+    safe: 'Download CSV',
+    safeHint: "Safe to open in a spreadsheet: text that looks like a formula, such as =1+1, gets a leading '.",
+    exact: 'Download exact values',
+    exactHint: 'For other programs: nothing is changed. A spreadsheet may run text such as =1+1 as a formula.',
+  },
   result: { noneYet: 'Nothing is shown yet; the run goes on.', wholeCsv: 'Download all kept rows of {{name}} as CSV' },
   log: {
     filter: 'Find in the log',
