@@ -62,7 +62,7 @@ describe.each(cases)('with %o', (headers, post, changingGet) => {
     expect(outcome(await sent('DELETE', '/api/v1/workflows/id/999', all(cookie)), 404)).toBe(post);
     expect(outcome(await sent('POST', '/logout', all({ cookie: 'millrace_session=anothers' })), 200)).toBe(post);
     expect(outcome(await sent('GET', rename, all(cookie)), 404)).toBe(changingGet);
-    expect(outcome(await sent('HEAD', rename, all(cookie)), 404)).toBe(changingGet);
+    expect(await sent('HEAD', rename, all(cookie))).toBe(405);
     expect(outcome(await sent('GET', '/api/v1/workflow-schedules/999', all({ ...cookie, id: '999' })), 404)).toBe(changingGet);
     expect(outcome(await sent('GET', '/api/v1/workflow-schedules/999', all(cookie)), 404)).toBe('ok');
     expect(await sent('GET', '/api/v1/projects', all(cookie))).toBe(200);

@@ -14,6 +14,7 @@ export const errorTable = {
   NOT_ALLOWED: { status: 403, template: '{message}' },
   NOT_FOUND: { status: 404, template: 'There is no {what} {id}.' },
   FILE_NOT_FOUND: { status: 404, template: 'There is no file or folder "{path}".' },
+  METHOD_NOT_ALLOWED: { status: 405, template: '{path} does not accept {method}. It accepts {allowed}.' },
   TOO_SLOW: { status: 408, template: 'The {what} did not arrive: nothing came for {seconds} seconds.' },
   CONFLICT: { status: 409, template: '{message}' },
   STALE_VERSION: {

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import { millraceError } from '@millrace/model';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { allRoutes } from '../routes/index.ts';
@@ -10,6 +9,7 @@ import { asksForPage, builtStudio, sendStudio, serveStudio } from '../studio/ser
 import { addBodyParser } from './add-body-parser.ts';
 import { allowedHosts } from './allowed-hosts.ts';
 import { guard } from './guard.ts';
+import { sendNoOperation } from './no-operation.ts';
 import { sendProblem } from './problem-answer.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { registerRoutes } from './register-routes.ts';
@@ -33,6 +33,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: settings.bodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 20_000 },
+    exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformed,
     requestTimeout: LONGEST_REQUEST_MS,
@@ -64,15 +65,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const isLoggedIn = async (request: FastifyRequest): Promise<boolean> => (await authenticate(request, services.store, lifetimesOf(settings))) !== null;
   const hasStudio = await serveStudio(app, builtStudio, isLoggedIn);
   app.setNotFoundHandler((request, reply) =>
-    hasStudio && asksForPage(request)
-      ? sendStudio(request, reply, isLoggedIn)
-      : sendProblem(millraceError('NOT_FOUND', { what: 'operation', id: `${request.method} ${pathOf(request.url)}` }), reply, log),
+    hasStudio && asksForPage(request) ? sendStudio(request, reply, isLoggedIn) : sendNoOperation(request, reply, log),
   );
   guard(app, services, allowedHosts(settings.baseUrl, settings.moreHosts));
   registerRoutes(app, services, allRoutes(services));
   return app;
-}
-
-function pathOf(url: string): string {
-  return url.split('?')[0]?.slice(0, 200) ?? url;
 }

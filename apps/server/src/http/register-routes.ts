@@ -6,6 +6,7 @@ import { recordOf, withAnswer } from '../audit/record-of.ts';
 import { projectAccess, type ProjectAccess } from '../access/project-access.ts';
 import type { Caller } from '../login/caller.ts';
 import type { Services } from '../services.ts';
+import { methodsOf } from './allowed-methods.ts';
 import { addHeaderChoice } from './header-choice.ts';
 import type { RequestContext } from './request-context.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -33,7 +34,7 @@ function isAccessRule(access: unknown): boolean {
 
 function register(app: FastifyInstance, services: Services, operation: string, route: Route, handler: AnyHandler): void {
   app.route({
-    method: route.method,
+    method: methodsOf(route),
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.onHeader === undefined ? {} : { constraints: { onHeader: route.onHeader } }),
     config: { route, operation },

@@ -2,14 +2,27 @@ import type { Route } from '@millrace/api';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** Sends what a handler answered in the form its route declares. */
+/** Sends what a handler answered in the form its route declares; to HEAD, only its headers. */
 export function sendAnswer(route: Route, answer: unknown, reply: FastifyReply): FastifyReply {
+  if (reply.request.method === 'HEAD' && !reply.sent) return sendHeaders(route, answer, reply);
   if (reply.sent || route.answer === 'stream') return route.answer === 'stream' && !reply.sent ? reply.send(answer) : reply;
   if (route.answer === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
   reply.type('application/json; charset=utf-8');
   if (isAsyncIterable(answer) || (Array.isArray(answer) && answer.length > STREAMED_FROM))
     return reply.send(Readable.from(jsonChunks(answer), { highWaterMark: 1 }));
   return reply.send(JSON.stringify(answer));
+}
+
+/** Nothing of a stream is read. */
+function sendHeaders(route: Route, answer: unknown, reply: FastifyReply): FastifyReply {
+  if (answer instanceof Readable) answer.destroy();
+  if (route.answer === 'text') reply.type('text/plain; charset=utf-8');
+  if (typeof route.answer !== 'string') reply.type('application/json; charset=utf-8');
+  if (route.answer !== 'stream' && !isAsyncIterable(answer)) {
+    const text = route.answer === 'text' ? String(answer) : JSON.stringify(answer);
+    reply.header('Content-Length', String(Buffer.byteLength(text)));
+  }
+  return reply.send('');
 }
 
 function isAsyncIterable(answer: unknown): answer is AsyncIterable<unknown> {

@@ -40,7 +40,7 @@ export async function serveStudio(app: FastifyInstance, folder: string, isLogged
       reply.header('Cache-Control', path.startsWith(join(folder, 'assets')) ? year : 'no-cache');
     },
   });
-  app.get('/', (request, reply) => sendStudio(request, reply, isLoggedIn));
+  app.route({ method: ['GET', 'HEAD'], url: '/', handler: (request, reply) => sendStudio(request, reply, isLoggedIn) });
   return true;
 }
 

@@ -26,7 +26,7 @@ export function createVisitor(address: string): Visitor {
     if (set !== undefined) visitor.cookie = /Max-Age=0|Expires=Thu, 01 Jan 1970/.test(set) ? '' : (set.split(';')[0] ?? '');
     const text = await response.text();
     const type = response.headers.get('content-type') ?? '';
-    return { status: response.status, headers: response.headers, text, type, json: type.includes('json') ? JSON.parse(text) : undefined };
+    return { status: response.status, headers: response.headers, text, type, json: type.includes('json') && text !== '' ? JSON.parse(text) : undefined };
   };
   const sendJson = (method: string, path: string, body: unknown, { headers }: Extra = {}): Promise<Answer> =>
     send(
