@@ -20,9 +20,10 @@ import { Refusals } from './kept/refusals.ts';
 import { logLength, readLog } from './log/read-log.ts';
 import { pinColumns } from './prepare/pin-columns.ts';
 import { prepare } from './prepare/prepare.ts';
+import { ownerLabel, ownerName } from './process-identity.ts';
 import { accept } from './queue/accept.ts';
 import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
-import { ownerName, recover } from './queue/recovery.ts';
+import { recover } from './queue/recovery.ts';
 import { pinNode, previewNode } from './run/preview.ts';
 import { killNotedProcess } from './run/process-group.ts';
 import { readResult } from './run/results.ts';
@@ -256,5 +257,5 @@ async function killForeign(
   if (moved === undefined) return `Execution ${id} was ${now} before it could be killed.`;
   if (moved.fencingToken === 0) return `Execution ${id} was killed before its application started; exit value 0.`;
   const killed = await killNotedProcess(runFolder(services, id));
-  return `Execution ${id}, run by ${execution.leaseOwner}, was killed${killed ? `; exit value ${KILLED_EXIT_VALUE}` : ': its service ends it within seconds'}.`;
+  return `Execution ${id}, run by ${ownerLabel(execution.leaseOwner ?? 'unknown')}, was killed${killed ? `; exit value ${KILLED_EXIT_VALUE}` : ': its service ends it within seconds'}.`;
 }

@@ -2,6 +2,7 @@ import type { FileSystem, Publication } from '@millrace/files';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName, type Execution } from '@millrace/store';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { ownerName } from './process-identity.ts';
 import { openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 1 });
@@ -85,4 +86,20 @@ test('a run whose output cannot come to its place leaves none of the others', as
   });
   expect(statusName(execution.status)).toBe('FAILED');
   await expectNoOutput();
+});
+
+test('a journal outlives its owner, even where another process has got its number', async () => {
+  const { id } = await runWith('publication', () => Promise.resolve());
+  const { store } = bench;
+  const { id: next } = await bench.runner.submit(bench.submission(await bench.save(graph)));
+  const claimed = await store.executions.claim({ owner: 'x', leaseMs: 1000, targets: ['embedded'], projectLimit: null });
+  const [host, , random, place, identity] = ownerName('dead').split('/');
+  const owner = [host, process.ppid, random, place, identity].join('/');
+  expect(await store.publishJournals.write(next, claimed!.fencingToken, owner, [])).toBe(true);
+  await store.executions.transition(next, { status: 'STARTING', stateVersion: claimed!.stateVersion }, 'FAILED', { endTime: 1 });
+  const runner = bench.another();
+  await runner.start();
+  await runner.close();
+  expect(await store.publishJournals.list()).toEqual([]);
+  expect(id).toBeLessThan(next);
 });

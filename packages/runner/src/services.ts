@@ -18,7 +18,7 @@ export type Services = {
   /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */
   readonly home: string;
   readonly clock: Clock;
-  /** Names this process among others: `host/pid/random`. */
+  /** Names this process among others, so that it isn't taken for one with the same number: see `ownerName`. */
   readonly owner: string;
   /** Of one run. */
   readonly limits: RunContext['limits'];

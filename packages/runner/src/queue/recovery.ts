@@ -1,18 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { statusName, type Execution } from '@millrace/store';
+import { ownerLabel, ownerState } from '../process-identity.ts';
 import { killNotedProcess } from '../run/process-group.ts';
 import { runFolder, type Services } from '../services.ts';
 import { LEASE_MS } from './dispatcher.ts';
 import { settleJournal } from './settle-journal.ts';
 
-/** Names this process: host, number, and a random part for numbers that come again. */
-export function ownerName(random: string): string {
-  return `${hostname()}/${process.pid}/${random}`;
-}
-
-/** Ends executions whose owner is gone: its lease has run out, or its process on this host is no more. What it left running is killed first. */
+/** Ends executions whose owner is gone: its lease has run out, or its process ended on this machine. What it left running is killed first. */
 export async function recover(services: Services, publishEnd: (execution: Execution) => void): Promise<void> {
   for (const execution of await services.store.executions.claimed()) {
     if (isAbandoned(execution, services)) await end(services, execution, publishEnd);
@@ -35,7 +30,7 @@ async function end(services: Services, execution: Execution, publishEnd: (execut
   await killNotedProcess(folder);
   const journal = await publishJournals.get(id);
   if (journal !== undefined) await settleJournal(services, journal);
-  const reason = `The service that ran it (${execution.leaseOwner ?? 'unknown'}) ended before the run did.`;
+  const reason = `The service that ran it (${ownerLabel(execution.leaseOwner ?? 'unknown')}) ended before the run did.`;
   const ended = await executions.transition(id, { status, stateVersion, fencingToken }, 'FAILED', { reason, endTime: services.clock.now() });
   if (ended === undefined) return;
   await rm(join(folder, 'work'), { recursive: true, force: true });
@@ -53,27 +48,19 @@ const PATIENCE_MS = 10 * LEASE_MS;
 
 function isGone(owner: string, time: number, services: Services): boolean {
   if (owner === services.owner) return false;
-  return isDeadNeighbour(owner) || (!isNeighbour(owner) && time + PATIENCE_MS < services.store.now());
+  switch (ownerState(owner)) {
+    case 'alive':
+      return false;
+    case 'dead':
+      return true;
+    case 'elsewhere':
+      return time + PATIENCE_MS < services.store.now();
+  }
 }
 
 function isAbandoned({ leaseOwner, leaseUntil }: Execution, { store, owner }: Services): boolean {
   if (leaseOwner === owner) return false;
-  return leaseUntil === null || leaseUntil < store.now() || isDeadNeighbour(leaseOwner);
-}
-
-function isNeighbour(owner: string | null): boolean {
-  return owner?.split('/')[0] === hostname();
-}
-
-function isDeadNeighbour(owner: string | null): boolean {
-  const pid = owner?.split('/')[1];
-  if (!isNeighbour(owner) || pid === undefined) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return leaseUntil === null || leaseUntil < store.now() || (leaseOwner !== null && ownerState(leaseOwner) === 'dead');
 }
 
 /** A new execution of the same, with one retry less. */

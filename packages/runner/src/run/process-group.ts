@@ -1,53 +1,73 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { processIdentity } from '../process-identity.ts';
 
-/** The process group of a run's engine, as noted in the run's folder, so that whoever comes later can end it. */
-type Note = { readonly pid: number; readonly started: string | null };
+/** The process group of a run's engine, as noted in the run's folder, so that whoever comes later can end it. `started`: the process's identity. */
+type Note = { readonly pid: number; readonly started: string };
 
 const FILE = 'process.json';
 const WAIT_MS = 10;
 const WAIT_AT_MOST_MS = 10_000;
 
+/** Whole or not at all: a note that was cut off would name nothing. */
 export async function noteProcess(folder: string, pid: number): Promise<void> {
-  const note: Note = { pid, started: await startOf(pid) };
-  await writeFile(join(folder, FILE), JSON.stringify(note));
+  const started = processIdentity(pid);
+  if (started === null) return;
+  const note: Note = { pid, started };
+  const file = join(folder, FILE);
+  await writeFile(`${file}.new`, JSON.stringify(note));
+  await rename(`${file}.new`, file);
 }
 
 export async function forgetProcess(folder: string): Promise<void> {
   await rm(join(folder, FILE), { force: true });
+  await rm(join(folder, `${FILE}.new`), { force: true });
 }
 
-/** Kills the group noted in a run's folder, unless its number has gone to another process meanwhile. Whether there was one. */
+/**
+ * Kills the group noted in a run's folder and forgets the note. A process that has got the noted number since then is left alone: its identity differs.
+ * Whether there was one to kill.
+ */
 export async function killNotedProcess(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
-  if (text === null) return false;
-  const { pid, started } = JSON.parse(text) as Note;
-  const isSame = started !== null && (await startOf(pid)) === started;
-  if (isSame) await killGroup(pid);
+  const note = text === null ? null : parseNote(text);
+  const isSame = note !== null && processIdentity(note.pid) === note.started;
+  if (isSame) await killGroup(note.pid);
   await forgetProcess(folder);
   return isSame;
 }
 
-/** Ends a process and all of its group, and waits until none is left. */
+/** Ends a process and all of its group, and waits until none is left. Signals nobody who gets the number in between. */
 export async function killGroup(pid: number): Promise<void> {
-  for (let waited = 0; waited < WAIT_AT_MOST_MS && signalGroup(pid); waited += WAIT_MS) await setTimeout(WAIT_MS);
+  const started = processIdentity(pid);
+  for (let waited = 0; waited < WAIT_AT_MOST_MS && signalGroup(pid, started); waited += WAIT_MS) await setTimeout(WAIT_MS);
 }
 
-/** False where no process of the group, and none of that number, is left. */
-function signalGroup(pid: number): boolean {
-  return [-pid, pid].some((target) => {
-    try {
-      process.kill(target, 'SIGKILL');
-      return true;
-    } catch {
-      return false;
-    }
-  });
+/**
+ * False where no process of the group is left. While a group has members its number is given to no new process, so a leader with another identity means
+ * that the group is gone.
+ */
+function signalGroup(pid: number, started: string | null): boolean {
+  const now = processIdentity(pid);
+  if (now !== null && now !== started) return false;
+  return signal(-pid) || (now !== null && signal(pid));
 }
 
-/** When a process started, in the system's own count: with the number it names one process for good. Null where there is none, or the system does not say. */
-async function startOf(pid: number): Promise<string | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+function signal(target: number): boolean {
+  try {
+    process.kill(target, 'SIGKILL');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parseNote(text: string): Note | null {
+  try {
+    const { pid, started } = JSON.parse(text) as Partial<Note>;
+    return Number.isSafeInteger(pid) && pid !== undefined && pid > 1 && typeof started === 'string' ? { pid, started } : null;
+  } catch {
+    return null;
+  }
 }
