@@ -45,6 +45,8 @@ export type Settings = {
   readonly timeZone: string;
   /** Null: no e-mail is sent. */
   readonly smtp: SmtpSettings | null;
+  /** How long a run looks for the rows that its readers rejected, at most; 0: not at all. */
+  readonly rejectedTimeoutMs: number;
   readonly previewMemoryBytes: number;
   readonly previewTimeoutMs: number;
   /** Of all kept results together; 0: none are kept. */
@@ -90,6 +92,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     memoryBytes: env['MILLRACE_MEMORY_MB'] ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE : null,
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
     smtp: smtpSettings(env),
+    rejectedTimeoutMs: integer(env, 'MILLRACE_REJECTED_SECONDS', 30, 0, 3600) * 1000,
     previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
     previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
     cacheBytes: integer(env, 'MILLRACE_CACHE_MB', 10_240, 0, 1_000_000_000) * MEGABYTE,

@@ -274,10 +274,25 @@ test('a table is downloaded with its exact values, or without formulas', async (
   expect(await csv('&escapeFormulas=true')).toBe("note\r\n'=1+1\r\n-5\r\n");
 });
 
+test('tells what a reader could not read, with lines and reasons', async () => {
+  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/bad.csv', content: 'id,amount\n1,5\n2,"1,5"\n', overwrite: true });
+  const columns = { outputColNames: '["id","amount"]', outputColTypes: '["INTEGER","INTEGER"]', outputColFormats: '["",""]' };
+  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/shared/bad.csv', header: 'true', ...columns });
+  const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
+  const { id, metrics } = await run(await create({ name: 'Bad', nodes: [read, print], edges: [{ id: 1, source: 'read', target: 'print' }] }));
+  const counts = { rows: 1, effect: 'emptied', records: 2, malformed: 0, columns: [{ name: 'amount', values: 2, rejected: 1 }] };
+  expect(metrics.nodes.find(({ nodeId }: Json) => nodeId === 'read').rejected).toEqual(counts);
+  const sample = [{ file: '/shared/bad.csv', line: 3, column: 'amount', text: '1,5', reason: 'Not a whole number' }];
+  const path = `/api/v1/workflow-executions/${id}/rejected`;
+  expect((await admin.get(path)).json).toEqual([{ nodeId: 'read', ...counts, note: null, sample }]);
+  expect((await admin.get(`${path}?nodeId=print`)).json).toEqual([]);
+  expect((await admin.get('/api/v1/workflow-executions/99999/rejected')).status).toBe(404);
+});
+
 test('others see neither the run nor what it showed', async () => {
   const { id } = await run(workflowId);
   const eve = await server.user('eve', 'ANALYST');
-  for (const path of ['', '/status', '/results', '/logs', '/events', '/results/csv?nodeId=print'])
+  for (const path of ['', '/status', '/results', '/logs', '/events', '/rejected', '/results/csv?nodeId=print'])
     expect([path, (await eve.get(`/api/v1/workflow-executions/${id}${path}`)).status]).toEqual([path, 404]);
   for (const action of ['stop', 'kill']) expect((await eve.post(`/api/v1/workflow-execution/${id}/${action}`)).status).toBe(404);
   expect((await eve.get('/api/v1/workflow-executions')).json).toEqual([]);

@@ -53,6 +53,7 @@ const records: [string, string, keyof Strangers['adas'], string?, object?][] = [
   ['GET', '/api/v1/workflow-executions/{id}/status', 'execution'],
   ['GET', '/api/v1/workflow-executions/{id}/results', 'execution'],
   ['GET', '/api/v1/workflow-executions/{id}/results/csv', 'execution', '?nodeId=print'],
+  ['GET', '/api/v1/workflow-executions/{id}/rejected', 'execution'],
   ['GET', '/api/v1/workflow-executions/{id}/workflow', 'execution'],
   ['GET', '/api/v1/workflow-executions/{id}/logs', 'execution'],
   ['GET', '/api/v1/workflow-executions/{id}/events', 'execution'],

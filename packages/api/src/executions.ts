@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { executionRecord, executionResult } from './schemas/execution.ts';
+import { executionRecord, executionResult, rejectedReport } from './schemas/execution.ts';
 import { booleanText, integerText, signedIntegerText } from './schemas/integer-text.ts';
 import { executionFilters } from './schemas/execution-filters.ts';
 import { paging, projectId } from './schemas/list-query.ts';
@@ -71,6 +71,15 @@ export const executions = {
         ),
     }),
     answer: 'stream',
+  }),
+  rejected: route({
+    method: 'GET',
+    path: '/api/v1/workflow-executions/{id}/rejected',
+    summary: 'What the readers of an execution could not read: counts, and the first rows with file, line, column, text and reason.',
+    access: viewer,
+    params: byId,
+    query: z.object({ nodeId: z.string().optional() }),
+    answer: z.array(rejectedReport),
   }),
   workflow: route({
     method: 'GET',

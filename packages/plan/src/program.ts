@@ -62,5 +62,8 @@ export type WriteFormat =
 /** One row, one LONG column: a figure of a node that is no data (rejected rows of a reader). */
 export type MeasureTarget = { readonly kind: 'measure'; readonly nodeId: string; readonly name: string };
 
-/** What a node of the graph wants done with a relation. `stage` turns demands into sink steps. */
-export type Demand = { readonly relation: Relation; readonly target: SinkTarget };
+/** What happens to a record that a reader can't read as declared: its bad values become null, the record is left out, or the run fails. */
+export type RejectionEffect = 'emptied' | 'dropped' | 'failed';
+
+/** What a node of the graph wants done with a relation. `stage` turns demands into sink steps. `effect`: of a measure that counts rejected records. */
+export type Demand = { readonly relation: Relation; readonly target: SinkTarget; readonly effect?: RejectionEffect };

@@ -15,6 +15,16 @@ export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';
 export { propagate, type Propagated } from './graph/propagate.ts';
 export { valueOfText } from './lowering/value-of-text.ts';
 export { pages, processors } from './index.gen.ts';
+export {
+  readRejectedCounts,
+  readRejectedRecords,
+  rejectedQuery,
+  TEXT_LIMIT,
+  type RejectedCounts,
+  type RejectedQuery,
+  type RejectedRecord,
+  type RejectingColumn,
+} from './lowering/csv/rejected-records.ts';
 export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
 export { datasetNeed, pivotNeed, schemaNeed, type DatasetFact, type Fact, type Facts, type FileField, type Need } from './lowering/facts.ts';
 export type { PortValue } from './lowering/port-value.ts';

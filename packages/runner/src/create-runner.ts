@@ -24,6 +24,7 @@ import { ownerLabel, ownerName } from './process-identity.ts';
 import { accept } from './queue/accept.ts';
 import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
 import { recover } from './queue/recovery.ts';
+import { readRejected } from './rejects/rejected-file.ts';
 import { pinNode, previewNode } from './run/preview.ts';
 import { killNotedProcess } from './run/process-group.ts';
 import { readResult } from './run/results.ts';
@@ -43,6 +44,8 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly memoryBytes?: number;
   readonly threads?: number;
   /** Of one preview; by default as a run, for a minute. */
+  /** How long a run looks for the rows that its readers rejected, at most; half a minute by default. 0: not at all. */
+  readonly rejectedTimeoutMs?: number;
   readonly previewLimits?: Partial<PreviewLimits>;
   /** What is kept of results: 10 GB by default, as long as somebody reads it once a month. */
   readonly keptLimits?: Partial<KeptLimits>;
@@ -194,6 +197,7 @@ export function createRunner(options: RunnerOptions): Runner {
     follow: (id, signal) => followExecution(services, bus, id, signal),
     results: (id) => store.executions.results(id),
     result: (id, entry) => readResult(runFolder(services, id), entry),
+    rejected: (id) => readRejected(runFolder(services, id)),
     async *log(id, logOptions = {}) {
       const { logs } = await required(id);
       const channel = logOptions.follow === true ? followExecution(services, bus, id, logOptions.signal)[Symbol.asyncIterator]() : null;
@@ -239,11 +243,12 @@ const KILLED_EXIT_VALUE = 137;
 function servicesOf({ store, files, engines, home, clock = systemClock, log = () => undefined, ...options }: RunnerOptions, concurrency: number): Services {
   const { memoryBytes = Math.floor(totalmem() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
   const limits = { memoryBytes, threads };
+  const rejectedTimeoutMs = options.rejectedTimeoutMs ?? 30_000;
   const previewLimits = { ...limits, timeoutMs: 60_000, ...options.previewLimits };
   const { reaches = {}, version = '' } = options;
   const results = new KeptResults(join(home, 'cache'), { bytes: 10 * 2 ** 30, unusedMs: 30 * 24 * 3_600_000, ...options.keptLimits }, clock);
   const keeping = { results, refusals: new Refusals(clock), version };
-  return { store, files, engines, reaches, home, clock, owner: ownerName(randomUUID()), limits, previewLimits, timeZone, log, keeping };
+  return { store, files, engines, reaches, home, clock, owner: ownerName(randomUUID()), limits, rejectedTimeoutMs, previewLimits, timeZone, log, keeping };
 }
 
 async function killForeign(

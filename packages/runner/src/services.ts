@@ -22,6 +22,8 @@ export type Services = {
   readonly owner: string;
   /** Of one run. */
   readonly limits: RunContext['limits'];
+  /** How long a run looks for the rows that its readers rejected; 0: not at all. */
+  readonly rejectedTimeoutMs: number;
   readonly previewLimits: PreviewLimits;
   /** IANA name, for runs that name none. */
   readonly timeZone: string;

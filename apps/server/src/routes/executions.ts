@@ -1,3 +1,4 @@
+import type { RejectedReport } from '@millrace/api';
 import { millraceError } from '@millrace/model';
 import { liveStatuses, statusName, type Execution, executionStatus, type Scope, type StatusName, type WorkflowVersion } from '@millrace/store';
 import { Readable } from 'node:stream';
@@ -78,6 +79,12 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       const result = await runner.result(id, entry);
       context.reply.type('text/csv; charset=utf-8').header('Content-Disposition', contentDisposition(`${entry.title || entry.nodeId}.csv`));
       return Readable.from(csvOfResult(result.result, query.escapeFormulas));
+    },
+
+    async rejected({ params: { id }, query: { nodeId } }, context) {
+      await find(id, context);
+      const reports = (await runner.rejected(id)) as RejectedReport[];
+      return reports.filter((report) => nodeId === undefined || report.nodeId === nodeId);
     },
 
     async logs({ params: { id }, query: { tail } }, context) {

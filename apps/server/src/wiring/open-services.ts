@@ -40,6 +40,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     concurrency: settings.workers,
     projectLimit: settings.projectRuns,
     ...(settings.memoryBytes === null ? {} : { memoryBytes: settings.memoryBytes }),
+    rejectedTimeoutMs: settings.rejectedTimeoutMs,
     previewLimits: { memoryBytes: settings.previewMemoryBytes, threads: 1, timeoutMs: settings.previewTimeoutMs },
     keptLimits: { bytes: settings.cacheBytes, unusedMs: settings.cacheUnusedMs },
     version: packageJson.version,

@@ -185,6 +185,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'executions.status': [sees, 'read', (s) => get(`${executions}/${s.ran.executionId}/status`)],
   'executions.results': [sees, 'read', (s) => get(`${executions}/${s.ran.executionId}/results`)],
   'executions.resultCsv': [sees, 'read', (s) => get(`${executions}/${s.ran.executionId}/results/csv?nodeId=print`)],
+  'executions.rejected': [sees, 'read', (s) => get(`${executions}/${s.ran.executionId}/rejected`)],
   'executions.workflow': [sees, 'read', (s) => get(`${executions}/${s.ran.executionId}/workflow`)],
   'executions.logs': [sees, 'read', (s) => get(`${executions}/${s.ran.executionId}/logs`)],
   'executions.events': [sees, 'read', (s) => get(`${executions}/${s.ran.executionId}/events`)],

@@ -17,6 +17,36 @@ export const executionStatusCodes = {
 } as const;
 export type ExecutionStatus = keyof typeof executionStatusCodes;
 
+const rejectedCounts = {
+  rows: z.int().nullable().describe("Rows that are malformed or hold a value that is not of its column's type. Null, here and below: not known."),
+  effect: z.enum(['emptied', 'dropped', 'failed']).describe('What happened to them: bad values became null, the rows were left out, or the run failed.'),
+  records: z.int().nullable().describe('All rows that were read.'),
+  malformed: z.int().nullable().describe('Rows with broken quotes, or with too few or too many fields.'),
+  columns: z
+    .array(z.object({ name: z.string(), values: z.int(), rejected: z.int() }))
+    .describe('Columns with values that could not be read: how many values are there, and how many of them could not be read.'),
+};
+
+export const rejectedReport = z
+  .object({
+    nodeId: z.string(),
+    ...rejectedCounts,
+    note: z.string().nullable().describe('Why something could not be found out.'),
+    sample: z
+      .array(
+        z.object({
+          file: z.string().nullable(),
+          line: z.int().nullable().describe('Where the row begins, from 1.'),
+          column: z.string().nullable().describe('Null: the whole row.'),
+          text: z.string().describe('Cut at 200 characters.'),
+          reason: z.string(),
+        }),
+      )
+      .describe('The first rejected rows, in the order of the files: at most 100 rows.'),
+  })
+  .meta({ id: 'RejectedRows' });
+export type RejectedReport = z.infer<typeof rejectedReport>;
+
 const metrics = z
   .object({
     nodes: z.array(
@@ -28,6 +58,7 @@ const metrics = z
         durationMs: z.number().nullable(),
         from: z.enum(['cache', 'pinned']).optional().describe('Where its rows came from, where it did not compute them.'),
         outputs: z.array(z.int().nullable()).optional().describe('How many rows each output has, in order: null where it is not known. Absent where none is.'),
+        rejected: z.object(rejectedCounts).optional().describe('Of a reader: what it could not read. Absent where it read everything.'),
       }),
     ),
     rowsRead: z.int().nullable(),

@@ -2,11 +2,14 @@
 export class LineFilter {
   private readonly unwanted: string;
   private readonly receive: (text: string) => void;
+  private readonly skip: (lines: number) => void;
   private held = '';
 
-  constructor(unwanted: string, receive: (text: string) => void) {
+  /** `skip` is told of every line that is left out, in its place. */
+  constructor(unwanted: string, receive: (text: string) => void, skip: (lines: number) => void = () => undefined) {
     this.unwanted = unwanted;
     this.receive = receive;
+    this.skip = skip;
   }
 
   push(piece: string): void {
@@ -24,7 +27,18 @@ export class LineFilter {
   private pass(text: string): void {
     if (text === '') return;
     if (!text.includes(this.unwanted)) return this.receive(text);
-    const kept = (text.match(/[^\r\n]*(?:\r\n|\r|\n|$)/g) ?? []).filter((line) => !line.includes(this.unwanted));
-    if (kept.length > 0) this.receive(kept.join(''));
+    let kept = '';
+    const passKept = (): void => {
+      if (kept !== '') this.receive(kept);
+      kept = '';
+    };
+    for (const line of text.match(/[^\r\n]*(?:\r\n|\r|\n|$)/g) ?? []) {
+      if (!line.includes(this.unwanted)) kept += line;
+      else {
+        passKept();
+        this.skip(1);
+      }
+    }
+    passKept();
   }
 }

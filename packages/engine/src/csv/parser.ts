@@ -1,7 +1,7 @@
 import type { CsvDialect } from './dialect.ts';
 
-/** Receives each record: exactly `columns` fields, and how many it had. The array is the receiver's to keep. */
-export type CsvReceiver = (fields: readonly (string | null)[], malformed: boolean, count: number) => void;
+/** Receives each record: exactly `columns` fields, how many it had, and the line it begins in, from 1. The array is the receiver's to keep. */
+export type CsvReceiver = (fields: readonly (string | null)[], malformed: boolean, count: number, line: number) => void;
 
 type State = 'field start' | 'unquoted' | 'quoted' | 'escaped' | 'closed' | 'broken';
 
@@ -27,6 +27,10 @@ export class CsvParser {
   private raw = '';
   private content = '';
   private held = '';
+  /** Of the character that is read next, and of the record's first. LF, CRLF and CR end a line, inside quotes too. */
+  private line = 1;
+  private recordLine = 1;
+  private lastCode = 0;
 
   constructor(dialect: CsvDialect, receive: CsvReceiver) {
     this.dialect = dialect;
@@ -45,6 +49,11 @@ export class CsvParser {
       return;
     }
     this.held = text.slice(this.scan(text, end));
+  }
+
+  /** Counts lines that were left out of the text that is pushed. */
+  skipLines(count: number): void {
+    this.line += count;
   }
 
   end(): void {
@@ -77,11 +86,13 @@ export class CsvParser {
               continue;
             }
           }
+          if (this.count === 0) this.recordLine = this.line;
           if (code === this.quote) {
             this.state = 'quoted';
             at += 1;
             from = at;
           } else if (this.count === 0 && (code === LF || code === CR)) {
+            this.line += 1;
             this.afterReturn = code === CR;
             at += 1;
             rawFrom = from = at;
@@ -92,6 +103,7 @@ export class CsvParser {
         case 'closed':
           if (code === LF || code === CR) {
             this.endRecord(text, rawFrom, at);
+            this.line += 1;
             this.afterReturn = code === CR;
             at += 1;
             rawFrom = from = at;
@@ -114,20 +126,28 @@ export class CsvParser {
           } else if (code === this.escape) {
             this.content += text.slice(from, at);
             this.state = 'escaped';
-          }
+          } else if (code === CR || code === LF) this.countBreak(code, text, at);
           at += 1;
           continue;
         case 'escaped':
           if (code !== this.quote && code !== this.escape) this.content += this.dialect.escape;
+          if (code === CR || code === LF) this.countBreak(code, text, at);
           this.state = 'quoted';
           from = at;
           at += 1;
           continue;
       }
     }
+    if (at > 0) this.lastCode = text.charCodeAt(at - 1);
     this.raw += text.slice(rawFrom, at);
     if (this.state === 'quoted') this.content += text.slice(from, at);
     return at;
+  }
+
+  /** A line break inside quotes; CRLF is one. */
+  private countBreak(code: number, text: string, at: number): void {
+    const before = at > 0 ? text.charCodeAt(at - 1) : this.lastCode;
+    if (code === CR || before !== CR) this.line += 1;
   }
 
   private isSeparator(text: string, at: number): boolean {
@@ -163,6 +183,6 @@ export class CsvParser {
       return;
     }
     while (fields.length < columns) fields.push(null);
-    this.receive(fields, malformed, count);
+    this.receive(fields, malformed, count, this.recordLine);
   }
 }

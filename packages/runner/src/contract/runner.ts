@@ -2,7 +2,7 @@ import type { ResultFile } from '@millrace/engine';
 import type { ErrorCode, Fault, Graph } from '@millrace/model';
 import type { Demand, Program, Relation, Schema } from '@millrace/plan';
 import type { Fact, Facts, PortValue } from '@millrace/processors';
-import type { Execution, NodeMetrics, Pin, ResultEntry, StatusName } from '@millrace/store';
+import type { Execution, NodeMetrics, Pin, RejectedCounts, ResultEntry, StatusName } from '@millrace/store';
 import type { KeptSize } from '../kept/kept-results.ts';
 import type { KeptState } from '../kept/kept-states.ts';
 
@@ -49,6 +49,8 @@ export type Runner = {
   results(id: number): Promise<readonly ResultEntry[]>;
   /** One result with its rows. Throws `NOT_FOUND`. */
   result(id: number, entry: ResultEntry): Promise<RunResult>;
+  /** What the readers of an execution could not read, by node; known when it has ended. */
+  rejected(id: number): Promise<readonly RejectedReport[]>;
   /** The log as bytes, a range of it, or its last lines; `follow` goes on until the execution ends. Empty where there is none yet. */
   log(id: number, options?: LogOptions): AsyncIterable<Uint8Array>;
   logSize(id: number): Promise<number>;
@@ -95,6 +97,23 @@ export type ExecutionEvent =
   | { readonly kind: 'node'; readonly node: NodeMetrics }
   | { readonly kind: 'result'; readonly result: ResultEntry }
   | { readonly kind: 'log'; readonly line: string };
+
+/** What a reader could not read: counts, and the first rows in the order of the files. */
+export type RejectedReport = RejectedCounts & {
+  readonly nodeId: string;
+  /** Why something could not be found out: a sentence, or null. */
+  readonly note: string | null;
+  readonly sample: readonly RejectedRow[];
+};
+
+/** A value, or a whole record (`column` is null), with the line its record begins in, from 1. The text is cut at 200 characters. Null: not known. */
+export type RejectedRow = {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly text: string;
+  readonly reason: string;
+};
 
 /** A result with its rows. */
 export type RunResult = ResultEntry & { readonly result: ResultFile };

@@ -5,6 +5,8 @@ import type { Person } from '../person.ts';
 
 export type Sources = {
   readonly sources: Readonly<Record<string, readonly string[]>>;
+  /** The same files as people know them. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
   /** How much lies behind each path. */
   readonly bytes: Readonly<Record<string, number>>;
 };
@@ -21,11 +23,13 @@ export async function findSources(
   labelOf: (nodeId: string) => string | null,
 ): Promise<Sources> {
   const sources: Record<string, readonly string[]> = {};
+  const paths: Record<string, readonly string[]> = {};
   const bytes: Record<string, number> = {};
   for (const [path, nodeId] of readersOf(program)) {
     try {
       const parts = await readableParts(files, path, person);
       bytes[path] = parts.reduce((sum, { length }) => sum + length, 0);
+      paths[path] = parts.map((part) => part.path);
       sources[path] = await Promise.all(parts.map((part) => files.localPath(part.path)));
     } catch (error) {
       const label = labelOf(nodeId);
@@ -33,7 +37,7 @@ export async function findSources(
       throw new MillraceError(error.code, `${error.message} ${label} reads it.`, { cause: error });
     }
   }
-  return { sources, bytes };
+  return { sources, paths, bytes };
 }
 
 async function readableParts(files: FileSystem, path: string, { access }: Pick<Person, 'access'>): Promise<readonly FileEntry[]> {

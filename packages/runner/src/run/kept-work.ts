@@ -6,7 +6,7 @@ import type { Prepared } from '../prepare/prepare.ts';
 import { readersOf, type Sources } from '../prepare/sources.ts';
 import type { Services } from '../services.ts';
 import type { NodeTracker } from './node-tracker.ts';
-import type { ProgramRun } from './program-run.ts';
+import { figureText, type ProgramRun } from './program-run.ts';
 
 export type KeptWorkOptions = {
   readonly engine: Engine;
@@ -57,7 +57,7 @@ export class KeptWork {
     }
     for (const { target, value } of kept.figures) {
       tracker.measures(target, value);
-      if (value !== 0) log(`${target.name} of ${target.nodeId}: ${value}`);
+      if (value !== 0) log(figureText(target, value));
     }
     this.left = this.leftBy(kept);
     tracker.expect(this.left);

@@ -1,7 +1,7 @@
 import type { RunEvent, StepError } from '@millrace/engine';
 import { nodeTitle, type Graph } from '@millrace/model';
 import type { MeasureTarget, Program, Relation, Staged, Step } from '@millrace/plan';
-import type { ExecutionMetrics, NodeMetrics, NodeStatus } from '@millrace/store';
+import type { ExecutionMetrics, NodeMetrics, NodeStatus, RejectedCounts } from '@millrace/store';
 import { PortCounts, type PortRelations } from './port-counts.ts';
 
 /** What a run is to do, and what stands at the outputs of the nodes. */
@@ -72,6 +72,17 @@ export class NodeTracker {
   /** A figure of a node that is no data. */
   measures({ nodeId, name }: MeasureTarget, value: number): void {
     this.update([nodeId], { measures: { ...this.entries.get(nodeId)?.measures, [name]: value } });
+  }
+
+  /** Rejected rows by reader, as far as they were counted. */
+  get rejectedRows(): ReadonlyMap<string, number> {
+    const counted = [...this.entries.values()].map(({ nodeId, measures }) => [nodeId, measures?.['rejectedRows'] ?? 0] as const);
+    return new Map(counted.filter(([, rows]) => rows > 0));
+  }
+
+  /** What a reader could not read. */
+  rejects(nodeId: string, rejected: RejectedCounts): void {
+    this.update([nodeId], { rejected });
   }
 
   /** Whoever has nothing to do now is left out: nodes whose results are needed only by what is read from where it was kept. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunEvent, StepError } from '@millrace/engine';
-import type { Program } from '@millrace/plan';
+import type { MeasureTarget, Program } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import type { NodeTracker } from './node-tracker.ts';
 import { messageOf } from './outcome.ts';
@@ -21,6 +21,11 @@ export type ProgramRunOptions = {
   readonly onResult: (entry: ResultEntry) => void;
   readonly onStep: () => Promise<void>;
 };
+
+/** A figure of a node, in words. */
+export function figureText({ nodeId, name }: MeasureTarget, value: number): string {
+  return name === 'rejectedRows' ? `${nodeId}: ${value} row${value === 1 ? '' : 's'} rejected.` : `${nodeId}: ${name} ${value}`;
+}
 
 /** One program on an engine: its events are followed, logged and kept. */
 export class ProgramRun {
@@ -77,7 +82,7 @@ export class ProgramRun {
         return;
       case 'measure':
         this.figures.set(event.stepId, event.value);
-        if (target?.kind === 'measure' && event.value !== 0) log(`${target.name} of ${target.nodeId}: ${event.value}`);
+        if (target?.kind === 'measure' && event.value !== 0) log(figureText(target, event.value));
         return;
       default:
         return;

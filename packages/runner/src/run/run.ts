@@ -8,7 +8,10 @@ import type { ExecutionEvent, Subject } from '../contract/runner.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
 import { LogFile } from '../log/log-file.ts';
 import { prepare, type Prepared } from '../prepare/prepare.ts';
-import { findSources } from '../prepare/sources.ts';
+import { findSources, type Sources } from '../prepare/sources.ts';
+import { findRejected } from '../rejects/find-rejected.ts';
+import { writeRejected } from '../rejects/rejected-file.ts';
+import { rejectedText } from '../rejects/rejected-text.ts';
 import { runSettings } from '../run-settings.ts';
 import { engineOf, runFolder, type Services } from '../services.ts';
 import { EngineProcess } from './engine-process.ts';
@@ -166,10 +169,44 @@ export class Run {
       const run = (this.program = await work.ready());
       const failure = await work.attempt(run);
       this.bytesRead = work.bytesRead;
+      const refusing = failure?.code === 'MALFORMED_CSV' ? failure.nodeId : null;
+      if (failure === null || refusing !== null) await this.findRejected(graph, prepared, found, tracker, refusing);
       if (failure === null) return this.readyOutputs(run);
       if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(graph, failure));
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
       await this.removeWorkspace();
+    }
+  }
+
+  /** Looks for what the readers could not read, once it is known that there is something. `refusing`: the reader that failed the run for it. */
+  private async findRejected(graph: Graph, { lowered, timeZone }: Prepared, sources: Sources, tracker: NodeTracker, refusing: string | null): Promise<void> {
+    const { services, execution, aborting } = this;
+    const known = new Map<string, number | null>(refusing === null ? tracker.rejectedRows : [[refusing, null]]);
+    if (known.size === 0 || services.rejectedTimeoutMs === 0 || aborting.signal.aborted) return;
+    const engine = engineOf(services, execution.target);
+    const { limits, settings } = runSettings(services, execution);
+    const timeout = new AbortController();
+    const cancelTimeout = services.clock.after(services.rejectedTimeoutMs, () => timeout.abort());
+    const signal = AbortSignal.any([aborting.signal, timeout.signal]);
+    const context = { runId: execution.serviceJobId, limits, settings, timeZone, signal, log: (line: string) => this.log.write(line) };
+    const run = (program: Program, workspace: string): AsyncIterable<RunEvent> =>
+      this.start(this.noteProcess(engine.run(program, { ...context, workspace, sources: sources.sources })));
+    const reports = await findRejected(lowered.demands, known, { engine, sources, workspace: join(this.workspace, 'rejected'), signal, run }).finally(
+      cancelTimeout,
+    );
+    for (const report of reports) {
+      const { nodeId, note, sample: _sample, ...counts } = report;
+      tracker.rejects(nodeId, counts);
+      this.log.write(rejectedText(labelOf(graph, nodeId), report));
+      if (note !== null) this.log.write(note);
+    }
+    await writeRejected(runFolder(services, execution.id), reports);
+  }
+
+  private async *noteProcess(events: AsyncIterable<RunEvent>): AsyncIterable<RunEvent> {
+    for await (const event of events) {
+      if (event.kind === 'started') this.process.started(event.pid);
+      yield event;
     }
   }
 

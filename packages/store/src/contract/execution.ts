@@ -121,7 +121,22 @@ export type NodeMetrics = {
   readonly progress?: number;
   /** Figures of the node that are no data, such as rejected rows. */
   readonly measures?: Readonly<Record<string, number>>;
+  /** Of a reader: records that could not be read as declared. Absent where there are none. */
+  readonly rejected?: RejectedCounts;
   readonly error?: { readonly code: string; readonly message: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+};
+
+/**
+ * `rows`: records that are malformed or hold a value that is not of its column's type. `records`: all that were read. `malformed`: those with broken quotes, or
+ * too few or too many fields. `columns`: those with such values; `values`: how many are there, nulls left out. Null where it could not be found out.
+ */
+export type RejectedCounts = {
+  readonly rows: number | null;
+  /** What happened to them: their bad values became null, they were left out, or the run failed. */
+  readonly effect: 'emptied' | 'dropped' | 'failed';
+  readonly records: number | null;
+  readonly malformed: number | null;
+  readonly columns: readonly { readonly name: string; readonly values: number; readonly rejected: number }[];
 };
 
 /** An entry of the index of results; the result itself is in a file of the run. */

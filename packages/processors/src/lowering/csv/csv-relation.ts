@@ -21,6 +21,7 @@ import {
   type Expression,
   type Field,
   type NamedExpression,
+  type RejectionEffect,
   type Relation,
 } from '@millrace/plan';
 import { anyOf } from '../any-of.ts';
@@ -54,7 +55,7 @@ export function csvRelation(
     fields.map(({ name }) => name),
   );
   const flagged = project(read, [...typed, { name: flagName, expression: rejected(read, typed) }], context.origin('path'));
-  return { relation: judged(read, typed, flagged, mode, context), demand: rejectedRows(flagged, context) };
+  return { relation: judged(read, typed, flagged, mode, context), demand: rejectedRows(flagged, mode, context) };
 }
 
 function typedColumns(read: Relation, fields: readonly FileField[], context: LowerContext): readonly NamedExpression[] {
@@ -95,7 +96,9 @@ function passing(relation: Relation, fields: readonly Field[], context: LowerCon
   );
 }
 
-function rejectedRows(flagged: Relation, context: LowerContext): Demand {
+const effects = { PERMISSIVE: 'emptied', DROPMALFORMED: 'dropped', FAILFAST: 'failed' } as const satisfies Record<CsvMode, RejectionEffect>;
+
+function rejectedRows(flagged: Relation, mode: CsvMode, context: LowerContext): Demand {
   const flag = column(closedFields(flagged.schema).at(-1)!);
   const counted = aggregate(
     flagged,
@@ -103,5 +106,5 @@ function rejectedRows(flagged: Relation, context: LowerContext): Demand {
     [{ name: 'rejectedRows', call: aggregateCall('count_if', [flag], LONG, { nullable: false }) }],
     context.origin('path'),
   );
-  return { relation: counted, target: { kind: 'measure', nodeId: context.nodeId, name: 'rejectedRows' } };
+  return { relation: counted, target: { kind: 'measure', nodeId: context.nodeId, name: 'rejectedRows' }, effect: effects[mode] };
 }

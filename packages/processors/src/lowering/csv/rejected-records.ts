@@ -1,0 +1,172 @@
+import {
+  aggregate,
+  aggregateCall,
+  BINARY,
+  BOOLEAN,
+  call,
+  caseWhen,
+  cast,
+  closedFields,
+  column,
+  filter,
+  INTEGER,
+  isNull,
+  limit,
+  literal,
+  LONG,
+  not,
+  project,
+  STRING,
+  type CsvFormat,
+  type DataType,
+  type Demand,
+  type Expression,
+  type NamedExpression,
+  type Origin,
+  type Project,
+  type Relation,
+  type RejectionEffect,
+  type Scan,
+  type Value,
+} from '@millrace/plan';
+
+/** How many characters of a text are taken. */
+export const TEXT_LIMIT = 200;
+
+/** A column of a reader that rejects records; `format` is the pattern of its dates and times, or empty. */
+export type RejectingColumn = { readonly name: string; readonly type: DataType; readonly format: string };
+
+/** What tells which records a reader rejected and why: two relations, to be computed once rejected records are known to be there. */
+export type RejectedQuery = {
+  readonly nodeId: string;
+  readonly effect: RejectionEffect;
+  readonly path: string;
+  readonly format: CsvFormat;
+  readonly columns: readonly RejectingColumn[];
+  /** One row of counts. */
+  readonly counts: Demand;
+  /** The first rejected records, in no promised order. */
+  readonly sample: Demand;
+};
+
+export type RejectedCounts = {
+  readonly records: number;
+  readonly rejected: number;
+  /** Records with broken quotes, or with too few or too many fields. */
+  readonly malformed: number;
+  /** By column: texts that are there, and those that could not be read. */
+  readonly columns: readonly { readonly name: string; readonly values: number; readonly rejected: number }[];
+};
+
+/** `texts`: the declared columns as they stand in the file; longer ones than `TEXT_LIMIT` are cut and end with the MD5 checksum of the whole. */
+export type RejectedRecord = { readonly texts: readonly (string | null)[]; readonly malformed: boolean; readonly rejected: readonly boolean[] };
+
+/** Null for a demand that counts no rejected records. */
+export function rejectedQuery({ relation, target, effect }: Demand, sampleSize: number): RejectedQuery | null {
+  if (effect === undefined || relation.kind !== 'aggregate' || relation.input.kind !== 'project' || relation.input.input.kind !== 'scan') return null;
+  const flagged = relation.input;
+  const read = relation.input.input;
+  if (read.format.kind !== 'csv') return null;
+  const { origin } = relation;
+  const result = (title: string, of: Relation): Demand => ({
+    relation: of,
+    target: { kind: 'result', nodeId: target.nodeId, title, type: 'table', limit: sampleSize, options: {} },
+  });
+  return {
+    nodeId: target.nodeId,
+    effect,
+    path: read.path,
+    format: read.format,
+    columns: typedColumns(flagged).map(({ name, expression }) => ({ name, type: expression.type, format: patternOf(expression) })),
+    counts: result('counts', countsOf(flagged, read, origin)),
+    sample: result('sample', limit(sampleOf(flagged, again(read), origin), sampleSize, 0, origin)),
+  };
+}
+
+/** Reads the row of `counts`. */
+export function readRejectedCounts({ columns }: RejectedQuery, row: readonly Value[]): RejectedCounts {
+  const [records = 0, rejected = 0, malformed = 0, ...rest] = row.map(Number);
+  return {
+    records,
+    rejected,
+    malformed,
+    columns: columns.map(({ name }, index) => ({ name, values: rest[2 * index] ?? 0, rejected: rest[2 * index + 1] ?? 0 })),
+  };
+}
+
+/** Reads the rows of `sample`. */
+export function readRejectedRecords({ columns }: RejectedQuery, rows: readonly (readonly Value[])[]): readonly RejectedRecord[] {
+  const width = columns.length;
+  return rows.map((row) => ({
+    texts: row.slice(0, width).map((text) => (text === null ? null : String(text))),
+    malformed: row[width] === true,
+    rejected: row.slice(width + 1, 2 * width + 1).map((each) => each === true),
+  }));
+}
+
+function typedColumns({ columns }: Project): readonly NamedExpression[] {
+  return columns.slice(0, -1);
+}
+
+function patternOf(expression: Expression): string {
+  const pattern = expression.kind === 'call' ? expression.args[1] : undefined;
+  return pattern?.kind === 'literal' ? String(pattern.value) : '';
+}
+
+/** The same scan as another relation, so that staging does not keep the whole file for two readers of it. */
+function again(read: Scan): Scan {
+  return Object.freeze({ ...read });
+}
+
+function countsOf(flagged: Project, read: Scan, origin: Origin): Relation {
+  const judged = project(
+    read,
+    [
+      { name: 'rejected', expression: flagged.columns.at(-1)!.expression },
+      { name: 'malformed', expression: malformedOf(read) },
+      ...typedColumns(flagged).flatMap(({ expression }, index) => [
+        { name: `t${index}`, expression: not(isNull(textOf(read, index))) },
+        { name: `b${index}`, expression: isBad(read, index, expression) },
+      ]),
+    ],
+    origin,
+  );
+  const flags = closedFields(judged.schema).map((field) => ({
+    name: field.name,
+    call: aggregateCall('count_if', [column(field)], LONG, { nullable: false, origin }),
+  }));
+  return aggregate(judged, [], [{ name: 'records', call: aggregateCall('count', [], LONG, { nullable: false, origin }) }, ...flags], origin);
+}
+
+function sampleOf(flagged: Project, read: Scan, origin: Origin): Relation {
+  const kept = filter(read, flagged.columns.at(-1)!.expression, origin);
+  const typed = typedColumns(flagged);
+  return project(
+    kept,
+    [
+      ...typed.map((_, index) => ({ name: `t${index}`, expression: cut(textOf(read, index)) })),
+      { name: 'malformed', expression: malformedOf(read) },
+      ...typed.map(({ expression }, index) => ({ name: `b${index}`, expression: isBad(read, index, expression) })),
+    ],
+    origin,
+  );
+}
+
+function textOf(read: Scan, index: number): Expression {
+  return column(closedFields(read.schema)[index]!);
+}
+
+function malformedOf(read: Scan): Expression {
+  return column(closedFields(read.schema).at(-1)!);
+}
+
+function isBad(read: Scan, index: number, typed: Expression): Expression {
+  return typed.kind === 'column' ? literal(false, BOOLEAN) : call('and', [not(isNull(textOf(read, index))), isNull(typed)], BOOLEAN, false);
+}
+
+function cut(text: Expression): Expression {
+  const most = literal(TEXT_LIMIT, INTEGER);
+  const long = call('gt', [call('length', [text], INTEGER, true), most], BOOLEAN, true);
+  const shortened = call('concat', [call('left', [text, most], STRING, true), call('md5', [cast(text, BINARY)], STRING, true)], STRING, true);
+  return caseWhen([{ when: long, then: shortened }], text, STRING);
+}

@@ -1,0 +1,103 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine, ResultFile, RunEvent } from '@millrace/engine';
+import { stageKnown, type Demand, type Program } from '@millrace/plan';
+import { readRejectedCounts, readRejectedRecords, rejectedQuery, TEXT_LIMIT, type RejectedQuery } from '@millrace/processors';
+import type { RejectedReport } from '../contract/runner.ts';
+import type { Sources } from '../prepare/sources.ts';
+import { messageOf } from '../run/outcome.ts';
+import { locateInThread } from './locate-in-thread.ts';
+import { rejectedReport } from './rejected-rows.ts';
+
+/** How many rejected records of a reader are shown. */
+const SAMPLE_SIZE = 100;
+
+export type FindRejectedOptions = {
+  readonly engine: Pick<Engine, 'check'>;
+  readonly sources: Sources;
+  /** A folder that is not there yet. */
+  readonly workspace: string;
+  /** Ends the search; what was found so far is the answer. */
+  readonly signal: AbortSignal;
+  readonly run: (program: Program, workspace: string) => AsyncIterable<RunEvent>;
+};
+
+/**
+ * Which records some readers rejected and why: the engine that rejected them counts them and gives the first ones, and a thread reads the
+ * files for their lines. Never throws: what could not be found is a note.
+ *
+ * @param known how many each of these readers rejected, where it is known
+ */
+export async function findRejected(
+  demands: readonly Demand[],
+  known: ReadonlyMap<string, number | null>,
+  options: FindRejectedOptions,
+): Promise<readonly RejectedReport[]> {
+  const queries = demands.flatMap((demand) => {
+    const query = known.has(demand.target.nodeId) ? rejectedQuery(demand, SAMPLE_SIZE) : null;
+    return query === null ? [] : [query];
+  });
+  if (queries.length === 0) return [];
+  const found = await askEngine(queries, options);
+  const reports: RejectedReport[] = [];
+  for (const [index, query] of queries.entries()) {
+    const [counts, sample] = [found.results.get(`sink${2 * index + 1}`), found.results.get(`sink${2 * index + 2}`)];
+    if (counts?.rows[0] !== undefined) reports.push(await describe(query, counts, sample ?? null, found.note, options));
+    else reports.push(unknownReport(query, known.get(query.nodeId) ?? null, found.note));
+  }
+  return reports;
+}
+
+type Found = { readonly results: ReadonlyMap<string, ResultFile>; readonly note: string | null };
+
+/** One program for all readers: on Spark each program starts a driver. */
+async function askEngine(queries: readonly RejectedQuery[], { engine, workspace, signal, run }: FindRejectedOptions): Promise<Found> {
+  const results = new Map<string, ResultFile>();
+  const { program } = stageKnown(queries.flatMap(({ counts, sample }) => [counts, sample]));
+  const [refusal] = engine.check(program);
+  if (refusal !== undefined) return { results, note: refusal.message };
+  try {
+    await mkdir(workspace, { recursive: true });
+    for await (const event of run(program, workspace)) {
+      if (event.kind === 'step' && event.state === 'failed') return { results, note: signal.aborted ? TOO_LONG : event.error.message };
+      if (event.kind === 'result') results.set(event.stepId, JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile);
+    }
+    return { results, note: null };
+  } catch (error) {
+    return { results, note: messageOf(error) };
+  }
+}
+
+const TOO_LONG = 'Finding the rejected rows took too long and was stopped.';
+
+function unknownReport({ nodeId, effect }: RejectedQuery, rows: number | null, note: string | null): RejectedReport {
+  return { nodeId, effect, rows, records: null, malformed: null, columns: [], note, sample: [] };
+}
+
+async function describe(
+  query: RejectedQuery,
+  counted: ResultFile,
+  sample: ResultFile | null,
+  failure: string | null,
+  { sources, signal }: FindRejectedOptions,
+): Promise<RejectedReport> {
+  const counts = readRejectedCounts(query, counted.rows[0]!);
+  const records = sample === null ? [] : readRejectedRecords(query, sample.rows);
+  const { format, path, columns } = query;
+  const { encoding, dropLinesContaining = '' } = format;
+  const request = {
+    files: sources.sources[path] ?? [],
+    dialect: { ...format, columns: columns.length },
+    encoding,
+    dropLinesContaining,
+    records,
+    textLimit: TEXT_LIMIT,
+  };
+  const { locations, problem } = await locateInThread(request, signal).then(
+    (found) => ({ locations: found, problem: null }),
+    (error: unknown) => ({ locations: [], problem: `The lines of the rejected rows could not be found: ${messageOf(error)}` }),
+  );
+  const missing = records.length - locations.length;
+  const unlocated = missing === 0 ? null : signal.aborted ? TOO_LONG : `The lines of ${missing} rejected rows could not be found: the file may have changed.`;
+  return rejectedReport(query, counts, records, locations, sources.paths[path] ?? [], failure ?? problem ?? unlocated);
+}

@@ -1,0 +1,54 @@
+import { TEXT_LIMIT, type RejectedCounts, type RejectedQuery, type RejectedRecord } from '@millrace/processors';
+import type { RejectedReport, RejectedRow } from '../contract/runner.ts';
+import type { Location } from './locate.ts';
+import { recordReason, valueReason } from './reason.ts';
+
+/** What is told of a reader's rejected records. `paths`: its files as people know them. */
+export function rejectedReport(
+  query: RejectedQuery,
+  counts: RejectedCounts,
+  records: readonly RejectedRecord[],
+  locations: readonly Location[],
+  paths: readonly string[],
+  note: string | null,
+): RejectedReport {
+  const { nodeId, effect } = query;
+  const { rejected: rows, ...counted } = counts;
+  const byIndex = new Map(locations.map((location) => [location.index, location]));
+  const placed = records
+    .map((record, index) => ({ record, location: byIndex.get(index) ?? null }))
+    .toSorted((left, right) => order(left.location, right.location));
+  const sample = placed.flatMap(({ record, location }) => rowsOf(query, record, location, location === null ? null : (paths[location.file] ?? null)));
+  return { nodeId, effect, rows, ...counted, columns: counted.columns.filter(({ rejected }) => rejected > 0), note, sample };
+}
+
+/** In the order of the files; what was not found comes last. */
+function order(left: Location | null, right: Location | null): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  return left.file - right.file || left.line - right.line;
+}
+
+function rowsOf(
+  { columns, format }: RejectedQuery,
+  { texts, malformed, rejected }: RejectedRecord,
+  location: Location | null,
+  file: string | null,
+): RejectedRow[] {
+  const at = { file, line: location?.line ?? null };
+  const whole = texts.slice(0, Math.min(location?.fields ?? texts.length, texts.length)).map((text) => shown(text ?? ''));
+  const ofRecord = malformed
+    ? [{ ...at, column: null, text: shown(whole.join(format.separator)), reason: recordReason(location?.fields ?? null, columns.length) }]
+    : [];
+  const ofValues = columns.flatMap((column, index) => {
+    const text = texts[index] ?? '';
+    return rejected[index] === true ? [{ ...at, column: column.name, text: shown(text), reason: valueReason(column, text) }] : [];
+  });
+  return [...ofRecord, ...ofValues];
+}
+
+/** Without the checksum of a text that was cut. */
+function shown(text: string): string {
+  if (text.length <= TEXT_LIMIT) return text;
+  const characters = Array.from(text);
+  return characters.length <= TEXT_LIMIT ? text : `${characters.slice(0, TEXT_LIMIT).join('')}…`;
+}

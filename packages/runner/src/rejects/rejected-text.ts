@@ -1,0 +1,22 @@
+import type { RejectedReport } from '../contract/runner.ts';
+
+const what = {
+  emptied: 'their bad values became null',
+  dropped: 'they were left out',
+  failed: 'the run failed',
+} as const;
+
+/** What a reader could not read, in a sentence for the log. `label`: how the node is spoken of. */
+export function rejectedText(label: string, { rows, records, effect, columns, malformed }: RejectedReport): string {
+  const known = rows ?? 'some';
+  const head = `${label} rejected ${known} row${known === 1 ? '' : 's'}${records === null ? '' : ` of ${records}`}: ${what[effect]}.`;
+  const ofColumns = columns.map(({ name, rejected, values }) => `\`${name}\` ${rejected} of ${values} values (${percent(rejected, values)})`);
+  const ofRecords = malformed === null || malformed === 0 ? [] : [`${malformed} with broken quotes, or too few or too many fields`];
+  const parts = [...ofRecords, ...ofColumns.slice(0, 20), ...(ofColumns.length > 20 ? [`${ofColumns.length - 20} more columns`] : [])];
+  return parts.length === 0 ? head : `${head} ${parts.join(', ')}.`;
+}
+
+function percent(part: number, whole: number): string {
+  const share = (part / whole) * 100;
+  return `${share < 0.1 ? '< 0.1' : share.toFixed(1)} %`;
+}
