@@ -15,6 +15,8 @@ const SAMPLE_SIZE = 100;
 export type FindRejectedOptions = {
   readonly engine: Pick<Engine, 'check'>;
   readonly sources: Sources;
+  /** Readers that a cached result stands for: their files are left alone. */
+  readonly countedBefore: ReadonlySet<string>;
   /** A folder that is not there yet. */
   readonly workspace: string;
   /** Ends the search; what was found so far is the answer. */
@@ -33,13 +35,14 @@ export async function findRejected(
   known: ReadonlyMap<string, number | null>,
   options: FindRejectedOptions,
 ): Promise<readonly RejectedReport[]> {
-  const queries = demands.flatMap((demand) => {
+  const all = demands.flatMap((demand) => {
     const query = known.has(demand.target.nodeId) ? rejectedQuery(demand, SAMPLE_SIZE) : null;
     return query === null ? [] : [query];
   });
-  if (queries.length === 0) return [];
+  const [cached = [], queries = []] = [true, false].map((isCached) => all.filter(({ nodeId }) => options.countedBefore.has(nodeId) === isCached));
+  const reports: RejectedReport[] = cached.map((query) => unknownReport(query, known.get(query.nodeId) ?? null, CACHED));
+  if (queries.length === 0) return reports;
   const found = await askEngine(queries, options);
-  const reports: RejectedReport[] = [];
   for (const [index, query] of queries.entries()) {
     const [counts, sample] = [found.results.get(`sink${2 * index + 1}`), found.results.get(`sink${2 * index + 2}`)];
     if (counts?.rows[0] !== undefined) reports.push(await describe(query, counts, sample ?? null, found.note, options));
@@ -68,6 +71,7 @@ async function askEngine(queries: readonly RejectedQuery[], { engine, workspace,
   }
 }
 
+const CACHED = 'A cached result was used, so that the file was not read in this run. Run without the cache to see which rows were rejected.';
 const TOO_LONG = 'Finding the rejected rows took too long and was stopped.';
 
 function unknownReport({ nodeId, effect }: RejectedQuery, rows: number | null, note: string | null): RejectedReport {

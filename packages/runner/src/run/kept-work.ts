@@ -42,6 +42,11 @@ export class KeptWork {
     return this.read;
   }
 
+  /** Readers whose figures were kept with a result: their files are not read in this run. */
+  get countedBefore(): ReadonlySet<string> {
+    return new Set(this.kept?.figures.map(({ target }) => target.nodeId));
+  }
+
   /** Everything up to what is left to compute. */
   async ready(): Promise<ProgramRun> {
     const { log, tracker, workspace } = this.options;

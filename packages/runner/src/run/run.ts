@@ -170,7 +170,7 @@ export class Run {
       const failure = await work.attempt(run);
       this.bytesRead = work.bytesRead;
       const refusing = failure?.code === 'MALFORMED_CSV' ? failure.nodeId : null;
-      if (failure === null || refusing !== null) await this.findRejected(graph, prepared, found, tracker, refusing);
+      if (failure === null || refusing !== null) await this.findRejected(graph, prepared, found, tracker, { refusing, countedBefore: work.countedBefore });
       if (failure === null) return this.readyOutputs(run);
       if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(graph, failure));
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
@@ -178,8 +178,14 @@ export class Run {
     }
   }
 
-  /** Looks for what the readers could not read, once it is known that there is something. `refusing`: the reader that failed the run for it. */
-  private async findRejected(graph: Graph, { lowered, timeZone }: Prepared, sources: Sources, tracker: NodeTracker, refusing: string | null): Promise<void> {
+  /** Looks for what the readers could not read, once it is known that there is something. `refusing`: the reader that failed the run for it. `countedBefore`: readers whose files are not read now. */
+  private async findRejected(
+    graph: Graph,
+    { lowered, timeZone }: Prepared,
+    sources: Sources,
+    tracker: NodeTracker,
+    { refusing, countedBefore }: { readonly refusing: string | null; readonly countedBefore: ReadonlySet<string> },
+  ): Promise<void> {
     const { services, execution, aborting } = this;
     const known = new Map<string, number | null>(refusing === null ? tracker.rejectedRows : [[refusing, null]]);
     if (known.size === 0 || services.rejectedTimeoutMs === 0 || aborting.signal.aborted) return;
@@ -191,9 +197,14 @@ export class Run {
     const context = { runId: execution.serviceJobId, limits, settings, timeZone, signal, log: (line: string) => this.log.write(line) };
     const run = (program: Program, workspace: string): AsyncIterable<RunEvent> =>
       this.start(this.noteProcess(engine.run(program, { ...context, workspace, sources: sources.sources })));
-    const reports = await findRejected(lowered.demands, known, { engine, sources, workspace: join(this.workspace, 'rejected'), signal, run }).finally(
-      cancelTimeout,
-    );
+    const reports = await findRejected(lowered.demands, known, {
+      engine,
+      sources,
+      countedBefore,
+      workspace: join(this.workspace, 'rejected'),
+      signal,
+      run,
+    }).finally(cancelTimeout);
     for (const report of reports) {
       const { nodeId, note, sample: _sample, ...counts } = report;
       tracker.rejects(nodeId, counts);
