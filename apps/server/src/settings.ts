@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { defaultAnalysisLimits, type AnalysisLimits } from '@millrace/processors';
 import type { SmtpSettings } from '@millrace/runner';
 import { smtpSettings } from './mail/smtp-settings.ts';
 
@@ -37,6 +38,8 @@ export type Settings = {
   readonly workers: number;
   /** Runs at the same time in one project; null: as many as there are workers. */
   readonly projectRuns: number | null;
+  /** How large a workflow, and what its analysis makes of it, may be. */
+  readonly analysisLimits: AnalysisLimits;
   /** The target `spark`; null: there is none. */
   readonly spark: SparkSettings | null;
   /** Of one run; null: a share of the machine's. */
@@ -88,6 +91,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),
     projectRuns: env['MILLRACE_PROJECT_RUNS'] ? integer(env, 'MILLRACE_PROJECT_RUNS', 0, 1, 256) : null,
+    analysisLimits: analysisLimits(env),
     spark: sparkSettings(env),
     memoryBytes: env['MILLRACE_MEMORY_MB'] ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE : null,
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
@@ -113,6 +117,21 @@ function integer(env: Readonly<Record<string, string | undefined>>, name: string
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most) throw new Error(`${name} is "${text}". It must be a whole number from ${least} to ${most}.`);
   return value;
+}
+
+/** The upper bounds are what the engines and this process have been tried with. */
+function analysisLimits(env: Readonly<Record<string, string | undefined>>): AnalysisLimits {
+  const { nodes, edges, columns, totalColumns, terms, totalTerms, depth, characters } = defaultAnalysisLimits;
+  return {
+    nodes: integer(env, 'MILLRACE_MAX_NODES', nodes, 1, 1_000_000),
+    edges: integer(env, 'MILLRACE_MAX_EDGES', edges, 1, 10_000_000),
+    columns: integer(env, 'MILLRACE_MAX_COLUMNS', columns, 1, 1_000_000),
+    totalColumns: integer(env, 'MILLRACE_MAX_TOTAL_COLUMNS', totalColumns, 1, 100_000_000),
+    terms: integer(env, 'MILLRACE_MAX_TERMS', terms, 1, 10_000_000),
+    totalTerms: integer(env, 'MILLRACE_MAX_TOTAL_TERMS', totalTerms, 1, 100_000_000),
+    depth: integer(env, 'MILLRACE_MAX_DEPTH', depth, 1, 200),
+    characters: integer(env, 'MILLRACE_MAX_CHARACTERS', characters, 1, 100_000_000),
+  };
 }
 
 function sparkSettings(env: Readonly<Record<string, string | undefined>>): SparkSettings | null {

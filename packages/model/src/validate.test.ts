@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_NODES, parseGraph, validateGraph, type Graph, type ProcessorShape } from './index.ts';
+import { defaultGraphLimits, parseGraph, validateGraph, type Graph, type ProcessorShape } from './index.ts';
 
 const shapes: Record<string, ProcessorShape> = {
   source: { type: 'dataset', outputs: 1 },
@@ -169,16 +169,18 @@ describe('a fault', () => {
   });
 
   test('of size comes alone', () => {
-    const nodes = Array.from({ length: MAX_NODES + 1 }, (_, index) => ({ id: `${index}`, nodeClass: 'step' }));
+    const nodes = Array.from({ length: defaultGraphLimits.nodes + 1 }, (_, index) => ({ id: `${index}`, nodeClass: 'step' }));
     expect(codes(parseGraph({ nodes, edges: [] }))).toEqual(['GRAPH_TOO_LARGE']);
   });
 });
 
 test('a chain of 20,000 nodes is walked without recursion', () => {
-  const nodes = Array.from({ length: MAX_NODES }, (_, index) => ({ id: `${index}`, nodeClass: index === 0 ? 'source' : 'step' }));
+  const nodes = Array.from({ length: defaultGraphLimits.nodes }, (_, index) => ({ id: `${index}`, nodeClass: index === 0 ? 'source' : 'step' }));
   const edges = nodes.slice(1).map((node, index) => ({ id: index + 1, source: `${index}`, target: node.id }));
   expect(codes(parseGraph({ nodes, edges }))).toEqual([]);
-  expect(codes(parseGraph({ nodes, edges: [...edges, { id: MAX_NODES + 1, source: `${MAX_NODES - 1}`, target: '1' }] }))).toEqual(['TOO_MANY_INPUTS', 'CYCLE']);
+  expect(codes(parseGraph({ nodes, edges: [...edges, { id: defaultGraphLimits.nodes + 1, source: `${defaultGraphLimits.nodes - 1}`, target: '1' }] }))).toEqual(
+    ['TOO_MANY_INPUTS', 'CYCLE'],
+  );
 });
 
 /** A random graph that keeps every rule: sources, steps fed by one earlier node, joins fed by two to eight. */

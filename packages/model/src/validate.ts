@@ -1,11 +1,9 @@
 import { findCycles } from './cycles.ts';
 import type { Fault } from './fault.ts';
+import { defaultGraphLimits, type GraphLimits } from './graph-limits.ts';
 import { nodeTitle, type Edge, type Graph, type Node, type NodeRule } from './graph.ts';
 import { nodeRules, ruleOf } from './node-rules.ts';
 import { wiresOf, type Wires } from './wires.ts';
-
-export const MAX_NODES = 20_000;
-export const MAX_EDGES = 100_000;
 
 /** What validation needs to know of a processor. */
 export type ProcessorShape = {
@@ -21,8 +19,12 @@ export type ProcessorShape = {
  *
  * @param knowsClass the processor of a `nodeClass`, or undefined where there is none
  */
-export function validateGraph(graph: Pick<Graph, 'nodes' | 'edges'>, knowsClass: (nodeClass: string) => ProcessorShape | undefined): Fault[] {
-  const tooLarge = checkSize(graph);
+export function validateGraph(
+  graph: Pick<Graph, 'nodes' | 'edges'>,
+  knowsClass: (nodeClass: string) => ProcessorShape | undefined,
+  limits: GraphLimits = defaultGraphLimits,
+): Fault[] {
+  const tooLarge = checkSize(graph, limits);
   if (tooLarge.length > 0) return tooLarge;
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const shapes = new Map(graph.nodes.map((node) => [node.id, knowsClass(node.nodeClass)]));
@@ -46,16 +48,18 @@ function fault(node: Node | null, code: string, message: string, fix: string): F
 
 const called = (node: Node): string => `*${nodeTitle(node)}* (${node.id})`;
 
-function checkSize({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Fault[] {
-  const limits = [
-    ['nodes', nodes.length, MAX_NODES],
-    ['edges', edges.length, MAX_EDGES],
+/** Graphs of more nodes or edges than the limits, as one issue each. A graph that has one must not be analyzed. */
+export function checkSize({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>, limits: GraphLimits): Fault[] {
+  const counts = [
+    ['nodes', nodes.length, limits.nodes],
+    ['edges', edges.length, limits.edges],
   ] as const;
-  return limits
+  return counts
     .filter(([, count, limit]) => count > limit)
-    .map(([what, count, limit]) =>
-      fault(null, 'GRAPH_TOO_LARGE', `The workflow has ${count} ${what}; at most ${limit} are possible.`, 'Split it into several workflows.'),
-    );
+    .map(([what, count, limit]) => {
+      const message = `The workflow has ${count.toLocaleString('en-US')} ${what}; the limit is ${limit.toLocaleString('en-US')}.`;
+      return fault(null, 'GRAPH_TOO_LARGE', message, 'Split it into several workflows.');
+    });
 }
 
 function checkIds(graph: Pick<Graph, 'nodes' | 'edges'>): Fault[] {

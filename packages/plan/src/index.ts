@@ -23,6 +23,7 @@ export * from './stage/uncertainty.ts';
 export * from './stage/volatile.ts';
 export * from './walk/children.ts';
 export * from './walk/map-columns.ts';
+export * from './walk/plan-size.ts';
 export * from './walk/rebuild.ts';
 export * from './walk/relations.ts';
 export * from './walk/required-columns.ts';

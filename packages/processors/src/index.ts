@@ -13,6 +13,7 @@ export { readParameters } from './graph/parameters.ts';
 export { pathTo, SHOWN_ROWS } from './graph/path-to.ts';
 export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';
 export { propagate, type Propagated } from './graph/propagate.ts';
+export { defaultAnalysisLimits, type AnalysisLimits } from './lowering/analysis-limits.ts';
 export { valueOfText } from './lowering/value-of-text.ts';
 export { pages, processors } from './index.gen.ts';
 export {

@@ -1,5 +1,6 @@
 export type * from './parse/ast.ts';
 export { operators } from './parse/ast.ts';
+export { defaultTextLimits, formatCount, type TextLimits } from './parse/limits.ts';
 export { SqlSyntaxError } from './parse/syntax-error.ts';
 export { parseExpression, parseQuery, parseSchema, parseType } from './parse/parse.ts';
 export { textWithParameters } from './parse/text-with-parameters.ts';

@@ -1,4 +1,5 @@
-import { validateGraph, type Graph } from '@millrace/model';
+import { checkSize, validateGraph, type Graph } from '@millrace/model';
+import { defaultAnalysisLimits } from '../lowering/analysis-limits.ts';
 import { processorOf } from '../registry.ts';
 import { lowerGraph, type LowerOptions, type LoweredGraph } from './lower-graph.ts';
 import { pathConflicts } from './path-conflicts.ts';
@@ -17,7 +18,9 @@ export type CheckOptions = LowerOptions & {
 export function checkGraph(graph: Graph, { untilNodeId, ...options }: CheckOptions = {}): LoweredGraph {
   const { pinned } = options;
   const part = untilNodeId === undefined ? graph : pathTo(graph, untilNodeId, pinned);
-  const shape = [...(untilNodeId === undefined ? [] : untilFaults(graph, untilNodeId)), ...validateGraph(part, processorOf)];
+  const tooLarge = checkSize(part, options.limits ?? defaultAnalysisLimits);
+  if (tooLarge.length > 0) return { nodes: new Map(), demands: [], faults: tooLarge, needs: [] };
+  const shape = [...(untilNodeId === undefined ? [] : untilFaults(graph, untilNodeId)), ...validateGraph(part, processorOf, options.limits)];
   const lowered = lowerGraph(part, options);
   const demands = untilNodeId === undefined ? lowered.demands : demandsUntil(part, lowered, untilNodeId);
   const faults = [...shape.filter(({ nodeId }) => !(pinned?.has(nodeId ?? '') ?? false)), ...lowered.faults];

@@ -1,13 +1,15 @@
-import { ruleOf, wiresOf, type Fault, type Graph, type Node } from '@millrace/model';
+import { nodeTitle, ruleOf, wiresOf, type Fault, type Graph, type Node } from '@millrace/model';
 import { unknown, type Demand, type Schema } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
+import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
 import type { Fact, Facts, Need } from '../lowering/facts.ts';
 import type { PortValue } from '../lowering/port-value.ts';
 import { processorOf } from '../registry.ts';
 import { datasetFacts } from './dataset-facts.ts';
-import { lowerNode, nothing, type NodeResult } from './lower-node.ts';
+import { lowerNode, noSize, nothing, type NodeResult } from './lower-node.ts';
 import { topologicalIds, type Source } from './order.ts';
 import { readParameters } from './parameters.ts';
+import { GraphSize } from './size-limits.ts';
 
 export type LowerOptions = {
   /** What has been found out of the world, by the keys of `needs`. */
@@ -18,6 +20,8 @@ export type LowerOptions = {
   readonly pinned?: Pinned;
   /** Keep it between calls: nodes whose settings, inputs, facts and parameters are the same are not lowered again. */
   readonly memo?: LowerMemo;
+  /** How large the graph's plan may become; always the same ones with one memo. */
+  readonly limits?: AnalysisLimits;
 };
 
 export type Pinned = ReadonlyMap<string, readonly PortValue[]>;
@@ -64,21 +68,30 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const sources = sourcesOf(graph, nodes);
   const results = new Map<string, Remembered>();
+  const limits = options.limits ?? defaultAnalysisLimits;
+  const total = new GraphSize(limits);
+  let isFull = false;
   for (const id of topologicalIds([...nodes.keys()], sources)) {
     const node = nodes.get(id)!;
     const inputs = (sources.get(id) ?? []).map(({ nodeId, port }) => results.get(nodeId)!.result.outputs[port] ?? noOutput);
     const pinned = options.pinned?.get(id);
     if (pinned !== undefined) {
-      results.set(id, remembered(node, parametersKey, inputs, { outputs: pinned, demands: [], faults: [], needs: [], facts: [] }));
+      results.set(id, remembered(node, parametersKey, inputs, { outputs: pinned, demands: [], faults: [], needs: [], facts: [], size: noSize }));
+      continue;
+    }
+    if (isFull) {
+      results.set(id, remembered(node, parametersKey, inputs, tooLarge(node, [])));
       continue;
     }
     const known = options.memo?.get(id);
     const current =
       known !== undefined && known.parametersKey === parametersKey && isCurrent(known, node, inputs, fact)
         ? known
-        : remembered(node, parametersKey, inputs, lower(node, inputs, { parameters, fact }));
+        : remembered(node, parametersKey, inputs, lower(node, inputs, { parameters, fact, limits }));
     options.memo?.set(id, current);
-    results.set(id, current);
+    const refusal = total.add(current.result.size);
+    isFull = refusal !== null;
+    results.set(id, refusal === null ? current : remembered(node, parametersKey, inputs, tooLarge(node, [sizeFault(node, refusal)])));
   }
   return collect(graph, results, faults);
 }
@@ -96,8 +109,18 @@ function sourcesOf(graph: Graph, nodes: ReadonlyMap<string, Node>): ReadonlyMap<
 
 function lower(node: Node, inputs: readonly PortValue[], surroundings: Parameters<typeof lowerNode>[3]): NodeResult {
   const processor = processorOf(node.nodeClass);
-  if (processor === undefined) return { ...unknownClass, faults: [], needs: [], facts: [] };
+  if (processor === undefined) return { ...unknownClass, faults: [], needs: [], facts: [], size: noSize };
   return lowerNode(node, processor, complete(processor, inputs), surroundings);
+}
+
+/** What a node gives that the graph has no room for. */
+function tooLarge(node: Node, faults: readonly Fault[]): NodeResult {
+  const unknownOutputs = nothing({ outputs: processorOf(node.nodeClass)?.outputs ?? 1 }, 'The workflow is too large.');
+  return { ...unknownOutputs, faults, needs: [], facts: [], size: noSize };
+}
+
+function sizeFault(node: Node, { message, fix }: { readonly message: string; readonly fix: string }): Fault {
+  return { nodeId: node.id, nodeName: nodeTitle(node), field: null, code: 'LIMIT_EXCEEDED', message: `${message} At *${nodeTitle(node)}* (${node.id}).`, fix };
 }
 
 /** The rules tell a node that it has too few inputs; here they are unknown. */

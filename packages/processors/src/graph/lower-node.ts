@@ -1,10 +1,12 @@
 import { nodeTitle, type Fault, type Node } from '@millrace/model';
-import type { Demand } from '@millrace/plan';
+import type { Demand, PlanSize } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { readSettings } from '../define/settings.ts';
+import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
 import type { LowerContext, Parameters } from '../lowering/context.ts';
 import type { Fact, Need } from '../lowering/facts.ts';
 import type { Lowered, PortValue } from '../lowering/port-value.ts';
+import { checkNodeSize, sizeOfNode } from './size-limits.ts';
 import { substitute } from './substitute.ts';
 
 export type NodeResult = {
@@ -12,11 +14,15 @@ export type NodeResult = {
   readonly demands: readonly Demand[];
   readonly faults: readonly Fault[];
   readonly needs: readonly Need[];
+  /** What the node makes that its inputs do not have. */
+  readonly size: PlanSize;
   /** The facts that were asked for, and what was known. */
   readonly facts: readonly (readonly [key: string, fact: Fact | undefined])[];
 };
 
-type Surroundings = { readonly parameters: Parameters; readonly fact: (need: Need) => Fact | undefined };
+type Surroundings = { readonly parameters: Parameters; readonly limits?: AnalysisLimits; readonly fact: (need: Need) => Fact | undefined };
+
+export const noSize: PlanSize = { columns: 0, terms: 0, widest: null, largest: null };
 
 /** Lowers one node. A fault makes all its outputs unknown, so that what comes after is not blamed for it. */
 export function lowerNode(node: Node, processor: Processor, inputs: readonly PortValue[], surroundings: Surroundings): NodeResult {
@@ -33,6 +39,7 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
     label: `*${title}* (${node.id})`,
     title,
     parameters: surroundings.parameters,
+    limits: surroundings.limits ?? defaultAnalysisLimits,
     origin: (field, span) => ({ nodeId: node.id, ...(field === undefined ? {} : { field }), ...(span === undefined ? {} : { span }) }),
     fault: (field, code, message, fix, span) => {
       if (field !== null && unreadable.has(field)) return;
@@ -50,10 +57,12 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
   };
 
   const blocked = inputs.find((input) => input.kind === 'unknown');
-  if (blocked?.kind === 'unknown') return { ...nothing(processor, blocked.reason), faults, needs, facts };
+  if (blocked?.kind === 'unknown') return { ...nothing(processor, blocked.reason), faults, needs, facts, size: noSize };
   const lowered = attempt(processor, settings, inputs, context, faults);
-  if (faults.length > 0) return { ...nothing(processor, `${context.label} has a fault.`), faults, needs, facts };
-  return { ...lowered, faults, needs, facts };
+  const size = faults.length > 0 ? noSize : sizeOfNode(lowered, inputs);
+  checkNodeSize(size, context);
+  if (faults.length > 0) return { ...nothing(processor, `${context.label} has a fault.`), faults, needs, facts, size: noSize };
+  return { ...lowered, faults, needs, facts, size };
 }
 
 /** With a fault already found, the settings are not whole, and what the lowering makes of them does not matter. */

@@ -31,15 +31,16 @@ export function tryBind(context: LowerContext, text: string, columns: Schema | S
   return bindExpression(text, columns, {
     origin: { nodeId: context.nodeId, field: entry === undefined ? field : `${field}[${entry}]` },
     parameters: parametersOf(context.parameters),
+    limits: context.limits,
     ...(allow === undefined ? {} : { allow }),
     ...(expected === undefined ? {} : { expected }),
   });
 }
 
 export function reportProblems(context: LowerContext, { field, entry }: BindPlace, problems: readonly Problem[]): void {
-  for (const { message, span, hint } of problems) {
+  for (const { message, span, hint, code = 'WRONG_EXPRESSION' } of problems) {
     const place = entry === undefined ? span : spanInList(context.fieldText(field), entry, span);
-    context.fault(field, 'WRONG_EXPRESSION', `${message} In ${context.label}.`, hint ?? 'Correct the expression.', place);
+    context.fault(field, code, `${message} In ${context.label}.`, hint ?? 'Correct the expression.', place);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Origin, Span } from '@millrace/plan';
 import type { Parameter } from '@millrace/sql';
+import type { AnalysisLimits } from './analysis-limits.ts';
 import type { Fact, Need } from './facts.ts';
 
 /** A declared parameter of the workflow with its value for this run; `text` is what stands for it inside text that is data. */
@@ -16,6 +17,7 @@ export type LowerContext = {
   /** The title a person gave the node, else the processor's name. */
   readonly title: string;
   readonly parameters: Parameters;
+  readonly limits: AnalysisLimits;
   readonly origin: (field?: string, span?: Span) => Origin;
   /** Says what is wrong; the node's outputs are then unknown. A field whose text could not be read is not blamed again. */
   readonly fault: (field: string | null, code: string, message: string, fix: string, span?: Span) => void;

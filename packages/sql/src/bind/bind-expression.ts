@@ -16,7 +16,7 @@ import { BindFailure, fail } from './failure.ts';
 export function bindExpression(text: string, columns: Schema | Scope, options: BindOptions): Binding {
   const scope = 'kind' in columns ? [{ qualifier: null, schema: columns, input: 0 as const }] : columns;
   try {
-    return bindNode(parseExpression(text), scope, options);
+    return bindNode(parseExpression(text, options.limits), scope, options);
   } catch (error) {
     if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [problemOf(error)] };
     throw error;
@@ -34,8 +34,8 @@ export function bindNode(node: ExpressionNode, scope: Scope, options: BindOption
   }
 }
 
-export function problemOf({ message, span, hint }: SqlSyntaxError): Problem {
-  return { message, span, hint };
+export function problemOf({ message, span, hint, code }: SqlSyntaxError): Problem {
+  return { message, span, hint, ...(code === null ? {} : { code }) };
 }
 
 /** A condition must be BOOLEAN itself; elsewhere Spark's implicit casts apply. */

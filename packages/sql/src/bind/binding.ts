@@ -1,7 +1,15 @@
+import type { TextLimits } from '../parse/limits.ts';
+import type { ProblemCode } from '../parse/syntax-error.ts';
 import type { DataType, Expression, Schema, Span, Value } from '@millrace/plan';
 
 /** What is wrong with an expression, and where: `span` lies in the bound text. */
-export type Problem = { readonly message: string; readonly span: Span; readonly hint: string | null };
+export type Problem = {
+  readonly message: string;
+  readonly span: Span;
+  readonly hint: string | null;
+  /** Absent where the text is just wrong. */
+  readonly code?: ProblemCode;
+};
 
 /**
  * `bound`: the typed tree. `problems`: what is wrong (the first fault of each independent part). `unknown`: nothing is wrong, but a type
@@ -30,4 +38,6 @@ export type BindOptions = {
   readonly allow?: 'scalar' | 'aggregate' | 'window' | 'both';
   /** The type that is wanted: the expression is coerced to it as Spark coerces a function's argument, or refused. */
   readonly expected?: DataType;
+  /** How large the text may be, and the tree that comes of it. */
+  readonly limits?: TextLimits;
 };

@@ -1,7 +1,7 @@
 import type { Span } from '@millrace/plan';
 import type { ExpressionNode, QueryNode } from './ast.ts';
 import { lex } from './lex.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import { defaultTextLimits, type TextLimits } from './limits.ts';
 import { SqlSyntaxError } from './syntax-error.ts';
 import type { SymbolToken, Token, WordToken } from './token.ts';
 
@@ -17,7 +17,7 @@ export type Grammar = {
 export class Cursor {
   readonly text: string;
   readonly grammar: Grammar;
-  readonly limits: Limits;
+  readonly limits: TextLimits;
   readonly #tokens: Token[];
   #index = 0;
   /** Where the token last read ends. */
@@ -25,7 +25,7 @@ export class Cursor {
   #depth = 0;
   #cases = 0;
 
-  constructor(text: string, grammar: Grammar, limits: Limits = defaultLimits) {
+  constructor(text: string, grammar: Grammar, limits: TextLimits = defaultTextLimits) {
     this.text = text;
     this.grammar = grammar;
     this.limits = limits;
@@ -165,7 +165,7 @@ export class Cursor {
 }
 
 export function tooDeep(depth: number, span: Span): SqlSyntaxError {
-  return new SqlSyntaxError(`The text nests deeper than ${depth} levels here.`, span, 'Split it into several columns or nodes.');
+  return new SqlSyntaxError(`The text nests deeper than ${depth} levels here.`, span, 'Split it into several columns or nodes.', 'LIMIT_EXCEEDED');
 }
 
 function shown(text: string, token: Token): string {

@@ -1,4 +1,4 @@
-import { defaultLimits, type Limits } from './limits.ts';
+import { defaultTextLimits, formatCount, type TextLimits } from './limits.ts';
 import { lexNumber } from './lex-number.ts';
 import { lexQuotedName, lexString } from './lex-string.ts';
 import { matchParentheses } from './match-parentheses.ts';
@@ -7,10 +7,10 @@ import { SqlSyntaxError } from './syntax-error.ts';
 import type { Token } from './token.ts';
 
 /** The tokens of a text by Spark's rules, an `end` token last. */
-export function lex(text: string, limits: Limits = defaultLimits): readonly Token[] {
-  if (text.length > limits.textLength) {
-    const message = `The text has ${text.length} characters; at most ${limits.textLength} are read.`;
-    throw new SqlSyntaxError(message, [0, text.length], 'Split it into several nodes.');
+export function lex(text: string, limits: TextLimits = defaultTextLimits): readonly Token[] {
+  if (text.length > limits.characters) {
+    const message = `The text has ${formatCount(text.length)} characters; the limit is ${formatCount(limits.characters)}.`;
+    throw new SqlSyntaxError(message, [0, text.length], 'Split it into several nodes.', 'LIMIT_EXCEEDED');
   }
   const tokens: Token[] = [];
   let position = skipBlank(text, 0);

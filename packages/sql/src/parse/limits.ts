@@ -1,9 +1,20 @@
-/** Texts longer than this many characters are refused before they are read. */
-export const maximumTextLength = 1_048_576;
+/** How large a text may be, and what comes of it; what exceeds a limit is refused with a message that names it. */
+export type TextLimits = {
+  /** UTF-16 units of the text: longer ones are not read at all. */
+  readonly characters: number;
+  /** How deep expressions and queries may nest: parentheses, calls, CASE, subqueries, and chains of operators of one strength. */
+  readonly depth: number;
+  /** Operands, operators, and calls: of the text, and again of each expression with names and coercions written out. */
+  readonly terms: number;
+  /** Columns of one relation. */
+  readonly columns: number;
+  /** Columns of all relations together. */
+  readonly totalColumns: number;
+};
 
-/** How deep expressions and queries may nest: parentheses, calls, CASE, subqueries, and chains of operators of one strength. */
-export const maximumDepth = 200;
+export const defaultTextLimits: TextLimits = Object.freeze({ characters: 1_048_576, depth: 200, terms: 200_000, columns: 20_000, totalColumns: 2_000_000 });
 
-export type Limits = { readonly textLength: number; readonly depth: number };
-
-export const defaultLimits: Limits = { textLength: maximumTextLength, depth: maximumDepth };
+/** A number as messages show it: `4,194,304`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,11 +1,11 @@
 import type { DataType, Field } from '@millrace/plan';
 import { columnDefinition, dataType } from '../type/data-type.ts';
 import type { ExpressionNode, QueryNode } from './ast.ts';
-import { checkDepth } from './check-depth.ts';
+import { checkSize } from './check-size.ts';
 import { Cursor, type Grammar } from './cursor.ts';
 import { expression } from './expression.ts';
 import { separated } from './identifier.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import { defaultTextLimits, type TextLimits } from './limits.ts';
 import { query } from './query.ts';
 import { SqlSyntaxError } from './syntax-error.ts';
 import { value } from './value.ts';
@@ -13,26 +13,26 @@ import { value } from './value.ts';
 const grammar: Grammar = { expression, value, query };
 
 /** One expression, nothing after it. Throws SqlSyntaxError and nothing else. */
-export function parseExpression(text: string, limits: Limits = defaultLimits): ExpressionNode {
-  return whole(text, limits, (cursor) => checkDepth(expression(cursor), limits.depth));
+export function parseExpression(text: string, limits: TextLimits = defaultTextLimits): ExpressionNode {
+  return whole(text, limits, (cursor) => checkSize(expression(cursor), limits));
 }
 
 /** One SELECT query (perhaps with WITH), nothing after it but a semicolon. Throws SqlSyntaxError and nothing else. */
-export function parseQuery(text: string, limits: Limits = defaultLimits): QueryNode {
+export function parseQuery(text: string, limits: TextLimits = defaultTextLimits): QueryNode {
   return whole(text, limits, (cursor) => {
-    const node = checkDepth(query(cursor), limits.depth);
+    const node = checkSize(query(cursor), limits);
     cursor.takeSymbol(';');
     return node;
   });
 }
 
 /** One type as DDL (`DECIMAL(10,2)`, `ARRAY<STRING>`, `bigint`) or as the interface spells it (`LONG`). Throws SqlSyntaxError and nothing else. */
-export function parseType(text: string, limits: Limits = defaultLimits): DataType {
+export function parseType(text: string, limits: TextLimits = defaultTextLimits): DataType {
   return whole(text, limits, dataType);
 }
 
 /** Columns as DDL: `a INT, b STRING NOT NULL`. Throws SqlSyntaxError and nothing else. */
-export function parseSchema(text: string, limits: Limits = defaultLimits): readonly Field[] {
+export function parseSchema(text: string, limits: TextLimits = defaultTextLimits): readonly Field[] {
   return whole(text, limits, (cursor) => {
     const names = new Set<string>();
     return separated(cursor, ',', () => {
@@ -45,7 +45,7 @@ export function parseSchema(text: string, limits: Limits = defaultLimits): reado
   });
 }
 
-function whole<T>(text: string, limits: Limits, read: (cursor: Cursor) => T): T {
+function whole<T>(text: string, limits: TextLimits, read: (cursor: Cursor) => T): T {
   const cursor = new Cursor(text, grammar, limits);
   const result = read(cursor);
   const rest = cursor.peek();

@@ -17,7 +17,7 @@ export type Wanted = { readonly allow?: NonNullable<BindOptions['allow']>; reado
 
 /** Types an expression whose names are physical ones already. */
 export function bindResolved(node: ExpressionNode, scope: Scope, context: QueryContext, wanted: Wanted = {}): Expression {
-  const binding = bindNode(node, scope, { origin: context.origin, parameters: context.parameters, ...wanted });
+  const binding = bindNode(node, scope, { origin: context.origin, parameters: context.parameters, limits: context.limits, ...wanted });
   if (binding.kind === 'bound') return binding.expression;
   throw binding.kind === 'problems' ? new BindFailure(binding.problems) : new BindFailure([], binding.reason);
 }

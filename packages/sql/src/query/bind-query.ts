@@ -4,9 +4,11 @@ import type { Parameter, Problem } from '../bind/binding.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
 import { problemOf } from '../bind/bind-expression.ts';
 import type { QueryBodyNode, QueryNode } from '../parse/ast.ts';
+import { defaultTextLimits, type TextLimits } from '../parse/limits.ts';
 import { parseQuery } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
 import { identifierText, identifierTexts } from './bind-in.ts';
+import { ColumnBudget } from './column-budget.ts';
 import { originAt, type NamedTable, type QueryContext } from './context.ts';
 import { bindFrom } from './from.ts';
 import { withLimit } from './limit.ts';
@@ -28,6 +30,8 @@ export type QueryOptions = {
   readonly origin: { readonly nodeId: string; readonly field?: string };
   /** By name, without regard to case. */
   readonly parameters?: Readonly<Record<string, Parameter>>;
+  /** How large the text may be, and what comes of it. */
+  readonly limits?: TextLimits;
 };
 
 /**
@@ -37,9 +41,19 @@ export type QueryOptions = {
  */
 export function bindQuery(text: string, inputs: Readonly<Record<string, Relation>>, options: QueryOptions): QueryBinding {
   try {
-    const node = parseQuery(text);
+    const limits = options.limits ?? defaultTextLimits;
+    const node = parseQuery(text, limits);
     const tables = new Map(Object.entries(inputs).map(([name, relation]) => [name.toLowerCase(), inputTable(name, relation)]));
-    const context: QueryContext = { tables, origin: options.origin, parameters: options.parameters ?? {}, query: bindQueryNode, where: bindWhere };
+    const budget = new ColumnBudget(limits);
+    const context: QueryContext = {
+      tables,
+      origin: options.origin,
+      parameters: options.parameters ?? {},
+      limits,
+      budget,
+      query: bindQueryNode,
+      where: bindWhere,
+    };
     return { kind: 'bound', relation: finished(bindQueryNode(node, context), node, context) };
   } catch (error) {
     if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [problemOf(error)] };

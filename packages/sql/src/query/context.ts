@@ -1,6 +1,8 @@
 import type { Origin, Span } from '@millrace/plan';
 import type { Parameter } from '../bind/binding.ts';
 import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
+import type { TextLimits } from '../parse/limits.ts';
+import type { ColumnBudget } from './column-budget.ts';
 import type { Source } from './source.ts';
 
 /** What a query may name, and whose it is. */
@@ -9,6 +11,8 @@ export type QueryContext = {
   readonly tables: ReadonlyMap<string, NamedTable>;
   readonly origin: { readonly nodeId: string; readonly field?: string };
   readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly limits: TextLimits;
+  readonly budget: ColumnBudget;
   /** Binds a query inside this one. */
   readonly query: (node: QueryNode, context: QueryContext) => Source;
   /** Keeps the rows of a source for which a condition holds. */

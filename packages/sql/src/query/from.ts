@@ -39,7 +39,11 @@ function bindTable(node: TableNode, context: QueryContext): Source {
   const [first, ...more] = identifierTexts(node.name, context);
   const name = first ?? '';
   const found = more.length === 0 ? context.tables.get(name.toLowerCase()) : undefined;
-  if (found !== undefined) return renamed(found.source(), found.name, []);
+  if (found !== undefined) {
+    const source = found.source();
+    context.budget.spend(source.columns.length, node.span);
+    return renamed(source, found.name, []);
+  }
   const names = [...context.tables.values()].map((table) => table.name);
   const near = closest(name, names);
   const hint = near !== null ? `Did you mean \`${near}\`?` : names.length === 0 ? 'There is no input.' : `The inputs are ${names.join(', ')}.`;

@@ -14,6 +14,7 @@ export function bindJoin(node: JoinNode, context: QueryContext, from: (node: Fro
   const left = from(node.left, context);
   if (node.right.kind === 'table_function' && node.right.lateral) return bindTableFunction(node.right, context, lateralInput(node, left));
   const right = from(node.right, context);
+  context.budget.spend(left.columns.length + right.columns.length, node.span);
   const keys = node.using.length > 0 ? usingKeys(node.using, left, right, context) : node.natural ? naturalKeys(left, right) : [];
   const condition = keys.length > 0 ? keysCondition(keys, left, right, node, context) : onCondition(node, left, right, context);
   return joined(node, left, right, keys, condition, context);

@@ -27,7 +27,9 @@ export function selectItems(nodes: readonly SelectItemNode[], from: Source, wind
     const { expression } = item;
     const names = identifierTexts(item.aliases, context);
     if (expression.kind === 'star') {
-      items.push(...starItems(expression, from, context));
+      const added = starItems(expression, from, context);
+      context.budget.spend(items.length + added.length, item.span);
+      for (const each of added) items.push(each);
     } else if (expression.kind === 'call' && expression.over === null && isGenerator(expression)) {
       const generated = generate(expression, source, { qualifier: null, names, outer: false }, context);
       source = { ...generated.source, columns: source.columns };

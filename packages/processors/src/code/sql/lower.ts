@@ -10,7 +10,7 @@ export function lowerSql({ tempTable, sql }: { readonly tempTable: string; reado
   const binding = bindQuery(
     sql,
     { [tempTable.trim()]: input },
-    { origin: { nodeId: context.nodeId, field: 'sql' }, parameters: parametersOf(context.parameters) },
+    { origin: { nodeId: context.nodeId, field: 'sql' }, parameters: parametersOf(context.parameters), limits: context.limits },
   );
   if (binding.kind === 'bound') return determined(binding.relation, input);
   if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);

@@ -10,6 +10,7 @@ import {
   type NamedExpression,
   type Relation,
 } from '@millrace/plan';
+import { checkColumnCount } from '../../lowering/check-column-count.ts';
 import { checkUniqueNames } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { joinedFields } from '../../lowering/join/join-columns.ts';
@@ -59,6 +60,8 @@ function joinTwo(joinType: JoinType, keys: readonly string[], left: Relation, ri
     context,
   );
   if (context.faulted('joinCols')) return left;
+  const width = closedFields(left.schema).length + closedFields(right.schema).length - keys.length;
+  if (!checkColumnCount(width, 'joinType', context)) return left;
   const columns = usingColumns(joinType, keys, left, right, context);
   checkUniqueNames(
     context,

@@ -1,6 +1,7 @@
 import { BOOLEAN, closedFields, filter, join, type Relation } from '@millrace/plan';
 import { bind } from '../../lowering/bind.ts';
 import { checkSameLength } from '../../lowering/columns.ts';
+import { checkColumnCount } from '../../lowering/check-column-count.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { joinedFields, suffixed } from '../../lowering/join/join-columns.ts';
 import { keyCondition } from '../../lowering/join/key-condition.ts';
@@ -45,5 +46,6 @@ function joinTwo(settings: Settings, left: Relation, right: Relation, number: nu
   const keys = settings.leftCols.map((name, index) => ({ left: name, right: settings.rightCols[index]! }));
   const condition = joinType === 'cross' ? null : keyCondition(keys, left, right, { left: 'leftCols', right: 'rightCols' }, number, context);
   const sides = joinedFields(joinType, closedFields(left.schema), closedFields(right.schema));
+  if (!checkColumnCount(sides.left.length + sides.right.length, 'joinType', context)) return left;
   return join(joinType, left, right, condition, suffixed(sides, settings.suffix, number, context), context.origin('joinType'));
 }

@@ -1,0 +1,28 @@
+import type { Span } from '@millrace/plan';
+import type { SyntaxNode } from './ast.ts';
+import { childrenOf } from './children.ts';
+import { tooDeep } from './cursor.ts';
+import { formatCount, type TextLimits } from './limits.ts';
+import { SqlSyntaxError } from './syntax-error.ts';
+
+/**
+ * The tree itself, if it is no deeper and no larger than the limits: what comes after the parser may recurse. Long chains (`a + b + …`) are
+ * deep trees although the parser reads them without recursion.
+ */
+export function checkSize<T extends SyntaxNode>(root: T, limits: TextLimits): T {
+  let level: readonly SyntaxNode[] = [root];
+  let terms = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const [first] = level;
+    if (depth > limits.depth && first !== undefined) throw tooDeep(limits.depth, first.span);
+    terms += level.length;
+    if (terms > limits.terms) throw tooManyTerms(limits.terms, root.span);
+    level = level.flatMap(childrenOf);
+  }
+  return root;
+}
+
+function tooManyTerms(limit: number, span: Span): SqlSyntaxError {
+  const message = `The text has more than ${formatCount(limit)} operands, operators, and calls; the limit is ${formatCount(limit)}.`;
+  return new SqlSyntaxError(message, span, 'Split it into several columns or nodes, or join a list of values from data.', 'LIMIT_EXCEEDED');
+}
