@@ -42,6 +42,24 @@ export function and(left: Expression, right: Expression): Expression {
   return call('and', [left, right], BOOLEAN, left.nullable || right.nullable);
 }
 
+/** True where all of the conditions are. */
+export function allOf(conditions: readonly Expression[]): Expression {
+  return joinBalanced(conditions, and) ?? literal(true, BOOLEAN);
+}
+
+/** True where any of the conditions is. */
+export function anyOf(conditions: readonly Expression[]): Expression {
+  const or = (left: Expression, right: Expression): Expression => call('or', [left, right], BOOLEAN, left.nullable || right.nullable);
+  return joinBalanced(conditions, or) ?? literal(false, BOOLEAN);
+}
+
+/** What an associative operator makes of the parts, in their order: a balanced tree, so that thousands of them do not nest deep. Null for none. */
+export function joinBalanced<T>(parts: readonly T[], join: (left: T, right: T) => T): T | null {
+  if (parts.length <= 1) return parts[0] ?? null;
+  const middle = Math.ceil(parts.length / 2);
+  return join(joinBalanced(parts.slice(0, middle), join)!, joinBalanced(parts.slice(middle), join)!);
+}
+
 export function not(input: Expression): Expression {
   return call('not', [input], BOOLEAN, input.nullable);
 }

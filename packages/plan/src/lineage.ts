@@ -29,7 +29,7 @@ export function ancestry(relation: Relation, column: string): ReadonlyMap<Relati
     found.set(next.relation, keys.add(next.key));
     const step = derivations.get(next.relation) ?? derivation(next.relation);
     derivations.set(next.relation, step);
-    waiting.push(...step(next.key));
+    for (const source of step(next.key)) waiting.push(source);
   }
   return found;
 }

@@ -39,8 +39,18 @@ export function closedFields(schema: Schema): readonly Field[] {
 
 /** Column names compare without regard to case, as in Spark. */
 export function findField(schema: Schema, name: string): Field | undefined {
-  const key = columnKey(name);
-  return knownFields(schema).find((field) => columnKey(field.name) === key);
+  return fieldIndex(knownFields(schema)).get(columnKey(name));
+}
+
+const indexes = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
+
+/** The first field of each key. Fields never change, so the index of a list is made once. */
+function fieldIndex(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const known = indexes.get(fields);
+  if (known !== undefined) return known;
+  const index = new Map(fields.toReversed().map((field) => [columnKey(field.name), field]));
+  indexes.set(fields, index);
+  return index;
 }
 
 /** The form in which column names are compared. */

@@ -32,7 +32,7 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlText |
     text += string;
     const part = parts[index];
     if (part === undefined) return;
-    if (typeof part !== 'string') marks.push(...shift(part.marks, text.length));
+    if (typeof part !== 'string') for (const mark of shift(part.marks, text.length)) marks.push(mark);
     text += typeof part === 'string' ? part : part.text;
   });
   return { text, level: levels.primary, marks };
@@ -52,9 +52,17 @@ export function tight(part: SqlText, level: Level): SqlText {
 }
 
 export function commaList(parts: readonly SqlText[], separator = ', '): SqlText {
-  const [first, ...rest] = parts;
-  if (first === undefined) return plain('');
-  return rest.reduce((left, right) => sql`${left}${separator}${right}`, first);
+  const [only] = parts;
+  if (only === undefined) return plain('');
+  if (parts.length === 1) return only;
+  const marks: Mark[] = [];
+  let text = '';
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) text += separator;
+    for (const mark of shift(part.marks, text.length)) marks.push(mark);
+    text += part.text;
+  }
+  return { text, level: levels.primary, marks };
 }
 
 /** Says whose failure it is when the outermost part fails. */

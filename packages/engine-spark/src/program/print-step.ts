@@ -12,11 +12,12 @@ export type PrintedStep = { readonly lines: string; readonly texts: readonly Pri
 export function printStep(step: Step, names: Names): PrintedStep {
   const frames = new Map<Relation, string>();
   const texts: PrintedText[] = [];
+  const moves = new Map<string, number>();
   const statements: string[] = [];
   const scope = {
     frameOf: (relation: Relation): string => (relation.kind === 'materialised' ? names.ofStep(relation.stepId) : frames.get(relation)!),
     note: (printed: PrintedText): string => {
-      const told = tellApart(printed, texts);
+      const told = tellApart(printed, moves);
       texts.push(told);
       return pythonText(told.text);
     },
@@ -41,11 +42,21 @@ export function printStep(step: Step, names: Names): PrintedStep {
   return { lines: [...statements, printEnd(step, result, checked, names)].join('\n'), texts };
 }
 
-/** Spark names a failing part by its text and its place in it: a text that two nodes share is moved by a blank for the second. */
-function tellApart(printed: PrintedText, texts: readonly PrintedText[]): PrintedText {
-  if (!printed.text.includes(' ') || !texts.some(({ text }) => text === printed.text)) return printed;
-  const moved = printed.marks.map(({ start, end, origin }) => ({ start: start + 1, end: end + 1, origin }));
-  return tellApart({ text: ` ${printed.text}`, marks: moved }, texts);
+/** More copies of one text than this are not told apart: blanks before each would make the script grow with their square. */
+const maximumMoves = 100;
+
+/**
+ * Spark names a failing part by its text and its place in it: a text that two nodes share is moved by a blank for the second.
+ *
+ * @param moves for each text how many of it there have been
+ */
+function tellApart(printed: PrintedText, moves: Map<string, number>): PrintedText {
+  if (!printed.text.includes(' ')) return printed;
+  const by = moves.get(printed.text) ?? 0;
+  moves.set(printed.text, Math.min(by + 1, maximumMoves));
+  if (by === 0) return printed;
+  const marks = printed.marks.map(({ start, end, origin }) => ({ start: start + by, end: end + by, origin }));
+  return { text: `${' '.repeat(by)}${printed.text}`, marks };
 }
 
 /** A node's own relations follow each other in one statement. */

@@ -73,7 +73,7 @@ function sharedNumbers(root: Relation): ReadonlyMap<Relation, number> {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const count = (uses.get(next) ?? 0) + 1;
     uses.set(next, count);
-    if (count === 1) waiting.push(...inputsOf(next).toReversed());
+    if (count === 1) for (const input of inputsOf(next).toReversed()) waiting.push(input);
   }
   return new Map([...uses].filter(([, count]) => count > 1).map(([relation], index) => [relation, index + 1]));
 }

@@ -14,16 +14,20 @@ const member: Rule = ([input, name]) => {
   return found === undefined ? mismatch(`The struct has no member \`${name.value}\`.`, 1) : { args: [input.type, STRING], type: found.type, nullable: true };
 };
 
+const oneOfRule = rule('C, C... -> BOOLEAN');
+
 const oneOf: Rule = (args) => {
-  const result = rule('C, C... -> BOOLEAN')(args);
+  const result = oneOfRule(args);
   const [common] = 'mismatch' in result ? [] : result.args;
   return common !== undefined && !isOrderable(common) ? mismatch(`Values of ${typeName(common)} cannot be compared.`) : result;
 };
 
+const itemRule = rule('ARRAY<T>, INTEGRAL -> T?');
+
 /** A key is cast to what the map's keys are. */
 const item: Rule = (args) => {
   const [input, key] = args;
-  if (input?.type.kind !== 'MAP' || key === undefined || args.length > 2) return rule('ARRAY<T>, INTEGRAL -> T?')(args);
+  if (input?.type.kind !== 'MAP' || key === undefined || args.length > 2) return itemRule(args);
   if (!canCoerce(key.type, input.type.key)) return mismatch(`The key must be ${typeName(input.type.key)}, not ${typeName(key.type)}.`, 1);
   return { args: [input.type, input.type.key], type: input.type.value, nullable: true };
 };

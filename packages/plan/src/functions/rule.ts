@@ -110,7 +110,7 @@ function wantedCount(parameters: readonly Parameter[]): string {
 function collect(shape: Shape, type: DataType, letters: Letters): boolean {
   switch (shape.kind) {
     case 'letter':
-      letters.set(shape.name, [...(letters.get(shape.name) ?? []), type]);
+      noteLetter(letters, shape.name, type);
       return true;
     case 'array':
       if (type.kind === 'NULL') return collect(shape.element, types.NULL, letters);
@@ -121,6 +121,12 @@ function collect(shape: Shape, type: DataType, letters: Letters): boolean {
     default:
       return true;
   }
+}
+
+function noteLetter(letters: Letters, name: string, type: DataType): void {
+  const met = letters.get(name);
+  if (met === undefined) letters.set(name, [type]);
+  else met.push(type);
 }
 
 /** How the letters meet, where it is not at the least common type without strings. */

@@ -83,7 +83,7 @@ export function rowOrders(order: readonly Relation[], ofLeaf: (leaf: Materialise
 function chooseDeep(order: readonly Relation[], most: number, chosen: Map<Relation, Why>): void {
   const depths = new Map<Relation, number>();
   for (const relation of order) {
-    const depth = 1 + Math.max(0, ...inputsOf(relation).map((input) => depths.get(input) ?? 0));
+    const depth = 1 + inputsOf(relation).reduce((deepest, input) => Math.max(deepest, depths.get(input) ?? 0), 0);
     if (depth >= most && !chosen.has(relation)) chosen.set(relation, 'depth');
     depths.set(relation, chosen.has(relation) ? 0 : depth);
   }

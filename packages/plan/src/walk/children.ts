@@ -34,7 +34,8 @@ export function walk(expression: Expression, visit: (inner: Expression) => void)
   const waiting: Expression[] = [expression];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     visit(next);
-    waiting.push(...childrenOf(next).toReversed());
+    const children = childrenOf(next);
+    for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index]!);
   }
 }
 

@@ -176,8 +176,8 @@ function collect(graph: Graph, results: ReadonlyMap<string, Remembered>, paramet
     const found = results.get(id);
     nodes.set(id, found?.lowered ?? loweredInCycle);
     if (found === undefined) continue;
-    demands.push(...found.result.demands);
-    faults.push(...found.result.faults);
+    for (const demand of found.result.demands) demands.push(demand);
+    for (const fault of found.result.faults) faults.push(fault);
     for (const need of found.result.needs) needs.set(need.key, need);
   }
   return { nodes, demands, faults, needs: [...needs.values()] };

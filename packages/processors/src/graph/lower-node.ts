@@ -1,10 +1,11 @@
-import { nodeTitle, type Fault, type Node } from '@millrace/model';
+import { fieldValue, nodeTitle, type Fault, type Node } from '@millrace/model';
 import type { Demand, PlanSize } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { readSettings } from '../define/settings.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
 import type { LowerContext, Parameters } from '../lowering/context.ts';
 import type { Fact, Need } from '../lowering/facts.ts';
+import { entriesOf, spanInEntry, type ListEntry } from '../lowering/span-in-list.ts';
 import type { Lowered, PortValue } from '../lowering/port-value.ts';
 import { checkNodeSize, sizeOfNode } from './size-limits.ts';
 import { substitute } from './substitute.ts';
@@ -22,6 +23,9 @@ export type NodeResult = {
 
 type Surroundings = { readonly parameters: Parameters; readonly limits?: AnalysisLimits; readonly fact: (need: Need) => Fact | undefined };
 
+/** Misspelt names of one node that get a suggestion. */
+const SUGGESTIONS = 20;
+
 export const noSize: PlanSize = { columns: 0, terms: 0, widest: null, largest: null };
 
 /** Lowers one node. A fault makes all its outputs unknown, so that what comes after is not blamed for it. */
@@ -31,6 +35,8 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
   const needs: Need[] = [];
   const facts: [string, Fact | undefined][] = [];
   const { settings, faults: settingFaults } = readSettings(processor.fields, node.fields, (text) => substitute(text, surroundings.parameters));
+  const entries = new Map<string, readonly ListEntry[]>();
+  const faulted = new Set<string>();
   const unreadable = new Set(settingFaults.map(({ field }) => field));
   for (const fault of settingFaults) faults.push({ nodeId: node.id, nodeName: title, ...fault, message: `${fault.message} In *${title}* (${node.id}).` });
 
@@ -43,9 +49,10 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
     origin: (field, span) => ({ nodeId: node.id, ...(field === undefined ? {} : { field }), ...(span === undefined ? {} : { span }) }),
     fault: (field, code, message, fix, span) => {
       if (field !== null && unreadable.has(field)) return;
+      if (field !== null) faulted.add(field);
       faults.push({ nodeId: node.id, nodeName: title, field, code, message, fix, ...(span === undefined ? {} : { span }) });
     },
-    faulted: (...fields) => faults.some(({ field }) => field !== null && fields.includes(field)),
+    faulted: (...fields) => fields.some((field) => faulted.has(field) || unreadable.has(field)),
     fact: (need) => {
       const fact = surroundings.fact(need);
       facts.push([need.key, fact]);
@@ -53,7 +60,12 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
       return fact;
     },
     fieldTitle: (field) => processor.fields[field]?.title || field,
-    fieldText: (field) => node.fields.find(({ name }) => name === field)?.value ?? '',
+    spanInEntry: (field, entry, span) => {
+      const known = entries.get(field) ?? entriesOf(fieldValue(node, field));
+      entries.set(field, known);
+      return spanInEntry(known[entry], span);
+    },
+    suggestions: { left: SUGGESTIONS },
   };
 
   const blocked = inputs.find((input) => input.kind === 'unknown');

@@ -1,7 +1,6 @@
 import type { DataType, Expression, Schema } from '@millrace/plan';
 import { bindExpression, type BindOptions, type Parameter, type Problem, type Scope } from '@millrace/sql';
 import type { LowerContext, Parameters } from './context.ts';
-import { spanInList } from './span-in-list.ts';
 
 export type BindPlace = {
   readonly field: string;
@@ -14,7 +13,7 @@ export type BindPlace = {
 /** The typed expression, or null after saying what is wrong with the text. */
 export function bind(context: LowerContext, text: string, columns: Schema | Scope, place: BindPlace): Expression | null {
   if (text.trim() === '') {
-    const span = place.entry === undefined ? undefined : spanInList(context.fieldText(place.field), place.entry, [0, text.length]);
+    const span = place.entry === undefined ? undefined : context.spanInEntry(place.field, place.entry, [0, text.length]);
     context.fault(place.field, 'MISSING_FIELD', `An expression of ${context.label} is empty.`, 'Write an expression.', span);
     return null;
   }
@@ -32,6 +31,7 @@ export function tryBind(context: LowerContext, text: string, columns: Schema | S
     origin: { nodeId: context.nodeId, field: entry === undefined ? field : `${field}[${entry}]` },
     parameters: parametersOf(context.parameters),
     limits: context.limits,
+    suggestions: context.suggestions,
     ...(allow === undefined ? {} : { allow }),
     ...(expected === undefined ? {} : { expected }),
   });
@@ -39,7 +39,7 @@ export function tryBind(context: LowerContext, text: string, columns: Schema | S
 
 export function reportProblems(context: LowerContext, { field, entry }: BindPlace, problems: readonly Problem[]): void {
   for (const { message, span, hint, code = 'WRONG_EXPRESSION' } of problems) {
-    const place = entry === undefined ? span : spanInList(context.fieldText(field), entry, span);
+    const place = entry === undefined ? span : context.spanInEntry(field, entry, span);
     context.fault(field, code, `${message} In ${context.label}.`, hint ?? 'Correct the expression.', place);
   }
 }

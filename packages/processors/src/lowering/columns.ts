@@ -16,17 +16,12 @@ export function findColumns(context: LowerContext, field: string, names: readonl
 
 /** Looks columns up quickly, for many lookups in one schema. */
 export function columnFinder(context: LowerContext, schema: Schema, where = 'the input'): (field: string, name: string) => Field | undefined {
-  const byKey = new Map(knownFields(schema).map((entry) => [columnKey(entry.name), entry]));
+  const fields = knownFields(schema);
+  const byKey = new Map(fields.map((entry) => [columnKey(entry.name), entry]));
+  const allNames = fields.map((entry) => entry.name);
   return (field, name) => {
     const found = byKey.get(columnKey(name));
-    if (found === undefined)
-      missingColumn(
-        context,
-        field,
-        name,
-        [...byKey.values()].map((entry) => entry.name),
-        where,
-      );
+    if (found === undefined) missingColumn(context, field, name, allNames, where);
     return found;
   };
 }
@@ -39,7 +34,8 @@ function missingColumn(context: LowerContext, field: string, name: string, names
       `An entry of "${context.fieldTitle(field)}" of ${context.label} is empty.`,
       `Choose a column for "${context.fieldTitle(field)}".`,
     );
-  const near = closest(name, names);
+  context.suggestions.left -= 1;
+  const near = context.suggestions.left < 0 ? null : closest(name, names);
   context.fault(
     field,
     'UNKNOWN_COLUMN',

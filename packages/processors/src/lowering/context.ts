@@ -1,5 +1,5 @@
 import type { Origin, Span } from '@millrace/plan';
-import type { Parameter } from '@millrace/sql';
+import type { Parameter, Suggestions } from '@millrace/sql';
 import type { AnalysisLimits } from './analysis-limits.ts';
 import type { Fact, Need } from './facts.ts';
 
@@ -27,6 +27,8 @@ export type LowerContext = {
   readonly fact: (need: Need) => Fact | undefined;
   /** What a field is called in the form. */
   readonly fieldTitle: (field: string) => string;
-  /** The raw text of a field, for places in it. */
-  readonly fieldText: (field: string) => string;
+  /** Where a span of one entry of a list lies in the field's text. */
+  readonly spanInEntry: (field: string, entry: number, span: Span) => Span | undefined;
+  /** How many more misspelt names get a suggestion: looking for one takes as long as there are names. */
+  readonly suggestions: Suggestions;
 };

@@ -7,11 +7,21 @@ import type { Span } from '@millrace/plan';
  * spanInList('["a", "b + c"]', 1, [4, 5]); // [11, 12]
  */
 export function spanInList(list: string, entry: number, span: Span): Span | undefined {
-  const starts = list.matchAll(/"(?:[^"\\]|\\.)*"|\bnull\b/gs);
-  const found = starts.drop(entry).next().value;
-  if (found === undefined) return undefined;
-  const places = characterPlaces(found[0], found.index);
-  return [places[span[0]] ?? found.index, places[span[1]] ?? found.index + found[0].length - 1];
+  return spanInEntry(entriesOf(list)[entry], span);
+}
+
+/** An entry of the JSON text of a list, as it stands there. */
+export type ListEntry = { readonly text: string; readonly index: number };
+
+/** The entries of the JSON text of a list of texts. For many spans in one list. */
+export function entriesOf(list: string): readonly ListEntry[] {
+  return Array.from(list.matchAll(/"(?:[^"\\]|\\.)*"|\bnull\b/gs), ({ 0: text, index }) => ({ text, index }));
+}
+
+export function spanInEntry(entry: ListEntry | undefined, span: Span): Span | undefined {
+  if (entry === undefined) return undefined;
+  const places = characterPlaces(entry.text, entry.index);
+  return [places[span[0]] ?? entry.index, places[span[1]] ?? entry.index + entry.text.length - 1];
 }
 
 /** For each UTF-16 unit of the decoded text, and its end, the offset in the raw one. */

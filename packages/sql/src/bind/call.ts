@@ -19,13 +19,14 @@ export function bindCall(node: CallNode, context: Context): Expression {
   if (windowFunctions.has(name)) return fail(`\`${node.name}\` needs OVER (…).`, node.span, 'For example `row_number() OVER (ORDER BY id)`.');
   const fn = scalarFunctions.get(name);
   if (fn !== undefined) return bindScalar(fn, plain(node), context);
-  return unknownFunction(node);
+  return unknownFunction(node, context);
 }
 
-function unknownFunction(node: CallNode): never {
+function unknownFunction(node: CallNode, { suggestions }: Context): never {
   const names = [...scalarFunctions.keys(), ...aggregateFunctions.keys(), ...windowFunctions.keys(), ...specialForms.keys()];
   const generator = /^(pos)?explode(_outer)?$|^inline(_outer)?$|^stack$/.test(node.name.toLowerCase());
-  const hint = generator ? 'It makes rows: use the Explode processor.' : didYouMean(node.name, names);
+  suggestions.left -= 1;
+  const hint = generator ? 'It makes rows: use the Explode processor.' : suggestions.left < 0 ? null : didYouMean(node.name, names);
   fail(`Function \`${node.name}\` is not known.`, node.nameSpan, hint);
 }
 

@@ -89,7 +89,8 @@ function missing(names: readonly string[], context: Context, node: NameNode): ne
   const inTable = context.scope.find(({ qualifier }) => names.length > 1 && qualifier !== null && columnKey(qualifier) === columnKey(names[0]!));
   const candidates = inTable === undefined ? context.scope : [inTable];
   const columns = candidates.flatMap(({ schema }) => knownFields(schema).map((field) => field.name));
-  const near = closest(inTable === undefined ? names[0]! : names[1]!, columns);
+  context.suggestions.left -= 1;
+  const near = context.suggestions.left < 0 ? null : closest(inTable === undefined ? names[0]! : names[1]!, columns);
   const hint =
     near !== null
       ? `Did you mean \`${near}\`?`

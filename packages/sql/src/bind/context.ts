@@ -1,6 +1,6 @@
 import type { Expression, LambdaVariable, Origin, Span } from '@millrace/plan';
 import type { ExpressionNode } from '../parse/ast.ts';
-import type { BindOptions, Parameter, Scope } from './binding.ts';
+import type { BindOptions, Parameter, Scope, Suggestions } from './binding.ts';
 
 /** What binding a node needs to know, and how to bind the nodes inside it. */
 export type Context = {
@@ -12,12 +12,13 @@ export type Context = {
   readonly variables: ReadonlyMap<string, LambdaVariable>;
   /** Literals of whole days (`INTERVAL 2 DAYS`): a date and one of these is a date. */
   readonly dayIntervals: WeakSet<Expression>;
+  readonly suggestions: Suggestions;
   readonly originOf: (span: Span) => Origin;
   readonly bind: (node: ExpressionNode, context: Context) => Expression;
 };
 
 export function contextOf(scope: Scope, options: BindOptions, bind: Context['bind']): Context {
-  const { origin, parameters = {}, allow = 'scalar' } = options;
+  const { origin, parameters = {}, allow = 'scalar', suggestions = { left: 20 } } = options;
   return {
     scope,
     parameters: new Map(Object.entries(parameters).map(([name, parameter]) => [name.toLowerCase(), parameter])),
@@ -25,6 +26,7 @@ export function contextOf(scope: Scope, options: BindOptions, bind: Context['bin
     windows: allow === 'window' || allow === 'both',
     variables: new Map(),
     dayIntervals: new WeakSet(),
+    suggestions,
     originOf: (span) => ({ ...origin, span }),
     bind,
   };

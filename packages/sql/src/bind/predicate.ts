@@ -1,4 +1,4 @@
-import { BOOLEAN, type Expression } from '@millrace/plan';
+import { BOOLEAN, joinBalanced, type Expression } from '@millrace/plan';
 import type { BetweenNode, InNode, IsDistinctNode, IsNode, LikeNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { coerce } from './coerce.ts';
@@ -25,7 +25,7 @@ export function bindLike(node: LikeNode, context: Context): Expression {
   const each = patterns.map((pattern) =>
     negated(apply(context, node.operator, [input, pattern, ...escape], node.span, node.operator.toUpperCase()), node, context),
   );
-  return each.reduce((left, right) => apply(context, node.quantifier === 'any' ? 'or' : 'and', [left, right], node.span));
+  return joinBalanced(each, (left, right) => apply(context, node.quantifier === 'any' ? 'or' : 'and', [left, right], node.span))!;
 }
 
 function escapeOf(node: LikeNode, context: Context): Expression {

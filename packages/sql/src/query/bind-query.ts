@@ -8,7 +8,7 @@ import { defaultTextLimits, type TextLimits } from '../parse/limits.ts';
 import { parseQuery } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
 import { identifierText, identifierTexts } from './bind-in.ts';
-import { ColumnBudget } from './column-budget.ts';
+import { QueryBudget } from './query-budget.ts';
 import { originAt, type NamedTable, type QueryContext } from './context.ts';
 import { bindFrom } from './from.ts';
 import { withLimit } from './limit.ts';
@@ -44,7 +44,7 @@ export function bindQuery(text: string, inputs: Readonly<Record<string, Relation
     const limits = options.limits ?? defaultTextLimits;
     const node = parseQuery(text, limits);
     const tables = new Map(Object.entries(inputs).map(([name, relation]) => [name.toLowerCase(), inputTable(name, relation)]));
-    const budget = new ColumnBudget(limits);
+    const budget = new QueryBudget(limits);
     const context: QueryContext = {
       tables,
       origin: options.origin,
@@ -86,18 +86,29 @@ function finished(source: Source, node: QueryNode, context: QueryContext): Relat
 
 /** A query with its WITH, ORDER BY and LIMIT. */
 function bindQueryNode(node: QueryNode, outer: QueryContext): Source {
-  const context = node.with.reduce(withCommonTable, outer);
+  const context = node.with.length === 0 ? outer : withCommonTables(node, outer);
   return withLimit(orderedBody(node, context), node, context);
 }
 
-function withCommonTable(context: QueryContext, node: QueryNode['with'][number]): QueryContext {
+/** Each common table knows those before it: they are bound in order, so one map can grow. */
+function withCommonTables(node: QueryNode, outer: QueryContext): QueryContext {
+  const tables = new Map(outer.tables);
+  const context: QueryContext = { ...outer, tables };
+  for (const common of node.with) {
+    const table = commonTable(context, common);
+    tables.set(table.name.toLowerCase(), table);
+  }
+  return context;
+}
+
+function commonTable(context: QueryContext, node: QueryNode['with'][number]): NamedTable {
   const name = identifierText(node.name, context);
   const names = identifierTexts(node.columns, context);
   const bound = bindQueryNode(node.query, context);
   const count = listed(bound).length;
   if (names.length > 0 && names.length !== count) fail(`\`${name}\` has ${count} columns, but ${names.length} names are given.`, node.span);
   const source = renamed(bound, name, names);
-  return { ...context, tables: new Map([...context.tables, [name.toLowerCase(), { name, source: () => source }]]) };
+  return { name, source: () => source };
 }
 
 function orderedBody(node: QueryNode, context: QueryContext): Source {

@@ -2,7 +2,7 @@ import type { Origin, Span } from '@millrace/plan';
 import type { Parameter } from '../bind/binding.ts';
 import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
 import type { TextLimits } from '../parse/limits.ts';
-import type { ColumnBudget } from './column-budget.ts';
+import type { QueryBudget } from './query-budget.ts';
 import type { Source } from './source.ts';
 
 /** What a query may name, and whose it is. */
@@ -12,7 +12,7 @@ export type QueryContext = {
   readonly origin: { readonly nodeId: string; readonly field?: string };
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly limits: TextLimits;
-  readonly budget: ColumnBudget;
+  readonly budget: QueryBudget;
   /** Binds a query inside this one. */
   readonly query: (node: QueryNode, context: QueryContext) => Source;
   /** Keeps the rows of a source for which a condition holds. */

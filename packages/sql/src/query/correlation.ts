@@ -1,4 +1,4 @@
-import { and, column, equal, join, knownFields, sameType, typeName, type Expression, type NamedExpression, type Origin, type Relation } from '@millrace/plan';
+import { allOf, column, equal, join, knownFields, sameType, typeName, type Expression, type NamedExpression, type Origin, type Relation } from '@millrace/plan';
 import { fail, gather } from '../bind/failure.ts';
 import type { ExpressionNode } from '../parse/ast.ts';
 import { bindResolved, columnResolver, identifierTexts, scopeOf } from './bind-in.ts';
@@ -56,5 +56,5 @@ export function lookup(outer: Source, right: Relation, correlation: Correlation,
     return equal(expression, column(field, 1));
   });
   const own = closedFieldsOf(outer.relation.schema).map((field) => ({ name: field.name, expression: column(field, 0) }));
-  return join('left', outer.relation, right, conditions.reduce(and), [...own, value], origin);
+  return join('left', outer.relation, right, allOf(conditions), [...own, value], origin);
 }

@@ -1,7 +1,7 @@
 import type { NameNode } from '../parse/ast.ts';
 import { closest } from '../bind/closest.ts';
 import { fail } from '../bind/failure.ts';
-import { listed, sameName, type Source, type VisibleColumn } from './source.ts';
+import { columnsNamed, columnsQualified, sameName, type Source, type VisibleColumn } from './source.ts';
 
 /** `used`: how many parts of the name are the column's; the rest are members of it. */
 export type FoundColumn = { readonly column: VisibleColumn; readonly used: number };
@@ -9,9 +9,8 @@ export type FoundColumn = { readonly column: VisibleColumn; readonly used: numbe
 /** The column that a name means: first with its table before it, then alone. Null where there is none; ambiguity is a fault. */
 export function findColumn(source: Source, names: readonly string[], node: NameNode): FoundColumn | null {
   const [first = '', second] = names;
-  const qualified =
-    second === undefined ? [] : source.columns.filter(({ qualifier, name }) => qualifier !== null && sameName(qualifier, first) && sameName(name, second));
-  const candidates = qualified.length > 0 ? qualified : listed(source).filter(({ name }) => sameName(name, first));
+  const qualified = second === undefined ? [] : columnsQualified(source, first, second);
+  const candidates = qualified.length > 0 ? qualified : columnsNamed(source, first);
   const [found] = candidates;
   if (found === undefined) return null;
   if (candidates.some(({ physical }) => physical !== found.physical)) {

@@ -4,7 +4,7 @@ import { printExpression } from '../parse/print.ts';
 import { columnResolver } from './bind-in.ts';
 import type { QueryContext } from './context.ts';
 import { resolveNames } from './resolve-names.ts';
-import type { Item } from './select-items.ts';
+import { itemNamed, type Item } from './select-items.ts';
 import type { Source } from './source.ts';
 
 /** By what a SELECT groups; `all` is everything in it that is no aggregate. `sets` are indexes of `nodes`. */
@@ -59,6 +59,6 @@ function groupNode(node: ExpressionNode, items: readonly Item[], source: Source,
     const item = items[Number(node.text) - 1];
     return item?.node ?? fail(`GROUP BY ${node.text} is not in the list: SELECT has ${items.length} columns.`, node.span);
   }
-  const after = (name: string): ExpressionNode | null => items.find((item) => item.name.toLowerCase() === name.toLowerCase())?.node ?? null;
+  const after = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
   return resolveNames(node, columnResolver({ source, after }, context));
 }

@@ -1,4 +1,4 @@
-import { BOOLEAN, and, column, join, literal, type Expression, type Field, type JoinType, type NamedExpression } from '@millrace/plan';
+import { BOOLEAN, allOf, column, columnKey, join, literal, type Expression, type Field, type JoinType, type NamedExpression } from '@millrace/plan';
 import type { Scope } from '../bind/binding.ts';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
@@ -8,7 +8,7 @@ import { originAt, type QueryContext } from './context.ts';
 import { findColumn, missingColumn } from './find-column.ts';
 import { bindTableFunction } from './generator.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
-import { fieldOf, listed, physicalNames, sameName, type Source, type VisibleColumn } from './source.ts';
+import { fieldOf, listed, physicalNames, type Source, type VisibleColumn } from './source.ts';
 
 export function bindJoin(node: JoinNode, context: QueryContext, from: (node: FromNode, context: QueryContext) => Source): Source {
   const left = from(node.left, context);
@@ -38,8 +38,13 @@ function usingKeys(names: readonly Identifier[], left: Source, right: Source, co
 }
 
 function naturalKeys(left: Source, right: Source): readonly Key[] {
+  const byKey = new Map(
+    listed(right)
+      .toReversed()
+      .map((each) => [columnKey(each.name), each]),
+  );
   return listed(left).flatMap((column) => {
-    const other = listed(right).find(({ name }) => sameName(name, column.name));
+    const other = byKey.get(columnKey(column.name));
     return other === undefined ? [] : [{ name: column.name, left: column, right: other }];
   });
 }
@@ -56,7 +61,7 @@ export function joinScope(left: Source, right: Source): Scope {
 }
 
 function keysCondition(keys: readonly Key[], left: Source, right: Source, node: JoinNode, context: QueryContext): Expression {
-  return keys.map((key) => bindResolved(equality(key, node), joinScope(left, right), context)).reduce(and);
+  return allOf(keys.map((key) => bindResolved(equality(key, node), joinScope(left, right), context)));
 }
 
 function sideName(side: string, column: VisibleColumn, node: JoinNode): NameNode {
@@ -110,8 +115,8 @@ function joined(node: JoinNode, left: Source, right: Source, keys: readonly Key[
   const leftColumns = left.columns.map((visible) => ({ visible, output: output(fieldOf(left, visible), 0, leftNulls, visible.physical) }));
   if (leftOnly) {
     const relation = join(joinType, left.relation, right.relation, condition, unique(leftColumns.map((each) => each.output)), origin);
-    const isKey = (each: VisibleColumn): boolean => keys.some((key) => key.left === each);
-    return { relation, columns: [...keys.map((key) => key.left), ...left.columns.filter((each) => !isKey(each))] };
+    const leftKeys = new Set(keys.map((key) => key.left));
+    return { relation, columns: [...leftKeys, ...left.columns.filter((each) => !leftKeys.has(each))] };
   }
   const renames = new Map<string, string>();
   const rightColumns = right.columns.map((visible) => {
@@ -181,10 +186,25 @@ function arranged(
   rightSource: Source,
 ): readonly VisibleColumn[] {
   if (keys.length === 0) return [...left, ...right];
-  const leftKeys = keys.flatMap((key) => left.filter((_, index) => leftSource.columns[index] === key.left));
-  const rightKeys = keys.flatMap((key) => right.filter((_, index) => rightSource.columns[index] === key.right));
+  const leftKeys = madeOf(
+    keys.map((key) => key.left),
+    leftSource.columns,
+    left,
+  );
+  const rightKeys = madeOf(
+    keys.map((key) => key.right),
+    rightSource.columns,
+    right,
+  );
   const hide = (each: VisibleColumn): VisibleColumn => ({ ...each, hidden: true });
-  const others = [...left.filter((each) => !leftKeys.includes(each)), ...right.filter((each) => !rightKeys.includes(each))];
+  const keyColumns = new Set([...leftKeys, ...rightKeys]);
+  const others = [...left, ...right].filter((each) => !keyColumns.has(each));
   if (joinType === 'full') return [...merged, ...others, ...leftKeys.map(hide), ...rightKeys.map(hide)];
   return joinType === 'right' ? [...rightKeys, ...others, ...leftKeys.map(hide)] : [...leftKeys, ...others, ...rightKeys.map(hide)];
+}
+
+/** For each key of a source the column that it became. */
+function madeOf(keys: readonly VisibleColumn[], source: readonly VisibleColumn[], made: readonly VisibleColumn[]): readonly VisibleColumn[] {
+  const places = new Map(source.map((each, index) => [each, index]));
+  return keys.flatMap((key) => made[places.get(key) ?? -1] ?? []);
 }

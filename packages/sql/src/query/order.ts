@@ -6,9 +6,8 @@ import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { resolveNames } from './resolve-names.ts';
-import { itemText, type Item } from './select-items.ts';
-import { listed, physicalNames, sameName, type Source } from './source.ts';
-import { notTooLarge } from './tree-size.ts';
+import { itemNamed, itemsNamed, itemText, type Item } from './select-items.ts';
+import { listed, physicalNames, type Source } from './source.ts';
 
 type Direction = Pick<SortItemNode, 'direction' | 'nulls' | 'span'>;
 
@@ -23,30 +22,29 @@ export function orderKeys(
   windows: readonly NamedWindowNode[],
   context: QueryContext,
 ): readonly OrderKey[] {
-  const names = items.map(({ name }) => name);
-  if ('kind' in orderBy) return allKeys(orderBy, names);
+  if ('kind' in orderBy) return allKeys(orderBy, items);
   return orderBy.map(({ expression, direction, nulls, span }): OrderKey => {
-    const index = outputIndex(expression, names, context);
+    const index = outputIndex(expression, items, context);
     if (index !== null) return { kind: 'output', index, direction, nulls, span };
-    const before = (name: string): ExpressionNode | null => items.find((item) => sameName(item.name, name))?.node ?? null;
-    const node = notTooLarge(resolveNames(withNamedWindows(expression, windows, context), columnResolver({ source, before }, context)));
+    const before = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
+    const node = context.budget.written(resolveNames(withNamedWindows(expression, windows, context), columnResolver({ source, before }, context)));
     return { kind: 'expression', node, direction, nulls, span };
   });
 }
 
-function allKeys({ direction, nulls, span }: Direction, names: readonly string[]): readonly OrderKey[] {
-  return names.map((_, index) => ({ kind: 'output', index, direction, nulls, span }));
+function allKeys({ direction, nulls, span }: Direction, items: readonly Item[]): readonly OrderKey[] {
+  return items.map((_, index) => ({ kind: 'output', index, direction, nulls, span }));
 }
 
 /** A number from 1 on, or the name of one output column. */
-function outputIndex(node: ExpressionNode, names: readonly string[], context: QueryContext): number | null {
+function outputIndex(node: ExpressionNode, items: readonly Item[], context: QueryContext): number | null {
   if (node.kind === 'number' && node.type.kind === 'INTEGER') {
     const place = Number(node.text);
-    if (place >= 1 && place <= names.length) return place - 1;
-    return fail(`ORDER BY ${place} is not in the list: SELECT has ${names.length} columns.`, node.span);
+    if (place >= 1 && place <= items.length) return place - 1;
+    return fail(`ORDER BY ${place} is not in the list: SELECT has ${items.length} columns.`, node.span);
   }
   const wanted = itemText(node, context);
-  const found = wanted === null ? [] : names.flatMap((name, index) => (sameName(name, wanted) ? [index] : []));
+  const found = wanted === null ? [] : itemsNamed(items, wanted);
   if (found.length > 1) return fail(`ORDER BY \`${wanted}\` could be several columns.`, node.span, 'Say which by its number, or give them different names.');
   return found[0] ?? null;
 }

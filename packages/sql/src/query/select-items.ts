@@ -1,4 +1,4 @@
-import { findField, type DataType } from '@millrace/plan';
+import { columnKey, findField, type DataType } from '@millrace/plan';
 import { didYouMean } from '../bind/closest.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
 import type { ExpressionNode, NameNode, NamedWindowNode, SelectItemNode, StarNode } from '../parse/ast.ts';
@@ -11,7 +11,6 @@ import { withNamedWindows } from './named-windows.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
 import { listed, sameName, type Source, type VisibleColumn } from './source.ts';
-import { notTooLarge } from './tree-size.ts';
 
 /** A wanted column: its name and its expression over physical names. */
 export type Item = { readonly name: string; readonly node: ExpressionNode };
@@ -39,13 +38,27 @@ export function selectItems(nodes: readonly SelectItemNode[], from: Source, wind
       const wide = withScalarQueries(withNamedWindows(expression, windows, context), source, context);
       source = wide.source;
       const after = (name: string): ExpressionNode | null => repeated(name, aliases.get(name.toLowerCase()) ?? null, expression);
-      const node = notTooLarge(resolveNames(wide.node, columnResolver({ source, after }, context)));
+      const node = context.budget.written(resolveNames(wide.node, columnResolver({ source, after }, context)));
       const name = names[0] ?? columnName(expression, { used: usedParts(source, context), typeOf: typeIn(source, context), context });
       if (names[0] !== undefined) aliases.set(names[0].toLowerCase(), node);
       items.push({ name, node });
     }
   }
   return { items, source };
+}
+
+/** The first item of that name. */
+export function itemNamed(items: readonly Item[], name: string): Item | undefined {
+  return items[itemsNamed(items, name)[0] ?? -1];
+}
+
+const places = new WeakMap<readonly Item[], ReadonlyMap<string, readonly number[]>>();
+
+/** The places of the items of that name. A list of items that has been asked must not change. */
+export function itemsNamed(items: readonly Item[], name: string): readonly number[] {
+  const known = places.get(items) ?? Map.groupBy(items.keys(), (index) => columnKey(items[index]!.name));
+  places.set(items, known);
+  return known.get(columnKey(name)) ?? [];
 }
 
 function columnItem(column: VisibleColumn, at: ExpressionNode): Item {
@@ -80,9 +93,10 @@ function starItems(star: StarNode, source: Source, context: QueryContext): reado
 }
 
 function without(columns: readonly VisibleColumn[], star: StarNode, context: QueryContext): readonly VisibleColumn[] {
+  const byKey = Map.groupBy(columns, ({ name }) => columnKey(name));
   const dropped = star.except.map((node) => {
     const texts = identifierTexts(node.parts, context);
-    const found = columns.filter(({ name }) => sameName(name, texts.at(-1) ?? ''));
+    const found = byKey.get(columnKey(texts.at(-1) ?? '')) ?? [];
     if (found.length > 0) return found;
     return fail(
       `Column \`${texts.join('.')}\` of EXCEPT is not there.`,
@@ -93,7 +107,8 @@ function without(columns: readonly VisibleColumn[], star: StarNode, context: Que
       ),
     );
   });
-  const kept = columns.filter((column) => !dropped.flat().includes(column));
+  const gone = new Set(dropped.flat());
+  const kept = columns.filter((column) => !gone.has(column));
   return kept.length > 0 ? kept : fail('EXCEPT leaves no column.', star.span);
 }
 

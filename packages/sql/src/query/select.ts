@@ -18,9 +18,8 @@ import { oneRow } from './one-row.ts';
 import { orderKeys, sortedBy, sortedOutput } from './order.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
-import { selectItems, type Item } from './select-items.ts';
+import { itemNamed, selectItems, type Item } from './select-items.ts';
 import { physicalNames, type Source } from './source.ts';
-import { notTooLarge } from './tree-size.ts';
 import { bindWhere } from './where.ts';
 
 /** SELECT with the ORDER BY behind it, which may name columns that SELECT does not give. */
@@ -49,15 +48,15 @@ export function bindSelect(select: SelectNode, query: Pick<QueryNode, 'orderBy' 
 
 /** In HAVING names are output columns first, but inside aggregates columns of the input. */
 function havingNode(node: ExpressionNode, items: readonly Item[], source: Source, windows: readonly NamedWindowNode[], context: QueryContext): ExpressionNode {
-  const output = (name: string): ExpressionNode | null => items.find((item) => item.name.toLowerCase() === name.toLowerCase())?.node ?? null;
+  const output = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
   const resolver = columnResolver({ source, before: (name, _, place) => (place.insideAggregate ? null : output(name)), after: output }, context);
-  return notTooLarge(resolveNames(withNamedWindows(node, windows, context), resolver));
+  return context.budget.written(resolveNames(withNamedWindows(node, windows, context), resolver));
 }
 
 /** In QUALIFY names are columns of the input first. */
 function qualifyNode(node: ExpressionNode, items: readonly Item[], source: Source, windows: readonly NamedWindowNode[], context: QueryContext): ExpressionNode {
-  const after = (name: string): ExpressionNode | null => items.find((item) => item.name.toLowerCase() === name.toLowerCase())?.node ?? null;
-  return notTooLarge(resolveNames(withNamedWindows(node, windows, context), columnResolver({ source, after }, context)));
+  const after = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
+  return context.budget.written(resolveNames(withNamedWindows(node, windows, context), columnResolver({ source, after }, context)));
 }
 
 /** Typed expressions on their way through grouping and windows. */
@@ -88,8 +87,8 @@ function listOf(bound: Bound, names: readonly string[]): readonly NamedExpressio
 }
 
 function fromList(bound: Bound, list: readonly NamedExpression[]): Bound {
-  const expressions = list.map(({ expression }) => expression);
-  const take = (old: Expression | null): Expression | null => (old === null ? null : (expressions.shift() ?? old));
+  let next = 0;
+  const take = (old: Expression | null): Expression | null => (old === null ? null : (list[next++]?.expression ?? old));
   return { items: bound.items.map((item) => take(item) ?? item), having: take(bound.having), qualify: take(bound.qualify), keys: bound.keys.map(take) };
 }
 

@@ -1,6 +1,6 @@
 import {
   LONG,
-  and,
+  allOf,
   call,
   BOOLEAN,
   column,
@@ -84,7 +84,7 @@ function matching(joinType: 'semi' | 'anti', left: Relation, right: Relation, no
     return call('eq_null_safe', [column(field, 0), column(other, 1)], BOOLEAN, false);
   });
   const kept = closedFieldsOf(left.schema).map((field) => ({ name: field.name, expression: column(field, 0) }));
-  return join(joinType, left, right, conditions.reduce(and), kept, originAt(context, node.span));
+  return join(joinType, left, right, allOf(conditions), kept, originAt(context, node.span));
 }
 
 /** Equal rows numbered from 1, so that each is matched with one of the other side. */

@@ -30,8 +30,40 @@ export function closedFieldsOf(schema: Schema): readonly Field[] {
   return schema.fields;
 }
 
-export function listed(source: Source): readonly VisibleColumn[] {
-  return source.columns.filter((column) => !column.hidden);
+export function listed({ columns }: Source): readonly VisibleColumn[] {
+  return indexOf(columns).listed;
+}
+
+/** The columns that a name alone may mean, in their order. */
+export function columnsNamed({ columns }: Source, name: string): readonly VisibleColumn[] {
+  return indexOf(columns).byName.get(columnKey(name)) ?? [];
+}
+
+/** The columns, hidden ones too, that a name behind its table's may mean, in their order. */
+export function columnsQualified({ columns }: Source, qualifier: string, name: string): readonly VisibleColumn[] {
+  return (indexOf(columns).withHidden.get(columnKey(name)) ?? []).filter((column) => column.qualifier !== null && sameName(column.qualifier, qualifier));
+}
+
+type ColumnIndex = {
+  readonly listed: readonly VisibleColumn[];
+  readonly byName: ReadonlyMap<string, readonly VisibleColumn[]>;
+  readonly withHidden: ReadonlyMap<string, readonly VisibleColumn[]>;
+};
+
+const indexes = new WeakMap<readonly VisibleColumn[], ColumnIndex>();
+
+/** Columns of a source never change, so the index of a list is made once. */
+function indexOf(columns: readonly VisibleColumn[]): ColumnIndex {
+  const known = indexes.get(columns);
+  if (known !== undefined) return known;
+  const shown = columns.filter((column) => !column.hidden);
+  const index = { listed: shown, byName: Map.groupBy(shown, keyOf), withHidden: Map.groupBy(columns, keyOf) };
+  indexes.set(columns, index);
+  return index;
+}
+
+function keyOf({ name }: VisibleColumn): string {
+  return columnKey(name);
 }
 
 export function fieldOf(source: Source, column: VisibleColumn): Field {

@@ -1,27 +1,24 @@
-import { fail } from '../bind/failure.ts';
 import type { ExpressionNode } from '../parse/ast.ts';
 import { mapChildren } from './map-syntax.ts';
 
-/** An alias used in another alias writes its expression out again; doubling chains would grow without end. */
-const maximumNodes = 50_000;
+/** How large a tree is with everything written out: an alias used in another alias writes its expression out again, so doubling chains grow fast. */
+export type TreeSize = { readonly terms: number; readonly depth: number };
 
-const sizes = new WeakMap<ExpressionNode, number>();
+const sizes = new WeakMap<ExpressionNode, TreeSize>();
 
-/** The node itself, if it is not too large with everything written out. Parts used twice are measured once. */
-export function notTooLarge(node: ExpressionNode): ExpressionNode {
-  return sizeOf(node) <= maximumNodes
-    ? node
-    : fail('This expression is too large once the names of other columns in it are written out.', node.span, 'Compute the columns in a subquery first.');
-}
-
-function sizeOf(node: ExpressionNode): number {
+/** Parts used several times are measured once, and count each time. */
+export function treeSize(node: ExpressionNode): TreeSize {
   const known = sizes.get(node);
   if (known !== undefined) return known;
-  let size = 1;
+  let terms = 1;
+  let depth = 0;
   mapChildren(node, (child) => {
-    size += sizeOf(child);
+    const size = treeSize(child);
+    terms += size.terms;
+    depth = Math.max(depth, size.depth);
     return child;
   });
+  const size = { terms, depth: depth + 1 };
   sizes.set(node, size);
   return size;
 }

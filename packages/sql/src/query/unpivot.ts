@@ -1,6 +1,6 @@
 import {
   STRING,
-  and,
+  allOf,
   call,
   BOOLEAN,
   column,
@@ -119,6 +119,7 @@ function unpivoted(parts: Parts, node: UnpivotNode, context: QueryContext): Rela
 }
 
 function someValue(rows: Relation, values: readonly string[]): Expression {
-  const fields = closedFieldsOf(rows.schema).filter(({ name }) => values.includes(name));
-  return not(fields.map((field): Expression => call('is_null', [column(field)], BOOLEAN, false)).reduce(and));
+  const wanted = new Set(values);
+  const fields = closedFieldsOf(rows.schema).filter(({ name }) => wanted.has(name));
+  return not(allOf(fields.map((field): Expression => call('is_null', [column(field)], BOOLEAN, false))));
 }

@@ -1,4 +1,5 @@
 import {
+  anyOf,
   aggregate,
   aggregateCall,
   BOOLEAN,
@@ -24,7 +25,6 @@ import {
   type RejectionEffect,
   type Relation,
 } from '@millrace/plan';
-import { anyOf } from '../any-of.ts';
 import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import type { FileField } from '../facts.ts';

@@ -1,5 +1,4 @@
-import { column, typeName, type Expression, type Field, type Relation } from '@millrace/plan';
-import { allOf } from '../any-of.ts';
+import { allOf, column, typeName, type Expression, type Field, type Relation } from '@millrace/plan';
 import { columnFinder } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import { isWrong, typedCall } from '../typed-call.ts';
