@@ -13,7 +13,7 @@ function measureAll(wanted: readonly string[]): void {
   console.log(`Analysis of graphs, on ${machine()}`);
   console.log('shape | n | n, ms | 2n | 4n | ratios | slowest part | outcome');
   for (const name of wanted) {
-    const options = { encoding: 'utf8', timeout: 60_000, maxBuffer: 2 ** 24 } as const;
+    const options = { encoding: 'utf8', timeout: 120_000, maxBuffer: 2 ** 24 } as const;
     const { stdout, stderr, signal, status } = spawnSync(
       'prlimit',
       ['--cpu=20', process.execPath, '--max-old-space-size=3000', fileURLToPath(import.meta.url), '--one', name],
