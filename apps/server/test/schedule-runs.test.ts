@@ -91,3 +91,22 @@ test('without a target of its own it runs on the project’s; on one that is gon
   await vi.waitFor(async () => expect((await history(scene.admin, id)).at(-1)?.reason).toBe('There is no target "gone" any more.'), 60_000);
   await scene.admin.delete(`${schedules}/${id}`);
 });
+
+test('jars and Spark settings are checked again when a schedule fires, as its creator', async () => {
+  const mallory = await scene.server.user('mallory', 'ANALYST');
+  const project = (await scene.admin.post('/api/v1/projects', { name: 'Jars' })).json.id;
+  await scene.admin.post(`/api/v1/projects/${project}/members`, { username: 'mallory', role: 'EDITOR' });
+  await mallory.post('/api/v1/hdfs/files/upload', { path: '/shared/tools.jar', content: '' });
+  await scene.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/own.jar', content: '' });
+  const { id } = (await mallory.post(schedules, { analysisFlowId: await newWorkflow(scene.admin, project), ...everySecond, Libjars: '/shared/tools.jar' }))
+    .json;
+  await vi.waitFor(async () => expect((await history(scene.admin, id)).map(({ status }) => status)).toContain(2), 60_000);
+  const { store } = scene.server.services;
+  await store.schedules.update(id, null, { Libjars: '/user/admin/own.jar' });
+  const skipped = async (reason: RegExp): Promise<void> =>
+    vi.waitFor(async () => expect((await history(scene.admin, id)).at(-1)).toMatchObject({ status: 10, reason: expect.stringMatching(reason) }), 60_000);
+  await skipped(/^mallory, who made this schedule, .*libJars names "\/user\/admin\/own\.jar"/);
+  await store.schedules.update(id, null, { Libjars: null, sparkSubmitOptions: '--conf spark.jars=/etc/passwd' });
+  await skipped(/^mallory, who made this schedule, .*spark\.jars/);
+  await scene.admin.delete(`${schedules}/${id}`);
+});

@@ -4,10 +4,11 @@ import { moment, newWorkflow, schedule, schedules, scheduling } from './harness/
 const scene = scheduling();
 
 test('creating answers the record with the next ten times', async () => {
+  await scene.admin.post('/api/v1/hdfs/files/upload', { path: '/shared/x.jar', content: '' });
   const { status, json } = await schedule(scene, {
     name: 'Daily',
     emailonFailure: 'a@b.c, d@e.f',
-    Libjars: 'x.jar',
+    Libjars: '/shared/x.jar',
     sparkSubmitOptions: '--conf spark.sql.shuffle.partitions=4',
   });
   expect([status, json]).toEqual([
@@ -32,7 +33,7 @@ test('creating answers the record with the next ten times', async () => {
       dateLastUpdated: moment,
       emailonFailure: 'a@b.c,d@e.f',
       emailonSuccess: null,
-      Libjars: 'x.jar',
+      Libjars: '/shared/x.jar',
       sparkSubmitOptions: '--conf spark.sql.shuffle.partitions=4',
       programParameters: null,
       target: null,
@@ -220,4 +221,33 @@ test('a token that may only read does not delete by GET', async () => {
   const reader = { headers: { api_key: accessToken } };
   expect((await scene.server.visitor().get(`${schedules}/${id}`, reader)).status).toBe(200);
   expect((await scene.server.visitor().get(`${schedules}/${id}`, { headers: { ...reader.headers, id: String(id) } })).status).toBe(403);
+});
+
+test.each(['/etc/passwd', 'http://evil.example/x.jar', '/shared/none.jar', '/shared/amounts.csv'])(
+  '%s is refused as Libjars, and nothing is saved',
+  async (jar) => {
+    const before = (await scene.admin.get(schedules)).json.length;
+    const refused = { status: 400, json: { detail: expect.stringContaining(`"${jar}"`) } };
+    expect(await schedule(scene, { Libjars: jar })).toMatchObject(refused);
+    expect((await scene.admin.get(schedules)).json).toHaveLength(before);
+    const { id } = (await schedule(scene)).json;
+    expect(await scene.admin.put(`${schedules}/${id}`, { Libjars: jar })).toMatchObject(refused);
+    expect((await scene.admin.get(`${schedules}/${id}`)).json.Libjars).toBeNull();
+  },
+);
+
+test('Spark settings off the allow-list are refused on create and on update', async () => {
+  const sparkSubmitOptions = '--conf spark.driver.extraJavaOptions=-Dx';
+  const refused = { status: 400, json: { detail: expect.stringContaining('spark.driver.extraJavaOptions') } };
+  expect(await schedule(scene, { sparkSubmitOptions })).toMatchObject(refused);
+  const { id } = (await schedule(scene)).json;
+  expect(await scene.admin.put(`${schedules}/${id}`, { sparkSubmitOptions })).toMatchObject(refused);
+});
+
+test('a schedule whose jar is gone can still be renamed, and its jar removed', async () => {
+  await scene.admin.post('/api/v1/hdfs/files/upload', { path: '/shared/gone.jar', content: '' });
+  const { id } = (await schedule(scene, { Libjars: '/shared/gone.jar' })).json;
+  await scene.admin.delete('/api/v1/hdfs/files?path=/shared/gone.jar');
+  expect((await scene.admin.put(`${schedules}/${id}`, { name: 'Other' })).json).toMatchObject({ name: 'Other', Libjars: '/shared/gone.jar' });
+  expect((await scene.admin.put(`${schedules}/${id}`, { Libjars: null })).json).toMatchObject({ Libjars: null });
 });

@@ -17,7 +17,9 @@ import { keptStates } from './kept/kept-states.ts';
 import { withoutPin } from './kept/pin-rows.ts';
 import { pinStates } from './kept/pinned-outputs.ts';
 import { Refusals } from './kept/refusals.ts';
+import { checkLibJars } from './lib-jars.ts';
 import { logLength, readLog } from './log/read-log.ts';
+import { personOf } from './person.ts';
 import { pinColumns } from './prepare/pin-columns.ts';
 import { prepare } from './prepare/prepare.ts';
 import { ownerLabel, ownerName } from './process-identity.ts';
@@ -30,6 +32,7 @@ import { killNotedProcess } from './run/process-group.ts';
 import { readResult } from './run/results.ts';
 import { Run } from './run/run.ts';
 import { runFolder, type PreviewLimits, type Services } from './services.ts';
+import { parseSparkConfig } from './spark-config.ts';
 import { isTerminal, mayMove } from './state-machine.ts';
 
 export type RunnerOptions = Partial<QueueOptions> & {
@@ -140,6 +143,10 @@ export function createRunner(options: RunnerOptions): Runner {
       const execution = await accept(services, knowledge, submission);
       dispatcher.wake();
       return execution;
+    },
+    async checkSettings({ userId, sparkConfig, libJars }) {
+      parseSparkConfig(sparkConfig);
+      await checkLibJars(services.files, await personOf(store, userId), libJars);
     },
     inspect,
     async check(graph, subject) {

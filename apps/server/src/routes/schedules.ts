@@ -12,7 +12,7 @@ import { checkTarget } from '../targets/check-target.ts';
 
 const TRIES = 5;
 
-export function scheduleRoutes({ store, settings, targets }: Services): Handlers<'schedules'> {
+export function scheduleRoutes({ store, settings, targets, runner }: Services): Handlers<'schedules'> {
   const record = (schedule: Schedule): ScheduleRecord => scheduleRecord(schedule, store.now());
   const find = async (id: number, { access }: RequestContext): Promise<Schedule> => {
     const schedule = await store.schedules.get(access.scope, id);
@@ -29,14 +29,19 @@ export function scheduleRoutes({ store, settings, targets }: Services): Handlers
     if (!(await store.schedules.remove(id))) throw millraceError('NOT_FOUND', { what: 'schedule', id });
     return `Schedule ${id} is deleted. Its executions stay.`;
   };
+  /** What the schedule hands to its runs is theirs to answer for, so it is checked as them, now and at every firing. */
+  const checkSettings = async ({ sparkSubmitOptions: sparkConfig, Libjars: libJars }: ScheduleValues, { user }: RequestContext): Promise<void> =>
+    runner.checkSettings({ userId: user.id, sparkConfig, libJars });
   const update = async (id: number, body: ScheduleChanges, context: RequestContext): Promise<Schedule> => {
     const current = await findToChange(id, context);
     await checkSame(body, current, context);
     const values = changedValues(current, defaultValues('', settings.timeZone), body);
     if (values.target !== null && values.target !== current.target) checkTarget(targets, values.target);
+    const isTheirs = saysWhatRuns(current, values);
+    if (isTheirs) await checkSettings(values, context);
     return store.schedules.update(id, current.stateVersion, {
       ...values,
-      userId: saysWhatRuns(current, values) ? context.user.id : current.userId,
+      userId: isTheirs ? context.user.id : current.userId,
       nextSlot: slotAfterChange(current, values, store.now()),
     });
   };
@@ -52,6 +57,7 @@ export function scheduleRoutes({ store, settings, targets }: Services): Handlers
       const values = changedValues(defaults, defaults, body);
       refuseNever(values, store.now());
       if (values.target !== null) checkTarget(targets, values.target);
+      await checkSettings(values, context);
       const schedule = { ...values, analysisFlowId: workflow.id, userId: context.user.id };
       return record(await store.schedules.create({ ...schedule, nextSlot: nextSlot(timingOf(values), store.now()) }));
     },

@@ -13,7 +13,7 @@ import { checkCodeRight } from '../workflows/code-right.ts';
 export function creatorRights(
   store: Store,
   targets: readonly Pick<Target, 'name'>[],
-  runner: Pick<Runner, 'check'>,
+  runner: Pick<Runner, 'check' | 'checkSettings'>,
 ): (schedule: Schedule) => Promise<Refusal | null> {
   return async (schedule) => {
     const creator = await store.users.get(schedule.userId);
@@ -21,6 +21,7 @@ export function creatorRights(
     const reason =
       (await refusedBecause(store, schedule, creator, workflow)) ??
       (await lacksTarget(store, schedule, targets)) ??
+      (await refusedSettings(schedule, creator, runner)) ??
       (await saverMayNot(store, schedule, workflow, runner));
     if (reason === null) return null;
     const told = [creator?.email ?? '', ...(schedule.emailonFailure ?? '').split(',')].filter((address) => address !== '');
@@ -44,6 +45,21 @@ async function refusedBecause(
     if (isMillraceError(error, 'NOT_ALLOWED')) return `${creator.username}, who made this schedule, may not run it any more: ${error.message}`;
     if (isMillraceError(error, 'NOT_FOUND')) return `${creator.username}, who made this schedule, is no member of project ${projectId} any more.`;
     throw error;
+  }
+}
+
+/** The allow-list, the creator's rights and the files may have changed since the schedule was saved. */
+async function refusedSettings(
+  { userId, sparkSubmitOptions: sparkConfig, Libjars: libJars }: Schedule,
+  creator: User | undefined,
+  runner: Pick<Runner, 'checkSettings'>,
+): Promise<string | null> {
+  try {
+    await runner.checkSettings({ userId, sparkConfig, libJars });
+    return null;
+  } catch (error) {
+    if (!isMillraceError(error, 'INVALID')) throw error;
+    return `${creator?.username ?? `User ${userId}`}, who made this schedule, may not run it with these settings: ${error.message}`;
   }
 }
 

@@ -17,6 +17,8 @@ export type Runner = {
   submit(submission: Submission): Promise<Execution>;
   /** What `submit` would refuse. */
   check(graph: Graph, subject: Subject): Promise<readonly Fault[]>;
+  /** Throws `INVALID`, naming what a run may not set: a Spark setting, or an entry of `libJars` that isn't a file that this user may read. */
+  checkSettings(settings: Pick<Subject, 'userId' | 'sparkConfig' | 'libJars'>): Promise<void>;
   /** The faults, and the columns of every node as far as they are known now. Throws `INVALID` for wrong parameters or Spark settings. */
   inspect(graph: Graph, subject: Subject, options?: InspectOptions): Promise<Inspection>;
   /** The graph as it is saved: with the columns of its files in the nodes that say none. */

@@ -2,6 +2,8 @@ import { invalidGraph, millraceError, readGraph, type Graph } from '@millrace/mo
 import type { Execution } from '@millrace/store';
 import type { Submission } from '../contract/runner.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
+import { checkLibJars } from '../lib-jars.ts';
+import { personOf } from '../person.ts';
 import { prepare } from '../prepare/prepare.ts';
 import type { Services } from '../services.ts';
 
@@ -28,6 +30,7 @@ export async function accept(services: Services, knowledge: Knowledge, submissio
   const stored = version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
   if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
   const graph = readGraph(stored.content);
+  await checkLibJars(services.files, await personOf(store, userId), libJars);
   const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? 'embedded');
   const { faults } = await prepare(services, knowledge, graph, { ...submission, target }, { lookAtFiles: false, untilNodeId, usePinned });
   if (faults.length > 0) throw invalidGraph(faults);

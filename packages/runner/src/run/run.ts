@@ -6,6 +6,7 @@ import type { Program } from '@millrace/plan';
 import { statusName, type Execution, type ExecutionChanges, type StatusName } from '@millrace/store';
 import type { ExecutionEvent, Subject } from '../contract/runner.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
+import { checkLibJars } from '../lib-jars.ts';
 import { LogFile } from '../log/log-file.ts';
 import { prepare, type Prepared } from '../prepare/prepare.ts';
 import { findSources, type Sources } from '../prepare/sources.ts';
@@ -128,6 +129,7 @@ export class Run {
     if (untilNodeId !== null) this.log.write(`Only what leads to ${labelOf(graph, untilNodeId)} is run, and what it gives is shown.`);
     const prepared = await prepare(this.services, this.knowledge, graph, subjectOf(this.execution), { signal: this.aborting.signal, untilNodeId, usePinned });
     for (const { message } of prepared.faults) this.log.write(`Fault: ${message}`);
+    await checkLibJars(this.services.files, prepared.person, this.execution.libJars);
     if (prepared.faults.length > 0) return failed(`The workflow cannot be run: ${prepared.faults[0]?.message}`);
     this.tracker = new NodeTracker(graph, workOf(prepared), (node) => this.publish({ kind: 'node', node }));
     if (prepared.program === null) return this.lacking(graph, prepared, this.tracker);
