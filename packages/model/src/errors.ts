@@ -29,6 +29,7 @@ export const errorTable = {
   LOCKED: { status: 409, template: '{what} {id} is locked by {user} until {until}.' },
   ALREADY_EXISTS: { status: 409, template: '{what} "{name}" exists already.' },
   FILE_EXISTS: { status: 409, template: '"{path}" exists already.' },
+  TARGET_EXISTS: { status: 409, template: '{message}' },
   NOT_EMPTY: { status: 409, template: 'The folder "{path}" is not empty. Send recursive=true to delete what is in it too.' },
   WRONG_FILE_TYPE: { status: 409, template: '"{path}" is {actual}, not {expected}.' },
   SCHEMA_CHANGED: { status: 409, template: '{message}' },
@@ -38,7 +39,11 @@ export const errorTable = {
   TOO_MANY_REQUESTS: { status: 429, template: 'Too many attempts. Try again in {seconds} seconds.' },
   INTERNAL: { status: 500, template: 'Something went wrong inside Millrace. The log has the details under {reference}.' },
   UNAVAILABLE: { status: 503, template: '{message}' },
-  DISK_FULL: { status: 507, template: 'No space is left on the disk while writing "{path}".' },
+  DISK_FULL: {
+    status: 507,
+    template:
+      'The disk is full: no space was left while writing "{path}". Free space where the service keeps its data, for example by deleting files, old executions or cached results; then try again.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof errorTable;

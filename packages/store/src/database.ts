@@ -20,6 +20,8 @@ export type Database = {
   schedules: ScheduleTable;
   outbox: OutboxTable;
   publishJournals: PublishJournalTable;
+  targetLocks: TargetLockTable;
+  targetWrites: TargetWriteTable;
   pins: PinTable;
   settings: SettingTable;
   auditLog: AuditTable;
@@ -268,6 +270,10 @@ export type ConnectionTable = {
 };
 
 export type PublishJournalTable = { executionId: number; owner: string; time: number; entries: string };
+
+export type TargetLockTable = { executionId: number; key: string; path: string; ticket: number; owner: string; time: number };
+
+export type TargetWriteTable = { path: string; executionId: number; time: number };
 
 export type SettingTable = { name: string; value: string };
 

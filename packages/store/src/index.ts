@@ -10,6 +10,7 @@ export type * from './contract/publish-journal.ts';
 export type * from './contract/schedule.ts';
 export type * from './contract/scope.ts';
 export type * from './contract/store.ts';
+export type * from './contract/target-lock.ts';
 export type * from './contract/trash.ts';
 export type * from './contract/user.ts';
 export type * from './contract/workflow.ts';

@@ -123,6 +123,8 @@ export type NodeMetrics = {
   readonly measures?: Readonly<Record<string, number>>;
   /** Of a reader: records that could not be read as declared. Absent where there are none. */
   readonly rejected?: RejectedCounts;
+  /** Why it came to nothing although it did not fail, such as an output that was not published. */
+  readonly reason?: string;
   readonly error?: { readonly code: string; readonly message: string; readonly field: string | null; readonly span: readonly [number, number] | null };
 };
 

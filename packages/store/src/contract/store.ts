@@ -8,6 +8,7 @@ import type { Pins } from './pin.ts';
 import type { Projects } from './project.ts';
 import type { PublishJournals } from './publish-journal.ts';
 import type { Schedules } from './schedule.ts';
+import type { TargetLocks } from './target-lock.ts';
 import type { Sessions, Tokens, Users } from './user.ts';
 import type { Workflows } from './workflow.ts';
 
@@ -28,6 +29,7 @@ export type Store = {
   readonly workflows: Workflows;
   readonly executions: Executions;
   readonly publishJournals: PublishJournals;
+  readonly targetLocks: TargetLocks;
   readonly schedules: Schedules;
   readonly outbox: Outbox;
   readonly pins: Pins;

@@ -11,6 +11,7 @@ import * as publishJournals from './0007-publish-journals.ts';
 import * as longLists from './0009-long-lists.ts';
 import * as runToHere from './0010-run-to-here.ts';
 import * as pins from './0011-pins.ts';
+import * as targetLocks from './0012-target-locks.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0009-long-lists': longLists,
   '0010-run-to-here': runToHere,
   '0011-pins': pins,
+  '0012-target-locks': targetLocks,
 };
 
 /** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */

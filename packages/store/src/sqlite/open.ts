@@ -14,6 +14,7 @@ import { publishJournals } from '../repositories/publish-journals.ts';
 import { schedules } from '../repositories/schedules.ts';
 import { sessions } from '../repositories/sessions.ts';
 import { settings } from '../repositories/settings.ts';
+import { targetLocks } from '../repositories/target-locks.ts';
 import { tokens } from '../repositories/tokens.ts';
 import { users } from '../repositories/users.ts';
 import { workflows } from '../repositories/workflows.ts';
@@ -42,6 +43,7 @@ export async function openSqliteStore(path: string, now: () => number = Date.now
     workflows: workflows(db, now),
     executions: executions(db, now),
     publishJournals: publishJournals(db, now),
+    targetLocks: targetLocks(db, now),
     schedules: schedules(db, now),
     outbox: outbox(db, now),
     pins: pins(db, now),
