@@ -66,6 +66,8 @@ export type FileSystem = {
   head(path: string, length: number): Promise<string>;
   /** Where an engine on this machine finds the file. Throws where the file system is not on this machine. */
   localPath(path: string): Promise<string>;
+  /** Throws, before any work, what `publication` would throw of what is at the path now: `FILE_EXISTS`, `WRONG_FILE_TYPE`, `INVALID`. */
+  checkTarget(path: string, options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>): Promise<void>;
   /** Makes a folder of parts, outside the tree and on this machine, ready to appear at a path. Nothing is seen before `commit`. */
   publication(parts: string, path: string, options: PublicationOptions): Promise<Publication>;
   /** Ends a publication of which only the journal is left. `undo`: what was there before is there again. Does no harm when done again. */

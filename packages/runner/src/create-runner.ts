@@ -26,6 +26,8 @@ import { ownerLabel, ownerName } from './process-identity.ts';
 import { accept } from './queue/accept.ts';
 import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
 import { recover } from './queue/recovery.ts';
+import { Workspaces } from './queue/workspaces.ts';
+import { endedMetrics } from './run/ended-metrics.ts';
 import { readRejected } from './rejects/rejected-file.ts';
 import { pinNode, previewNode } from './run/preview.ts';
 import { killNotedProcess } from './run/process-group.ts';
@@ -64,6 +66,7 @@ export type RunnerOptions = Partial<QueueOptions> & {
 const HEARTBEAT_MS = 5000;
 const PURGED_AT_ONCE = 500;
 const TIDY_MS = 3_600_000;
+const ORPHANS_MS = 60_000;
 
 /** A runner over a store, a file system and engines. It takes nothing from the queue before `start`. */
 export function createRunner(options: RunnerOptions): Runner {
@@ -94,7 +97,8 @@ export function createRunner(options: RunnerOptions): Runner {
     for (const id of strays.intersection(unfinished)) await moveForeign(id, 'FAILED', 'The run ended, but its end could not be stored.');
     unfinished = strays;
   };
-  const look = async (): Promise<void> => recover(services, announce).catch((error: unknown) => services.log(`Recovery failed: ${String(error)}`));
+  const look = async (): Promise<void> =>
+    recover(services, announce, (id) => runs.has(id)).catch((error: unknown) => services.log(`Recovery failed: ${String(error)}`));
 
   const required = async (id: number): Promise<Execution> => {
     const execution = await store.executions.get('all', id);
@@ -109,7 +113,7 @@ export function createRunner(options: RunnerOptions): Runner {
       const status = statusName(execution.status);
       if (!mayMove(status, to)) return undefined;
       const lease = to === 'STOPPING' && status === 'PENDING' ? { leaseOwner: owner, leaseUntil: store.now() + LEASE_MS } : {};
-      const ended = isTerminal(to) ? { endTime: clock.now() } : {};
+      const ended = isTerminal(to) ? { endTime: clock.now(), ...(await endedMetrics(services, id)) } : {};
       const moved = await store.executions.transition(id, { status, stateVersion: execution.stateVersion }, to, { reason, ...lease, ...ended });
       if (moved === undefined) continue;
       announce(moved);
@@ -135,8 +139,11 @@ export function createRunner(options: RunnerOptions): Runner {
       await look();
       const tidy = (): Promise<void> =>
         services.keeping.results.evict().catch((error: unknown) => services.log(`Kept results could not be tidied: ${String(error)}`));
+      const workspaces = new Workspaces(services, (id) => runs.has(id));
+      await workspaces.removeOrphans();
       await tidy();
       stops.push(repeat(clock, HEARTBEAT_MS, beat), repeat(clock, HEARTBEAT_MS, look), repeat(clock, TIDY_MS, tidy));
+      stops.push(repeat(clock, ORPHANS_MS, () => workspaces.removeOrphans()));
       dispatcher.begin();
     },
     async submit(submission) {

@@ -49,6 +49,7 @@ test('a service that is killed while it publishes leaves all of the outputs or n
     if (status === 'FAILED') expect([crashAt, now]).toEqual([crashAt, old]);
     else expect([crashAt, status, ...outputsOf(now)]).toEqual([crashAt, 'COMPLETED', 2, 1, 1, 1]);
     expect(await bench.store.publishJournals.list()).toEqual([]);
+    expect(await bench.store.targetLocks.list()).toEqual([]);
     if (survived) break;
   }
   expect(outcomes.get('FAILED')).toBeGreaterThan(15 / stride);

@@ -12,7 +12,7 @@ import { folderOf } from './folder.ts';
 import { bestHolding, hold, type HeldFolder, type Holding } from './held-folder.ts';
 import { moveInto } from './move.ts';
 import { openFileOf } from './open-file.ts';
-import { publicationOf } from './publication.ts';
+import { checkTarget, publicationOf } from './publication.ts';
 import { settlePublication } from './settle-publication.ts';
 import { hostPathOf, type Spot } from './spot.ts';
 import { temporaryName } from './temporary.ts';
@@ -184,6 +184,7 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
         await using spot = await roots.spot(exact);
         return await hostPathOf(spot);
       }),
+    checkTarget: (path, options) => translated(path, async () => checkTarget(roots, normalise(path), options)),
     publication: (parts, path, options) =>
       translated(path, async () => {
         const exact = normalise(path);

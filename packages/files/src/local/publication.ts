@@ -71,6 +71,11 @@ export async function publicationOf(roots: TreeRoots, parts: string, path: strin
   };
 }
 
+/** Refuses what is at a path now, where the save mode doesn't allow it. */
+export async function checkTarget(roots: TreeRoots, path: string, options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>): Promise<void> {
+  refuse(path, (await lookAt(roots, path)).kind, options);
+}
+
 /** What is there, and the name it bears on the host. */
 async function lookAt(roots: TreeRoots, path: string): Promise<{ readonly kind: Kind; readonly name: string }> {
   try {
@@ -93,7 +98,7 @@ async function missingAbove(roots: TreeRoots, path: string): Promise<readonly st
   return missing;
 }
 
-function refuse(path: string, existing: Kind, { saveMode, singleFile }: PublicationOptions): void {
+function refuse(path: string, existing: Kind, { saveMode, singleFile }: Pick<PublicationOptions, 'saveMode' | 'singleFile'>): void {
   if (existing === 'nothing') return;
   if (saveMode === 'ErrorIfExists') throw millraceError('FILE_EXISTS', { path });
   if (saveMode !== 'Append') return;

@@ -1,6 +1,6 @@
 import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
 import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
-import { topologicalOrder, type Program } from '@millrace/plan';
+import { topologicalOrder, type FileTarget, type Program } from '@millrace/plan';
 import type { Person } from '../person.ts';
 
 export type Sources = {
@@ -56,6 +56,6 @@ export function readersOf(program: Program): ReadonlyMap<string, string> {
 }
 
 /** The paths that file sinks write, each with its node, in the program's order. */
-export function writersOf(program: Program): readonly { readonly path: string; readonly nodeId: string; readonly saveMode: string }[] {
+export function writersOf(program: Program): readonly FileTarget[] {
   return program.steps.flatMap((step) => (step.kind === 'sink' && step.target.kind === 'file' ? [step.target] : []));
 }

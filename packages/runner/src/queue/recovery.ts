@@ -1,20 +1,26 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statusName, type Execution } from '@millrace/store';
+import { statusName, type Execution, type StatusName } from '@millrace/store';
 import { ownerLabel, ownerState } from '../process-identity.ts';
+import { endedMetrics } from '../run/ended-metrics.ts';
 import { killNotedProcess } from '../run/process-group.ts';
 import { runFolder, type Services } from '../services.ts';
 import { LEASE_MS } from './dispatcher.ts';
+import { isOwnerGone } from './owner-gone.ts';
 import { settleJournal } from './settle-journal.ts';
+import { forgetOwner } from './workspaces.ts';
 
 /** Ends executions whose owner is gone: its lease has run out, or its process ended on this machine. What it left running is killed first. */
-export async function recover(services: Services, publishEnd: (execution: Execution) => void): Promise<void> {
+export async function recover(services: Services, publishEnd: (execution: Execution) => void, isRunning: (id: number) => boolean): Promise<void> {
   for (const execution of await services.store.executions.claimed()) {
     if (isAbandoned(execution, services)) await end(services, execution, publishEnd);
   }
   for (const journal of await services.store.publishJournals.list()) {
-    const isOver = !isLive(journal.status) && isGone(journal.owner, journal.time, services);
-    if (isOver) await settleJournal(services, journal);
+    if (isLeft(services, journal, isRunning)) await settleJournal(services, journal);
+  }
+  for (const targets of await services.store.targetLocks.list()) {
+    const isHeld = !isLeft(services, targets, isRunning) || (await services.store.publishJournals.get(targets.executionId)) !== undefined;
+    if (!isHeld) await services.store.targetLocks.release(targets.executionId, []);
   }
 }
 
@@ -29,11 +35,17 @@ async function end(services: Services, execution: Execution, publishEnd: (execut
   const folder = runFolder(services, id);
   await killNotedProcess(folder);
   const journal = await publishJournals.get(id);
-  if (journal !== undefined) await settleJournal(services, journal);
+  if (journal === undefined) await services.store.targetLocks.release(id, []);
+  else await settleJournal(services, journal);
   const reason = `The service that ran it (${ownerLabel(execution.leaseOwner ?? 'unknown')}) ended before the run did.`;
-  const ended = await executions.transition(id, { status, stateVersion, fencingToken }, 'FAILED', { reason, endTime: services.clock.now() });
+  const ended = await executions.transition(id, { status, stateVersion, fencingToken }, 'FAILED', {
+    reason,
+    endTime: services.clock.now(),
+    ...(await endedMetrics(services, id)),
+  });
   if (ended === undefined) return;
   await rm(join(folder, 'work'), { recursive: true, force: true });
+  await forgetOwner(folder);
   services.log(`Execution ${id} failed: ${reason}`);
   publishEnd(ended);
   if (execution.retries > 0) await runAgain(services, execution);
@@ -43,19 +55,12 @@ function isLive(status: string): boolean {
   return status === 'STARTING' || status === 'RUNNING' || status === 'STOPPING';
 }
 
-/** Long enough for an owner on another host to have ended by itself what it was about. */
-const PATIENCE_MS = 10 * LEASE_MS;
+type Left = { readonly executionId: number; readonly owner: string; readonly time: number; readonly status: StatusName };
 
-function isGone(owner: string, time: number, services: Services): boolean {
-  if (owner === services.owner) return false;
-  switch (ownerState(owner)) {
-    case 'alive':
-      return false;
-    case 'dead':
-      return true;
-    case 'elsewhere':
-      return time + PATIENCE_MS < services.store.now();
-  }
+/** What an execution that has ended left behind, and nobody is at work on anymore. */
+function isLeft(services: Services, { executionId, owner, time, status }: Left, isRunning: (id: number) => boolean): boolean {
+  if (isLive(status)) return false;
+  return owner === services.owner ? !isRunning(executionId) : isOwnerGone(owner, time, services);
 }
 
 function isAbandoned({ leaseOwner, leaseUntil }: Execution, { store, owner }: Services): boolean {

@@ -8,6 +8,7 @@ export async function settleJournal({ files, store, log }: Services, { execution
   try {
     for (const entry of outcome === 'undo' ? entries.toReversed() : entries) await files.settlePublication(entry, outcome);
     await store.publishJournals.delete(executionId);
+    await store.targetLocks.release(executionId, outcome === 'finish' ? 'all' : []);
   } catch (error) {
     log(`The outputs of execution ${executionId} could not be settled: ${messageOf(error)}`);
   }

@@ -9,6 +9,9 @@ export type Work = { readonly program: Program; readonly ports: PortRelations };
 
 type Entry = { -readonly [Member in keyof NodeMetrics]: NodeMetrics[Member] };
 
+/** Of a node that wrote rows of a run that didn't complete. */
+const NOT_PUBLISHED = 'Its output was not published, because the run did not complete.';
+
 /**
  * Follows a run's events and knows the state of every node. Nodes of one step share state and time; a row count belongs to the node whose
  * output it counts. How many rows each output has is told of nodes that have done something.
@@ -20,6 +23,8 @@ export class NodeTracker {
   private readonly computes = new Map<string, Relation>();
   private readonly counts: PortCounts;
   private readonly begun = new Set<string>();
+  /** Nodes whose rows are written, but not yet where they belong. */
+  private readonly unpublished = new Set<string>();
   private readonly ofCache = new Set<string>();
   private readonly onChange: (node: NodeMetrics) => void;
   private rowsWritten: number | null = null;
@@ -44,6 +49,7 @@ export class NodeTracker {
       this.steps.set(step.id, step);
       for (const nodeId of step.nodeIds) this.open.set(nodeId, (this.open.get(nodeId) ?? new Set()).add(step.id));
     }
+    this.unpublished.clear();
     this.wait(program);
   }
 
@@ -117,6 +123,25 @@ export class NodeTracker {
     }
   }
 
+  /** Everything that was written has come to its place. */
+  published(): void {
+    for (const nodeId of this.unpublished) this.update([nodeId], { status: 'COMPLETED' });
+    this.unpublished.clear();
+  }
+
+  /** The output of a node can't come to its place. */
+  outputFailed(nodeId: string, code: string, message: string): void {
+    this.unpublished.delete(nodeId);
+    this.update([nodeId], { status: 'FAILED', error: { code, message, field: 'path', span: null } });
+  }
+
+  /** The run didn't complete, so nothing of what was written appears. */
+  withdraw(): void {
+    for (const nodeId of this.unpublished) this.update([nodeId], { status: 'STOPPED', reason: NOT_PUBLISHED });
+    this.unpublished.clear();
+    if (this.rowsWritten !== null) this.rowsWritten = 0;
+  }
+
   /** What is not done will not be any more. */
   end(): void {
     for (const entry of this.entries.values()) {
@@ -136,10 +161,11 @@ export class NodeTracker {
     const counted = countedNode(step);
     const computed = this.computes.get(stepId);
     if (rows !== null && computed !== undefined) this.counts.see(computed, rows);
+    if (step.kind === 'sink' && step.target.kind === 'file' && !this.ofCache.has(stepId)) this.unpublished.add(step.target.nodeId);
     for (const nodeId of step.nodeIds) {
       this.begun.add(nodeId);
       this.open.get(nodeId)?.delete(stepId);
-      const status: NodeStatus = this.hasOpen(nodeId) ? 'WAITING' : 'COMPLETED';
+      const status: NodeStatus = this.hasOpen(nodeId) ? 'WAITING' : this.unpublished.has(nodeId) ? 'RUNNING' : 'COMPLETED';
       this.update([nodeId], {
         status,
         durationMs: this.spent(nodeId, ms),

@@ -6,16 +6,25 @@ export type Written = { readonly target: FileTarget; readonly folder: string; re
 
 /** Where is noted what is about to appear, so that whoever comes after a crash can finish or undo it. */
 export type OutputJournal = {
+  /** Waits until no other run publishes to an overlapping path. */
+  lock(paths: readonly string[]): Promise<void>;
   /** Throws where the run is no longer this process's. */
   write(entries: readonly string[]): Promise<void>;
   delete(): Promise<void>;
+  /** Lets others publish to these paths. `written`: what has its place. */
+  unlock(written: readonly string[]): Promise<void>;
+  /** The failure of one output, as one of its node. */
+  failure(target: FileTarget, error: unknown): Promise<Error>;
 };
+
+type Output = { readonly target: FileTarget; readonly publication: Publication };
 
 /** The outputs of a run on their way: they appear together, when the run has succeeded, or not at all. */
 export class Outputs {
   private readonly files: FileSystem;
   private readonly journal: OutputJournal;
-  private publications: Publication[] = [];
+  private outputs: Output[] = [];
+  private isLocked = false;
 
   constructor(files: FileSystem, journal: OutputJournal) {
     this.files = files;
@@ -24,49 +33,67 @@ export class Outputs {
 
   /** Readies every output beside its target. What goes wrong is for `rollback` to take back. */
   async ready(workspace: string, runId: string, written: readonly Written[]): Promise<void> {
+    if (written.length === 0) return;
+    this.isLocked = true;
+    await this.journal.lock(written.map(({ target }) => target.path));
     for (const [index, { target, folder }] of written.entries()) {
       const { path, saveMode, singleFile } = target;
-      this.publications.push(await this.files.publication(join(workspace, folder), path, { saveMode, singleFile, runId: `${runId}-${index}` }));
+      const options = { saveMode, singleFile, runId: `${runId}-${index}` };
+      const publication = await this.of(target, () => this.files.publication(join(workspace, folder), path, options));
+      this.outputs.push({ target, publication });
     }
     const planned = this.entries;
     if (planned.length === 0) return;
     await this.journal.write(planned);
-    for (const publication of this.publications) await publication.stage();
+    for (const { target, publication } of this.outputs) await this.of(target, () => publication.stage());
     const staged = this.entries;
     if (staged.some((entry, index) => entry !== planned[index])) await this.journal.write(staged);
   }
 
   get bytes(): number | null {
-    return this.publications.length === 0 ? null : this.publications.reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.outputs.length === 0 ? null : this.outputs.reduce((sum, { publication }) => sum + publication.bytes, 0);
   }
 
   get summaries(): readonly string[] {
-    return this.publications.map(({ path, writes, bytes }) => (writes ? `Wrote ${bytes} bytes to ${path}.` : `Left ${path} as it was (save mode Ignore).`));
+    return this.outputs.map(({ publication: { path, writes, bytes } }) =>
+      writes ? `Wrote ${bytes} bytes to ${path}.` : `Left ${path} as it was (save mode Ignore).`,
+    );
   }
 
   async commit(): Promise<void> {
-    for (const publication of this.publications) await publication.commit();
+    for (const { target, publication } of this.outputs) await this.of(target, () => publication.commit());
   }
 
   async finish(): Promise<void> {
-    await this.end((publication) => publication.finish());
+    const written = this.outputs.flatMap(({ publication: { path, writes } }) => (writes ? [path] : []));
+    await this.end((publication) => publication.finish(), written);
   }
 
   async rollback(): Promise<void> {
-    this.publications.reverse();
-    await this.end((publication) => publication.rollback());
+    this.outputs.reverse();
+    await this.end((publication) => publication.rollback(), []);
   }
 
-  /** The journal stays where one of them fails: the next start tries again. */
-  private async end(settle: (publication: Publication) => Promise<void>): Promise<void> {
+  /** The journal and the locks stay where one of them fails: recovery tries again. */
+  private async end(settle: (publication: Publication) => Promise<void>, written: readonly string[]): Promise<void> {
     const { length } = this.entries;
     const failures: unknown[] = [];
-    for (const publication of this.publications.splice(0)) await settle(publication).catch((error: unknown) => failures.push(error));
+    for (const { publication } of this.outputs.splice(0)) await settle(publication).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
     if (length > 0) await this.journal.delete();
+    if (this.isLocked) await this.journal.unlock(written);
+    this.isLocked = false;
+  }
+
+  private async of<Result>(target: FileTarget, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw await this.journal.failure(target, error);
+    }
   }
 
   private get entries(): readonly string[] {
-    return this.publications.flatMap(({ journal }) => (journal === null ? [] : [journal]));
+    return this.outputs.flatMap(({ publication: { journal } }) => (journal === null ? [] : [journal]));
   }
 }

@@ -8,6 +8,7 @@ import type { CachePoints } from '../kept/cache-points.ts';
 import type { Computed, Computing } from '../kept/keep-result.ts';
 import { readKept, type KeptRead } from '../kept/read-kept.ts';
 import type { Person } from '../person.ts';
+import { noteOwner } from '../queue/workspaces.ts';
 import { findSources, readersOf } from '../prepare/sources.ts';
 import type { Services } from '../services.ts';
 
@@ -27,6 +28,7 @@ export async function runForResults(services: Services, engine: Engine, demands:
   if (refusal !== undefined) throw millraceError('INVALID', { message: refusal.message });
   const { sources } = await findSources(services.files, asked, person, () => null);
   await mkdir(workspace, { recursive: true });
+  await noteOwner(workspace, services);
   const run = (program: Program, given: Computing): AsyncIterable<RunEvent> => engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {
     const kept = await readKept(demands, points, {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunEvent } from '@millrace/engine';
 import { readGraph, type Graph } from '@millrace/model';
@@ -9,7 +9,8 @@ import type { Knowledge } from '../facts/knowledge.ts';
 import { checkLibJars } from '../lib-jars.ts';
 import { LogFile } from '../log/log-file.ts';
 import { prepare, type Prepared } from '../prepare/prepare.ts';
-import { findSources, type Sources } from '../prepare/sources.ts';
+import { findSources, writersOf, type Sources } from '../prepare/sources.ts';
+import { forgetOwner, noteOwner } from '../queue/workspaces.ts';
 import { findRejected } from '../rejects/find-rejected.ts';
 import { writeRejected } from '../rejects/rejected-file.ts';
 import { rejectedText } from '../rejects/rejected-text.ts';
@@ -20,8 +21,10 @@ import { ExecutionRow } from './execution-row.ts';
 import { KeptWork } from './kept-work.ts';
 import { NodeTracker, type Work } from './node-tracker.ts';
 import { completed, failed, failureText, interrupted, labelOf, messageOf, type Interruption, type Outcome } from './outcome.ts';
+import { OutputError, outputError } from './output-error.ts';
 import { Outputs } from './outputs.ts';
 import { ProgramRun } from './program-run.ts';
+import { lockTarget, lockTargets } from './target-locks.ts';
 
 const STORE_METRICS_EVERY_MS = 1000;
 const LOST = 'The execution was ended by another process.';
@@ -40,6 +43,7 @@ export class Run {
   private readonly aborting = new AbortController();
   private interruption: Interruption | null = null;
   private tracker: NodeTracker | null = null;
+  private graph: Graph | null = null;
   private program: ProgramRun | null = null;
   private bytesRead: number | null = null;
   private metricsStored = 0;
@@ -64,6 +68,12 @@ export class Run {
         if (!(await services.store.publishJournals.write(id, fencingToken, services.owner, entries))) throw new Error(LOST);
       },
       delete: () => services.store.publishJournals.delete(execution.id),
+      lock: (paths) => lockTargets(services, this.execution, paths, { signal: this.aborting.signal, log: (line) => this.log.write(line) }),
+      unlock: async (written) => {
+        const paths = await Promise.all(written.map(async (path) => (await lockTarget(services.files, path)).path));
+        await services.store.targetLocks.release(execution.id, paths);
+      },
+      failure: (target, error) => outputError(services, target, error),
     });
   }
 
@@ -122,6 +132,7 @@ export class Run {
 
   private async work(): Promise<Outcome> {
     const { id, name, analysisFlowId, workflowVersion, target, untilNodeId, usePinned } = this.execution;
+    await this.noteOwner();
     this.log.write(`Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) starts on ${target}.`);
     const stored = await this.services.store.workflows.version(analysisFlowId, workflowVersion);
     if (stored === undefined) return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`);
@@ -135,12 +146,27 @@ export class Run {
     if (prepared.program === null) return this.lacking(graph, prepared, this.tracker);
     this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
+    const refused = await this.refusedTargets(graph, prepared.program, this.tracker);
+    if (refused !== null) return refused;
     return this.runProgram(graph, prepared.program, prepared, this.tracker);
   }
 
   private lacking(graph: Graph, { unavailable }: Prepared, tracker: NodeTracker): Outcome {
     for (const { nodeId, code, reason } of unavailable) tracker.lacks(nodeId, code, reason);
     return failed(unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(graph, nodeId)})`).join(' '));
+  }
+
+  /** What is at a target already is known before any work. It is checked again when the output is published. */
+  private async refusedTargets(graph: Graph, program: Program, tracker: NodeTracker): Promise<Outcome | null> {
+    const reasons: string[] = [];
+    for (const target of writersOf(program)) {
+      const error = await this.services.files.checkTarget(target.path, target).then(
+        () => null,
+        (found: unknown) => outputError(this.services, target, found),
+      );
+      if (error !== null) reasons.push(outputFailure(graph, tracker, error).reason ?? '');
+    }
+    return reasons.length === 0 ? null : failed(reasons.join(' '));
   }
 
   private async nothingToDo(): Promise<Outcome> {
@@ -173,7 +199,7 @@ export class Run {
       this.bytesRead = work.bytesRead;
       const refusing = failure?.code === 'MALFORMED_CSV' ? failure.nodeId : null;
       if (failure === null || refusing !== null) await this.findRejected(graph, prepared, found, tracker, { refusing, countedBefore: work.countedBefore });
-      if (failure === null) return this.readyOutputs(run);
+      if (failure === null) return this.readyOutputs(graph, run);
       if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(graph, failure));
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
       await this.removeWorkspace();
@@ -265,11 +291,16 @@ export class Run {
     if (this.metricsStored === 0) this.metricsStored = now;
     if (now - this.metricsStored < STORE_METRICS_EVERY_MS) return;
     this.metricsStored = now;
-    await this.row.note(this.findings());
+    await this.row.note(this.findings(false));
   }
 
-  private async readyOutputs({ written }: ProgramRun): Promise<Outcome> {
-    await this.outputs.ready(this.workspace, this.execution.serviceJobId, written);
+  private async readyOutputs(graph: Graph, { written }: ProgramRun): Promise<Outcome> {
+    this.graph = graph;
+    try {
+      await this.outputs.ready(this.workspace, this.execution.serviceJobId, written);
+    } catch (error) {
+      return this.outputFailed(error);
+    }
     for (const line of this.outputs.summaries) this.log.write(line);
     return completed;
   }
@@ -278,12 +309,18 @@ export class Run {
   private async end(outcome: Outcome): Promise<void> {
     const final = await this.commit(this.interruption === null || outcome.to === 'COMPLETED' ? outcome : interrupted(this.interruption));
     if (final === null) return this.outputs.rollback();
+    if (final.to !== 'COMPLETED') this.tracker?.withdraw();
     this.tracker?.end();
     this.log.write(final.reason === null ? `${final.to}.` : `${final.to}: ${final.reason}`);
     await this.log.flush();
-    const moved = await this.row.move(final.to, { reason: final.reason, endTime: this.services.clock.now(), ...this.findings() });
+    const moved = await this.row.move(final.to, { reason: final.reason, endTime: this.services.clock.now(), ...this.findings(final.to === 'COMPLETED') });
     if (moved && final.to === 'COMPLETED') await this.outputs.finish();
     else await this.outputs.rollback();
+  }
+
+  private outputFailed(error: unknown): Outcome {
+    if (!(error instanceof OutputError) || this.graph === null || this.tracker === null) return failed(messageOf(error));
+    return outputFailure(this.graph, this.tracker, error);
   }
 
   private async commit(outcome: Outcome): Promise<Outcome | null> {
@@ -293,15 +330,18 @@ export class Run {
     if (interruption !== null && interruption.to !== 'STOPPED') return interrupted(interruption);
     try {
       await this.outputs.commit();
+      this.tracker?.published();
       return outcome;
     } catch (error) {
-      return failed(messageOf(error));
+      return this.outputFailed(error);
     }
   }
 
-  private findings(): Pick<ExecutionChanges, 'metrics' | 'results'> {
+  private findings(isPublished: boolean): Pick<ExecutionChanges, 'metrics' | 'results'> {
     const results = { results: this.program?.results ?? [] };
-    return this.tracker === null ? results : { ...results, metrics: this.tracker.metrics({ read: this.bytesRead, written: this.outputs.bytes }) };
+    const { bytes } = this.outputs;
+    const written = bytes === null || isPublished ? bytes : 0;
+    return this.tracker === null ? results : { ...results, metrics: this.tracker.metrics({ read: this.bytesRead, written }) };
   }
 
   private watchTimeout(): () => void {
@@ -320,7 +360,15 @@ export class Run {
   private async clear(): Promise<void> {
     await this.log.close();
     await this.removeWorkspace();
+    await forgetOwner(runFolder(this.services, this.execution.id)).catch(() => undefined);
     await this.process.forget().catch((error: unknown) => this.services.log(messageOf(error)));
+  }
+
+  /** A workspace without a note is removed by its age, should this process be killed. */
+  private async noteOwner(): Promise<void> {
+    const folder = runFolder(this.services, this.execution.id);
+    await mkdir(folder, { recursive: true });
+    await noteOwner(folder, this.services);
   }
 
   /** Before a failure is stored: where the disk is full, the store needs room too. */
@@ -329,6 +377,12 @@ export class Run {
       this.services.log(`The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`),
     );
   }
+}
+
+/** Blames the node and names it. */
+function outputFailure(graph: Graph, tracker: NodeTracker, { nodeId, code, message }: OutputError): Outcome {
+  tracker.outputFailed(nodeId, code, message);
+  return failed(`${message} (${labelOf(graph, nodeId)})`);
 }
 
 function workOf({ program, lowered }: Prepared): Work {

@@ -11,19 +11,18 @@ const points = new CrashPoints(Number(crashAt));
 const { duckdbEngine } = (await import(engineModule)) as { duckdbEngine: (options: { workers: number }) => Engine };
 const store = await openSqliteStore(join(home, 'millrace.db'));
 const files = localFiles({ root: join(home, 'files') });
-const publication: typeof files.publication = (...args) => files.publication(...args);
-const watched = {
-  ...files,
-  publication: (...args: Parameters<typeof publication>) => {
-    points.begin();
-    return publication(...args);
-  },
-};
 points.watch(store.publishJournals, 'write');
 points.watch(store.publishJournals, 'delete');
 points.watch(store.executions, 'transition');
+points.watch(store.targetLocks, 'acquire');
+points.watch(store.targetLocks, 'release');
+const { acquire } = store.targetLocks;
+store.targetLocks.acquire = (...args) => {
+  points.begin();
+  return acquire(...args);
+};
 const engine = duckdbEngine({ workers: 1 });
-const runner = createRunner({ store, files: watched, engines: { embedded: engine }, home });
+const runner = createRunner({ store, files, engines: { embedded: engine }, home });
 await runner.start();
 await runner.ended(Number(id));
 await runner.close();

@@ -1,0 +1,78 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isTerminal } from '../state-machine.ts';
+import { statusName } from '@millrace/store';
+import { killNotedProcess } from '../run/process-group.ts';
+import { messageOf } from '../run/outcome.ts';
+import type { Services } from '../services.ts';
+import { isOwnerGone } from './owner-gone.ts';
+
+const OWNER = 'owner';
+/** No preview takes so long. */
+const PREVIEW_MS = 24 * 3_600_000;
+
+/** Notes in a folder below `runs/` which process works in it, so that others can tell when it is gone. */
+export async function noteOwner(folder: string, { owner }: Pick<Services, 'owner'>): Promise<void> {
+  await writeFile(join(folder, OWNER), owner);
+}
+
+export async function forgetOwner(folder: string): Promise<void> {
+  await rm(join(folder, OWNER), { force: true });
+}
+
+/**
+ * Removes the workspaces that killed processes left: of runs that have ended, and of previews. Leaves those of live processes, on this machine or another
+ * one, alone. Remembers what it found clean, so that looking again is cheap.
+ */
+export class Workspaces {
+  private readonly services: Services;
+  private readonly isRunning: (id: number) => boolean;
+  private readonly clean = new Set<string>();
+
+  /** @param isRunning whether this process runs the execution */
+  constructor(services: Services, isRunning: (id: number) => boolean) {
+    this.services = services;
+    this.isRunning = isRunning;
+  }
+
+  async removeOrphans(): Promise<void> {
+    const runs = join(this.services.home, 'runs');
+    for (const name of await readdir(runs).catch(() => [])) {
+      if (this.clean.has(name)) continue;
+      await this.look(name, join(runs, name)).catch((error: unknown) =>
+        this.services.log(`The workspace ${join(runs, name)} could not be removed: ${messageOf(error)}`),
+      );
+    }
+  }
+
+  private async look(name: string, folder: string): Promise<void> {
+    if (/^\d+$/.test(name)) await this.lookAtRun(Number(name), name, folder);
+    else if (name.startsWith('look-') && (await this.isAbandoned(folder, PREVIEW_MS))) await rm(folder, { recursive: true, force: true });
+  }
+
+  private async lookAtRun(id: number, name: string, folder: string): Promise<void> {
+    if (this.isRunning(id)) return;
+    const execution = await this.services.store.executions.get('all', id);
+    if (execution !== undefined && !isTerminal(statusName(execution.status))) return;
+    if (!(await isThere(join(folder, 'work'))) && !(await isThere(join(folder, OWNER)))) return void this.clean.add(name);
+    if (!(await this.isAbandoned(folder, 0))) return;
+    await killNotedProcess(folder);
+    await rm(join(folder, 'work'), { recursive: true, force: true, maxRetries: 5 });
+    await forgetOwner(folder);
+  }
+
+  /** `ownMs`: how long this process may be at work there itself. */
+  private async isAbandoned(folder: string, ownMs: number): Promise<boolean> {
+    const { services } = this;
+    const [owner, changed] = [await readFile(join(folder, OWNER), 'utf8').catch(() => ''), (await stat(folder)).mtimeMs];
+    if (owner === services.owner) return changed + ownMs < services.store.now();
+    return isOwnerGone(owner, Math.max(changed, 0) + ownMs, services);
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
