@@ -68,14 +68,14 @@ function labelOf({ executionId, name }: LockHolder): string {
   return `execution ${executionId} ("${name}")`;
 }
 
-function pause({ after }: Services['clock'], signal: AbortSignal): Promise<void> {
+function pause(clock: Services['clock'], signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       cancel();
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const cancel = after(ASK_EVERY_MS, end);
+    const cancel = clock.after(ASK_EVERY_MS, end);
     signal.addEventListener('abort', end);
   });
 }

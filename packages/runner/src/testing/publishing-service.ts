@@ -16,7 +16,7 @@ points.watch(store.publishJournals, 'delete');
 points.watch(store.executions, 'transition');
 points.watch(store.targetLocks, 'acquire');
 points.watch(store.targetLocks, 'release');
-const { acquire } = store.targetLocks;
+const acquire = store.targetLocks.acquire.bind(store.targetLocks);
 store.targetLocks.acquire = (...args) => {
   points.begin();
   return acquire(...args);
