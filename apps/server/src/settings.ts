@@ -44,6 +44,12 @@ export type Settings = {
   readonly spark: SparkSettings | null;
   /** Of one run; null: a share of the machine's. */
   readonly memoryBytes: number | null;
+  /** Of all runs and previews together, with their processes; null: a share of the machine's. */
+  readonly totalMemoryBytes: number | null;
+  /** CPU time of one run, of all its threads together; null: no limit. */
+  readonly cpuMs: number | null;
+  /** Previews at the same time. */
+  readonly previewWorkers: number;
   /** IANA name, for runs that name none. */
   readonly timeZone: string;
   /** Null: no e-mail is sent. */
@@ -94,6 +100,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     analysisLimits: analysisLimits(env),
     spark: sparkSettings(env),
     memoryBytes: env['MILLRACE_MEMORY_MB'] ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE : null,
+    totalMemoryBytes: env['MILLRACE_MEMORY_TOTAL_MB'] ? integer(env, 'MILLRACE_MEMORY_TOTAL_MB', 0, 512, 1_000_000_000) * MEGABYTE : null,
+    cpuMs: integer(env, 'MILLRACE_CPU_MINUTES', 1440, 0, 10_000_000) * 60_000 || null,
+    previewWorkers: integer(env, 'MILLRACE_PREVIEW_WORKERS', 2, 1, 256),
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
     smtp: smtpSettings(env),
     rejectedTimeoutMs: integer(env, 'MILLRACE_REJECTED_SECONDS', 30, 0, 3600) * 1000,

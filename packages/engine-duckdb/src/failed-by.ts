@@ -1,8 +1,9 @@
 import { failureMessage, type RunEvent } from '@millrace/engine';
 import type { Step } from '@millrace/plan';
+import type { LimitCode } from './watchdog.ts';
 
-/** The last event of a run that was ended from outside while the step was under way or waiting. */
-export function failedBy(step: Step | undefined, code: 'CANCELLED' | 'ENGINE_DIED', detail: string): RunEvent {
-  const error = { code, message: failureMessage(code, detail), nodeId: null, field: null, span: null };
+/** The last event of a run that was ended from outside while the step was under way or waiting. `nodeId`: the only node that can have caused it. */
+export function failedBy(step: Step | undefined, code: 'CANCELLED' | 'ENGINE_DIED' | LimitCode, detail: string, nodeId: string | null = null): RunEvent {
+  const error = { code, message: failureMessage(code, detail), nodeId, field: null, span: null };
   return { kind: 'step', stepId: step?.id ?? '', nodeIds: step?.nodeIds ?? [], state: 'failed', ms: 0, error };
 }

@@ -1,3 +1,4 @@
 export { duckdbEngine, type DuckdbOptions } from './engine.ts';
 export { explainProgram } from './explain.ts';
+export { IDLE_BYTES } from './worker-command.ts';
 export { sessionSetup } from './expression/index.ts';

@@ -1,25 +1,37 @@
 import type { RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { failedBy } from './failed-by.ts';
-import { WorkerProcess } from './worker-process.ts';
+import { WorkerProcess, type WorkerOptions } from './worker-process.ts';
 
-type Waiting = { readonly give: (worker: WorkerProcess | null) => void };
+export type PoolOptions = Partial<WorkerOptions> & { readonly warm?: number };
 
-/** Warm workers; a program waits where all are busy. */
+type Waiting = { readonly memoryBytes: number; readonly give: (worker: WorkerProcess | null) => void };
+
+/**
+ * Warm workers; a program waits where all are busy. A worker's memory limit is set when its process starts, so a program with another limit than the
+ * waiting workers gets a new one in the place of one of them.
+ */
 export class WorkerPool {
   private readonly size: number;
+  private readonly warm: number;
+  private readonly memoryBytes: number | null;
+  private readonly options: Partial<WorkerOptions>;
   private readonly all = new Set<WorkerProcess>();
   private idle: WorkerProcess[] = [];
   private waiting: Waiting[] = [];
   private closed = false;
 
-  constructor(size: number) {
+  /** `memoryBytes`: the limit of workers that wait warm; null: none is started before it is needed. `warm`: how many are started in advance. */
+  constructor(size: number, memoryBytes: number | null, { warm = size, ...options }: PoolOptions = {}) {
     this.size = size;
+    this.warm = Math.min(warm, size);
+    this.memoryBytes = memoryBytes;
+    this.options = options;
     this.fill();
   }
 
   async *run(program: Program, context: RunContext): AsyncIterable<RunEvent> {
-    const worker = await this.take(context.signal);
+    const worker = await this.take(context.limits.memoryBytes, context.signal);
     if (worker === null) {
       yield failedBy(program.steps[0], 'CANCELLED', '');
       return;
@@ -38,13 +50,14 @@ export class WorkerPool {
   }
 
   /** Null where the run is called off before its turn. */
-  private take(signal: AbortSignal): Promise<WorkerProcess | null> {
+  private take(memoryBytes: number, signal: AbortSignal): Promise<WorkerProcess | null> {
     if (this.closed) return Promise.reject(new Error('The engine is closed.'));
     this.replaceDead();
-    const worker = this.idle.shift();
+    const worker = this.takeIdle(memoryBytes) ?? this.startInPlace(memoryBytes);
     if (worker !== undefined) return Promise.resolve(worker);
     return new Promise((resolve) => {
       const waiting: Waiting = {
+        memoryBytes,
         give: (given) => {
           signal.removeEventListener('abort', giveUp);
           resolve(given);
@@ -60,18 +73,34 @@ export class WorkerPool {
     });
   }
 
-  private giveBack(worker: WorkerProcess): void {
-    if (this.closed) return;
-    if (worker.isUsable) return this.offer(worker);
-    this.all.delete(worker);
-    void worker.kill();
-    this.fill();
+  private takeIdle(memoryBytes: number): WorkerProcess | undefined {
+    const index = this.idle.findIndex((worker) => worker.memoryBytes === memoryBytes);
+    return index === -1 ? undefined : this.idle.splice(index, 1)[0];
   }
 
-  private offer(worker: WorkerProcess): void {
+  /** A new worker, where there is room or an idle one with another limit makes it. */
+  private startInPlace(memoryBytes: number): WorkerProcess | undefined {
+    if (this.all.size >= this.size) {
+      const other = this.idle.shift();
+      if (other === undefined) return undefined;
+      this.retire(other);
+    }
+    return this.start(memoryBytes);
+  }
+
+  private giveBack(worker: WorkerProcess): void {
+    if (this.closed) return;
     const next = this.waiting.shift();
-    if (next === undefined) this.idle.push(worker);
-    else next.give(worker);
+    const wanted = next?.memoryBytes ?? this.memoryBytes ?? worker.memoryBytes;
+    if (worker.isUsable && worker.memoryBytes === wanted) return next === undefined ? void this.idle.push(worker) : next.give(worker);
+    this.retire(worker);
+    if (next !== undefined) next.give(this.start(wanted));
+    else this.fill();
+  }
+
+  private retire(worker: WorkerProcess): void {
+    this.all.delete(worker);
+    void worker.kill();
   }
 
   /** A worker may have died while it waited. */
@@ -82,10 +111,13 @@ export class WorkerPool {
   }
 
   private fill(): void {
-    while (this.all.size < this.size) {
-      const worker = new WorkerProcess();
-      this.all.add(worker);
-      this.offer(worker);
-    }
+    if (this.memoryBytes === null) return;
+    while (this.all.size < this.warm) this.idle.push(this.start(this.memoryBytes));
+  }
+
+  private start(memoryBytes: number): WorkerProcess {
+    const worker = new WorkerProcess(memoryBytes, this.options);
+    this.all.add(worker);
+    return worker;
   }
 }

@@ -3,26 +3,52 @@ import { fileURLToPath } from 'node:url';
 import type { RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { EventQueue } from './event-queue.ts';
-import { failedBy } from './failed-by.ts';
+import { defaultUsageSource, type UsageSource } from './resource-usage.ts';
+import { RunState } from './run-state.ts';
+import { Watchdog, type LimitCode } from './watchdog.ts';
+import { canLimitMemory, workerCommand } from './worker-command.ts';
 import type { FromWorker, ToWorker } from './worker/messages.ts';
 
 const interruptMilliseconds = 2000;
 const mostRuns = 200;
+const mostErrorText = 16_384;
 
-/** One child process in a process group of its own, with nothing of this process's environment but what a program needs to start. */
+export type WorkerOptions = {
+  /** Whether the system itself refuses memory beyond the limit. By default where it can; the watchdog runs anyway. */
+  readonly limitMemory: boolean;
+  /** Where the watchdog reads what a worker uses. */
+  readonly usageSource: UsageSource;
+};
+
+/**
+ * One child process in a process group of its own, with nothing of this process's environment but what a program needs to start. Its memory is limited to
+ * `memoryBytes` more than an idle worker takes: by the system where it can, and by a watchdog.
+ */
 export class WorkerProcess {
+  readonly memoryBytes: number;
+  private readonly usageSource: UsageSource;
   private readonly child: ChildProcess;
   private readonly exited: Promise<string>;
   private queue: EventQueue<RunEvent> | null = null;
   private log: (line: string) => void = () => undefined;
   private runs = 0;
   private alive = true;
+  /** What it wrote to its standard error: V8 and the C++ runtime say there why they end the process. */
+  private errorText = '';
+  private watchdog: Watchdog | null = null;
+  private exceeded: LimitCode | null = null;
   private exit: Extract<RunEvent, { kind: 'exited' }> = { kind: 'exited', exitCode: null, signal: null };
 
-  constructor() {
+  constructor(memoryBytes: number, { limitMemory = canLimitMemory(), usageSource = defaultUsageSource() }: Partial<WorkerOptions> = {}) {
+    this.memoryBytes = memoryBytes;
+    this.usageSource = usageSource;
     const file = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
     const { PATH = '', HOME = '' } = process.env;
-    this.child = fork(file, [], { detached: true, serialization: 'advanced', execArgv: [], env: { PATH, HOME, LANG: 'C.UTF-8', TZ: 'UTC' } });
+    const { execPath, execArgv } = workerCommand(memoryBytes, limitMemory);
+    const env = { PATH, HOME, LANG: 'C.UTF-8', TZ: 'UTC' };
+    const stdio = ['ignore', 'inherit', 'pipe', 'ipc'] as const;
+    this.child = fork(file, [], { detached: true, serialization: 'advanced', execPath, execArgv: [...execArgv], env, stdio: [...stdio] });
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errorText = (this.errorText + text).slice(0, mostErrorText)));
     this.child.on('message', (messages: readonly FromWorker[]) => messages.forEach((message) => this.receive(message)));
     this.exited = new Promise((resolve) => {
       this.child.once('error', (error) => resolve(this.die(error.message)));
@@ -34,7 +60,7 @@ export class WorkerProcess {
   }
 
   get isUsable(): boolean {
-    return this.alive && this.runs < mostRuns;
+    return this.alive && this.exceeded === null && this.runs < mostRuns;
   }
 
   async *run(program: Program, context: RunContext): AsyncIterable<RunEvent> {
@@ -46,18 +72,24 @@ export class WorkerProcess {
     const { runId, workspace, sources, limits, timeZone } = context;
     const state = new RunState(program);
     if (!this.alive) queue.end();
-    this.tell({ kind: 'run', task: { runId, workspace, sources, limits, timeZone, program } });
+    this.tell({ kind: 'run', task: { runId, workspace, sources, limits, timeZone, program, reportUsage: this.usageSource === 'worker' } });
+    this.watch(limits);
     try {
       for await (const event of queue) {
         state.see(event);
+        // After an allocation has failed, no process is sure to be sound.
+        if (state.failure === 'MEMORY_LIMIT') this.exceeded = 'MEMORY_LIMIT';
         yield event;
       }
       if (!this.alive && !state.isOver) {
-        yield state.died(context.signal.aborted, await this.exited);
+        const reason = await this.exited;
+        yield state.died({ wasCancelled: context.signal.aborted, limit: this.causeOfDeath(), reason, limits });
         yield this.exit;
       }
     } finally {
       stop();
+      this.watchdog?.stop();
+      this.watchdog = null;
       this.queue = null;
       this.log = () => undefined;
       if (!queue.isEnded) await this.kill();
@@ -75,6 +107,23 @@ export class WorkerProcess {
       }
     }
     await this.exited;
+  }
+
+  private watch(limits: RunContext['limits']): void {
+    const { pid } = this.child;
+    if (pid === undefined) return;
+    const onExceeded = (code: LimitCode): void => {
+      this.exceeded = code;
+      void this.kill();
+    };
+    this.watchdog = new Watchdog({ pid, source: this.usageSource, limits, onExceeded });
+  }
+
+  private causeOfDeath(): LimitCode | null {
+    if (this.exceeded !== null) return this.exceeded;
+    const ranOut = this.watchdog?.wasNearMemoryLimit === true || outOfMemory.test(this.errorText);
+    if (!ranOut && this.errorText !== '') process.stderr.write(this.errorText);
+    return ranOut ? 'MEMORY_LIMIT' : null;
   }
 
   /** On abort: asks the worker to interrupt itself, and kills it when it has not within two seconds. */
@@ -106,6 +155,8 @@ export class WorkerProcess {
         return this.queue?.end();
       case 'fault':
         return this.queue?.fail(new Error(message.message));
+      case 'usage':
+        return this.watchdog?.check(message.usage);
       case 'ready':
         return undefined;
     }
@@ -118,30 +169,5 @@ export class WorkerProcess {
   }
 }
 
-/** Follows a run's events to know which step was under way when its worker died. */
-class RunState {
-  private readonly program: Program;
-  private running: string | null = null;
-  private failed = false;
-  private done = 0;
-
-  constructor(program: Program) {
-    this.program = program;
-  }
-
-  get isOver(): boolean {
-    return this.failed || this.done === this.program.steps.length;
-  }
-
-  see(event: RunEvent): void {
-    if (event.kind !== 'step') return;
-    if (event.state === 'running') this.running = event.stepId;
-    else if (event.state === 'done') this.done += 1;
-    else this.failed = true;
-  }
-
-  died(cancelled: boolean, reason: string): RunEvent {
-    const step = this.program.steps.find(({ id }) => id === this.running) ?? this.program.steps[0];
-    return failedBy(step, cancelled ? 'CANCELLED' : 'ENGINE_DIED', reason);
-  }
-}
+/** V8, the C++ runtime and the system on an allocation or a thread that was refused. */
+const outOfMemory = /out of memory|bad_alloc|Cannot allocate memory|Resource temporarily unavailable|Array buffer allocation failed/i;

@@ -23,13 +23,24 @@ export type RunContext = {
   readonly workspace: string;
   /** Physical files behind each path that a scan reads, parts in name order. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
-  readonly limits: { readonly memoryBytes: number; readonly threads: number };
+  readonly limits: RunLimits;
+  /** Somebody waits for the first rows: an engine may keep processes for such runs. */
+  readonly isPreview?: boolean;
   /** IANA name. */
   readonly timeZone: string;
   /** What the run asks for under Spark's names. An engine uses what has a meaning for it; none of it changes an answer. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
+};
+
+/** What a run may use. Exceeding `memoryBytes` or `cpuMs` fails it with `MEMORY_LIMIT` or `CPU_LIMIT`. */
+export type RunLimits = {
+  /** On top of what the engine's process takes by itself. */
+  readonly memoryBytes: number;
+  readonly threads: number;
+  /** CPU time of all threads together, in milliseconds. */
+  readonly cpuMs?: number;
 };
 
 export type RunEvent =

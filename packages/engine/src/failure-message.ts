@@ -5,6 +5,7 @@
 export function failureMessage(code: string, detail: string): string {
   const template = templates[code] ?? templates[code.split('.')[0]!];
   if (template === undefined) return detail === '' ? `The step failed (${code}).` : detail;
+  if (limits.has(code)) return template.replace('{detail}', detail);
   return template.replace('{detail}', detail === '' ? 'a value' : `\`${shorten(detail)}\``);
 }
 
@@ -19,6 +20,9 @@ export function failure(code: string, detail: string): { readonly code: string; 
 function shorten(detail: string): string {
   return detail.length > 200 ? `${detail.slice(0, 200)}…` : detail;
 }
+
+/** Their detail is an amount, not a value of the data. */
+const limits: ReadonlySet<string> = new Set(['MEMORY_LIMIT', 'CPU_LIMIT']);
 
 const templates: Readonly<Record<string, string>> = {
   DIVIDE_BY_ZERO: 'Division by zero. Use `try_divide` to get null instead.',
@@ -36,7 +40,8 @@ const templates: Readonly<Record<string, string>> = {
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL.',
   NOT_EXACT: '{detail} is a value for which this engine has no exact answer, so it gives none.',
-  OUT_OF_MEMORY: 'The step needs more memory than the run may use, and could not spill it to disk. Raise the memory limit of the run.',
+  MEMORY_LIMIT: 'It needs more memory than its limit of {detail}. Make the values or groups smaller, filter rows earlier, or raise the limit.',
+  CPU_LIMIT: 'It used more CPU time than its limit of {detail}. Process fewer rows, simplify the expressions, or raise the limit.',
   DISK_FULL: 'The disk is full. Free some room, then run again.',
   CANCELLED: 'The run was cancelled.',
   ENGINE_DIED: 'The process that ran the step ended in the middle of it ({detail}). It may have run out of memory.',

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
 import { invalidGraph, MillraceError, millraceError, type Graph } from '@millrace/model';
 import { stage } from '@millrace/plan';
 import { statusName, type Execution, type StatusName, type Store } from '@millrace/store';
+import { machineMemory } from './budget/machine-memory.ts';
+import { MemoryBudget } from './budget/memory-budget.ts';
 import { repeat, systemClock, type Clock } from './clock.ts';
 import type { Inspection, InspectOptions, Runner, Subject } from './contract/runner.ts';
 import { Bus } from './events/bus.ts';
@@ -48,9 +50,13 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly home: string;
   readonly memoryBytes?: number;
   readonly threads?: number;
-  /** Of one preview; by default as a run, for a minute. */
+  /** CPU time of one run, of all its threads together; no limit by default. */
+  readonly cpuMs?: number;
+  /** Of all runs and previews together; by default what they take when as many run as may. */
+  readonly totalMemoryBytes?: number;
   /** How long a run looks for the rows that its readers rejected, at most; half a minute by default. 0: not at all. */
   readonly rejectedTimeoutMs?: number;
+  /** Of one preview; by default as a run, for a minute. */
   readonly previewLimits?: Partial<PreviewLimits>;
   /** What is kept of results: 10 GB by default, as long as somebody reads it once a month. */
   readonly keptLimits?: Partial<KeptLimits>;
@@ -255,14 +261,30 @@ export function createRunner(options: RunnerOptions): Runner {
 const KILLED_EXIT_VALUE = 137;
 
 function servicesOf({ store, files, engines, home, clock = systemClock, log = () => undefined, ...options }: RunnerOptions, concurrency: number): Services {
-  const { memoryBytes = Math.floor(totalmem() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
-  const limits = { memoryBytes, threads };
+  const { memoryBytes = Math.floor(machineMemory() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
+  const limits = { memoryBytes, threads, ...(options.cpuMs === undefined ? {} : { cpuMs: options.cpuMs }) };
   const rejectedTimeoutMs = options.rejectedTimeoutMs ?? 30_000;
   const previewLimits = { ...limits, timeoutMs: 60_000, ...options.previewLimits };
-  const { reaches = {}, version = '' } = options;
+  const { reaches = {}, version = '', totalMemoryBytes = (concurrency + 1) * memoryBytes } = options;
+  const budget = new MemoryBudget(totalMemoryBytes);
   const results = new KeptResults(join(home, 'cache'), { bytes: 10 * 2 ** 30, unusedMs: 30 * 24 * 3_600_000, ...options.keptLimits }, clock);
   const keeping = { results, refusals: new Refusals(clock), version };
-  return { store, files, engines, reaches, home, clock, owner: ownerName(randomUUID()), limits, rejectedTimeoutMs, previewLimits, timeZone, log, keeping };
+  return {
+    store,
+    files,
+    engines,
+    reaches,
+    home,
+    clock,
+    owner: ownerName(randomUUID()),
+    limits,
+    rejectedTimeoutMs,
+    previewLimits,
+    budget,
+    timeZone,
+    log,
+    keeping,
+  };
 }
 
 async function killForeign(

@@ -1,3 +1,4 @@
+export { machineMemory } from './budget/machine-memory.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { writePlan, writePySpark, writeSql, writeStatements, type CodePrinters } from './code/write-code.ts';
 export type * from './contract/runner.ts';

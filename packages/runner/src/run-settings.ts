@@ -15,10 +15,11 @@ const settled: ReadonlySet<string> = new Set(['spark.sql.session.timeZone', 'spa
 /** What a run asks for in `sparkConfig`, within what the service allows one run. Throws `INVALID`. */
 export function runSettings(services: Services, { target, sparkConfig }: { readonly target: string; readonly sparkConfig?: string | null }): RunSettings {
   const asked = parseSparkConfig(sparkConfig);
-  const { memoryBytes, threads } = services.limits;
+  const { memoryBytes, threads, ...others } = services.limits;
   const memory = asked.get('spark.driver.memory');
   const cores = asked.get('spark.driver.cores');
   const limits = {
+    ...others,
     memoryBytes: Math.min(memoryBytes, memory === undefined ? memoryBytes : memoryOf(memory)),
     threads: Math.min(threads, cores === undefined ? threads : Number(cores)),
   };

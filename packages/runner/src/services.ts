@@ -3,6 +3,7 @@ import type { Engine, RunContext } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
 import { millraceError } from '@millrace/model';
 import type { Store } from '@millrace/store';
+import type { MemoryBudget } from './budget/memory-budget.ts';
 import type { Clock } from './clock.ts';
 import type { KeptResults } from './kept/kept-results.ts';
 import type { Refusals } from './kept/refusals.ts';
@@ -25,6 +26,8 @@ export type Services = {
   /** How long a run looks for the rows that its readers rejected; 0: not at all. */
   readonly rejectedTimeoutMs: number;
   readonly previewLimits: PreviewLimits;
+  /** Of all runs and previews together. */
+  readonly budget: MemoryBudget;
   /** IANA name, for runs that name none. */
   readonly timeZone: string;
   readonly log: (line: string) => void;

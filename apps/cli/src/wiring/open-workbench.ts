@@ -1,5 +1,5 @@
 import { compactGraph, type Graph } from '@millrace/model';
-import { createRunner, type Runner, type Subject } from '@millrace/runner';
+import { createRunner, machineMemory, type Runner, type Subject } from '@millrace/runner';
 import { openSqliteStore, type Store } from '@millrace/store';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,13 +20,17 @@ export type Workbench = {
 
 export type WorkbenchOptions = { readonly engine: string; readonly timeZone: string; readonly programParameters: string | null };
 
+/** The rest is the system's. */
+const shareOfMachine = 0.5;
+
 /** The service's own runner over the shell's files, with a store that lasts as long as the command. */
 export async function openWorkbench({ engine: engineName, timeZone, programParameters }: WorkbenchOptions): Promise<Workbench> {
-  const engine = await openEngine(engineName);
+  const memoryBytes = Math.floor(machineMemory() * shareOfMachine);
+  const engine = await openEngine(engineName, memoryBytes);
   const home = await mkdtemp(join(tmpdir(), 'millrace-'));
   const store = await openSqliteStore(':memory:');
   const user = await store.users.create({ username: userInfo().username, password: randomUUID(), role: 'ADMIN', mayCode: true });
-  const runner = createRunner({ store, files: shellFiles(), engines: { [engineName]: engine }, home, concurrency: 1, timeZone });
+  const runner = createRunner({ store, files: shellFiles(), engines: { [engineName]: engine }, home, concurrency: 1, memoryBytes, timeZone });
   await runner.start();
   const subject: Subject = { userId: user.id, username: user.username, projectId: 1, target: engineName, programParameters };
   return {

@@ -3,6 +3,7 @@ import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { findPython, sparkEngine } from '@millrace/engine-spark';
 import type { Settings } from '../settings.ts';
+import type { MemoryPlan } from './memory-plan.ts';
 
 export type OpenEngines = {
   /** By target. */
@@ -13,9 +14,11 @@ export type OpenEngines = {
 };
 
 /** The engines that the settings name: DuckDB always, Spark where it is configured. */
-export function openEngines({ workers, spark }: Pick<Settings, 'workers' | 'spark'>): OpenEngines {
+export function openEngines({ workers, previewWorkers, spark }: Pick<Settings, 'workers' | 'previewWorkers' | 'spark'>, memory: MemoryPlan): OpenEngines {
   const embedded: Target = { name: 'embedded', engine: 'duckdb', description: 'DuckDB, inside the service.', paths: null };
-  const engines: Record<string, Engine> = { embedded: duckdbEngine({ workers: workers + 1 }) };
+  const engines: Record<string, Engine> = {
+    embedded: duckdbEngine({ workers, memoryBytes: memory.runBytes, previews: { workers: previewWorkers, memoryBytes: memory.previewBytes } }),
+  };
   const targets = [embedded];
   const reaches: Record<string, (path: string) => boolean> = {};
   if (spark !== null) {

@@ -1,6 +1,6 @@
 import { clearLeftovers, localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
-import { createMailer, createRunner, createScheduler } from '@millrace/runner';
+import { createMailer, createRunner, createScheduler, machineMemory } from '@millrace/runner';
 import { openSqliteStore } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { creatorRights } from '../schedules/creator-rights.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
+import { planMemory } from './memory-plan.ts';
 import { openEngines } from './open-engines.ts';
 import { printers } from './printers.ts';
 
@@ -30,7 +31,9 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   const mounts = parseMounts(settings.mounts, settings.home);
   const fileSystem = localFiles({ root, mounts });
   const personFiles = createPersonFiles(fileSystem, store);
-  const engines = openEngines(settings);
+  const memory = planMemory(settings, machineMemory());
+  memory.notes.forEach(log);
+  const engines = openEngines(settings, memory);
   const runner = createRunner({
     store,
     files: fileSystem,
@@ -39,9 +42,11 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     home: settings.home,
     concurrency: settings.workers,
     projectLimit: settings.projectRuns,
-    ...(settings.memoryBytes === null ? {} : { memoryBytes: settings.memoryBytes }),
     rejectedTimeoutMs: settings.rejectedTimeoutMs,
-    previewLimits: { memoryBytes: settings.previewMemoryBytes, threads: 1, timeoutMs: settings.previewTimeoutMs },
+    memoryBytes: memory.runBytes,
+    totalMemoryBytes: memory.shareBytes,
+    ...(settings.cpuMs === null ? {} : { cpuMs: settings.cpuMs }),
+    previewLimits: { memoryBytes: memory.previewBytes, threads: 1, timeoutMs: settings.previewTimeoutMs, cpuMs: 2 * settings.previewTimeoutMs },
     keptLimits: { bytes: settings.cacheBytes, unusedMs: settings.cacheUnusedMs },
     version: packageJson.version,
     timeZone: settings.timeZone,

@@ -34,7 +34,7 @@ async function copy(step: SinkStep, target: FileTarget, folder: string, context:
     const reader = await session.runAndReadAll(copyStatement(step, target, path, await counts.start(), copying));
     return Number(reader.getRows()[0]?.[0] ?? 0);
   } catch (error) {
-    const isTooLarge = target.format.kind === 'parquet' && copying.rowGroup !== smallRowGroup && stepError(error).code === 'OUT_OF_MEMORY';
+    const isTooLarge = target.format.kind === 'parquet' && copying.rowGroup !== smallRowGroup && stepError(error).code === 'MEMORY_LIMIT';
     if (!isTooLarge) throw error;
     return copy(step, target, folder, context, { ...copying, rowGroup: smallRowGroup });
   }

@@ -1,5 +1,6 @@
 import type { StepError } from '@millrace/engine';
 import { project, topologicalOrder, type Expression, type Origin, type Relation, type Step } from '@millrace/plan';
+import { memorySuspect } from '../memory-suspect.ts';
 import { printQuery } from '../relation/print-query.ts';
 import { smallestFailingExpression } from './failing-expression.ts';
 import { smallestFailingRelation } from './failing-relation.ts';
@@ -11,6 +12,7 @@ import { isResourceFailure, stepError } from './step-error.ts';
 export type Fails = (relation: Relation) => Promise<boolean>;
 
 const mostMilliseconds = 10_000;
+const mostMemoryMilliseconds = 5000;
 
 /**
  * Finds the work that failed where the error does not name it, by running ever smaller parts of the step again. Where that would take too long
@@ -18,9 +20,33 @@ const mostMilliseconds = 10_000;
  */
 export async function findCulprit(error: StepError, step: Step, milliseconds: number, session: Session, sources: Sources): Promise<StepError> {
   if (error.nodeId !== null || isResourceFailure(error)) return error;
-  const origin = milliseconds > mostMilliseconds ? null : await searchOrigin(step.relation, (relation) => fails(relation, session, sources));
+  const check: Fails = async (relation) => {
+    const code = await failureOf(relation, session, sources);
+    return code !== null && !isResourceFailure({ code });
+  };
+  const origin = milliseconds > mostMilliseconds ? null : await searchOrigin(step.relation, check);
   const { nodeId, field, span } = origin ?? onlyNode(step.relation);
   return { ...error, nodeId, field: field ?? null, span: span ?? null };
+}
+
+/**
+ * The node, field and characters that need more memory than there is: the only one that can, or the smallest part that fails again in the time there is
+ * for it. Null where neither is found.
+ */
+export async function findMemoryCulprit(step: Step, session: Session, sources: Sources): Promise<Pick<StepError, 'nodeId' | 'field' | 'span'>> {
+  const deadline = performance.now() + mostMemoryMilliseconds;
+  const check: Fails = async (relation) => {
+    const remaining = deadline - performance.now();
+    if (remaining <= 0) return false;
+    const interrupt = setTimeout(() => session.interrupt(), remaining);
+    const code = await failureOf(relation, session, sources);
+    clearTimeout(interrupt);
+    return code === 'MEMORY_LIMIT';
+  };
+  const found = await searchOrigin(step.relation, check);
+  // A part that ran out of time may be the cause as well: then what was found above it is not.
+  const { nodeId, field = null, span = null } = found !== null && performance.now() < deadline ? found : suspected(step.relation);
+  return { nodeId, field, span };
 }
 
 async function searchOrigin(root: Relation, check: Fails): Promise<Origin | null> {
@@ -34,14 +60,19 @@ function overInput(expression: Expression, input: Relation): Relation {
   return project(input, [{ name: 'part', expression }], input.origin);
 }
 
-/** Computes every column of every row and keeps nothing. */
-async function fails(relation: Relation, session: Session, sources: Sources): Promise<boolean> {
+/** Computes every column of every row and keeps nothing. The code of its failure, or null. */
+async function failureOf(relation: Relation, session: Session, sources: Sources): Promise<string | null> {
   try {
     await session.run(`SELECT bit_xor(hash(everything)) FROM (\n${printQuery(relation, sources.bindings)}\n) AS everything`);
-    return false;
+    return null;
   } catch (error) {
-    return !isResourceFailure(stepError(error));
+    return stepError(error).code;
   }
+}
+
+function suspected(root: Relation): ReturnType<typeof onlyNode> {
+  const nodeId = memorySuspect(root);
+  return nodeId === null ? onlyNode(root) : { nodeId };
 }
 
 function onlyNode(root: Relation): { nodeId: string | null; field?: string; span?: readonly [number, number] } {

@@ -1,8 +1,13 @@
 import type { RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
+import type { ResourceUsage } from '../resource-usage.ts';
 
 /** What of the run's context can cross to another process. */
-export type Task = Pick<RunContext, 'runId' | 'workspace' | 'sources' | 'limits' | 'timeZone'> & { readonly program: Program };
+export type Task = Pick<RunContext, 'runId' | 'workspace' | 'sources' | 'limits' | 'timeZone'> & {
+  readonly program: Program;
+  /** Whether the worker reports what it uses, as nobody can see it from outside. */
+  readonly reportUsage: boolean;
+};
 
 export type ToWorker = { readonly kind: 'run'; readonly task: Task } | { readonly kind: 'cancel' };
 
@@ -11,5 +16,6 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'event'; readonly event: RunEvent }
   | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'usage'; readonly usage: ResourceUsage }
   | { readonly kind: 'ended' }
   | { readonly kind: 'fault'; readonly message: string };

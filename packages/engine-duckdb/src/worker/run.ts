@@ -1,13 +1,15 @@
 import { rm } from 'node:fs/promises';
-import type { StepError } from '@millrace/engine';
+import { failureMessage, type StepError } from '@millrace/engine';
 import type { Program, SinkStep, Step } from '@millrace/plan';
+import { limitDetail } from '../limit-detail.ts';
 import { Counts } from './counts.ts';
-import { findCulprit } from './find-culprit.ts';
+import { findCulprit, findMemoryCulprit } from './find-culprit.ts';
 import { foldMeasures, type Fold } from './fold-measures.ts';
 import { confine, dispose, scratchFolder, type PreparedInstance } from './instance.ts';
 import type { FromWorker, Task } from './messages.ts';
 import { peakMemory, resetPeakMemory } from './peak-memory.ts';
 import { watchProgress } from './progress.ts';
+import { reportUsage } from './report-usage.ts';
 import { Session } from './session.ts';
 import { Sources } from './sources/sources.ts';
 import { runStep } from './step.ts';
@@ -41,9 +43,11 @@ export class Run {
     this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
     const session = new Session(prepared.connection, this.task.timeZone, confined);
     this.session = session;
+    const stopReporting = this.task.reportUsage ? reportUsage((usage) => this.send({ kind: 'usage', usage })) : () => undefined;
     try {
       await this.steps(this.task.program, session);
     } finally {
+      stopReporting();
       this.session = null;
     }
     this.send({ kind: 'event', event: { kind: 'peak memory', bytes: peakMemory() } });
@@ -104,8 +108,15 @@ export class Run {
 
   private async explain(error: unknown, step: Step, ms: number, session: Session, sources: Sources): Promise<StepError> {
     const { signal } = this.cancelling;
-    const found = signal.aborted ? cancelled : await findCulprit(stepError(error), step, ms, session, sources);
+    if (signal.aborted) return cancelled;
+    const failure = stepError(error);
+    const found = failure.code === 'MEMORY_LIMIT' ? await this.explainMemory(step, session, sources) : await findCulprit(failure, step, ms, session, sources);
     return signal.aborted ? cancelled : found;
+  }
+
+  private async explainMemory(step: Step, session: Session, sources: Sources): Promise<StepError> {
+    const message = failureMessage('MEMORY_LIMIT', limitDetail('MEMORY_LIMIT', this.task.limits));
+    return { code: 'MEMORY_LIMIT', message, ...(await findMemoryCulprit(step, session, sources)) };
   }
 }
 

@@ -17,15 +17,15 @@ export function stepError(error: unknown): StepError {
 }
 
 /** Failures of the machine, not of the work: no node is at fault. */
-export function isResourceFailure({ code }: StepError): boolean {
-  return code === 'OUT_OF_MEMORY' || code === 'DISK_FULL' || code === 'CANCELLED';
+export function isResourceFailure({ code }: Pick<StepError, 'code'>): boolean {
+  return code === 'MEMORY_LIMIT' || code === 'DISK_FULL' || code === 'CANCELLED';
 }
 
 /** `keep`: DuckDB's own words say more than ours could. */
 const nativeErrors: readonly { readonly pattern: RegExp; readonly code: string; readonly keep?: boolean }[] = [
   { pattern: /^INTERRUPT/, code: 'CANCELLED' },
   { pattern: /No space left on device|max_temp_directory_size/i, code: 'DISK_FULL' },
-  { pattern: /^Out of Memory Error/, code: 'OUT_OF_MEMORY' },
+  { pattern: /^Out of Memory Error|bad_alloc|[Ff]ailed to allocate|Cannot allocate memory/, code: 'MEMORY_LIMIT' },
   { pattern: /^IO Error: (No files found|Cannot open file)/, code: 'FILE_NOT_FOUND', keep: true },
   { pattern: /^(IO Error|Permission Error|Invalid Input Error: (CSV|.*[Pp]arquet))/, code: 'FILE_UNREADABLE', keep: true },
   { pattern: /^Conversion Error/, code: 'CAST_INVALID_INPUT', keep: true },

@@ -4,7 +4,8 @@ import { limit, type Demand } from '@millrace/plan';
 import type { Fact, Need } from '@millrace/processors';
 import type { CachePoints } from '../kept/cache-points.ts';
 import type { Person } from '../person.ts';
-import { runForResults } from '../run/run-for-result.ts';
+import { runForResults, type Look } from '../run/run-for-result.ts';
+import { withTimeLimit } from '../run/time-limit.ts';
 import type { Services } from '../services.ts';
 
 const MOST_VALUES = 10_000;
@@ -20,8 +21,10 @@ export async function findPivotValues(
   const { nodeId, relation, column } = need;
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
   const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
-  const options = { timeZone, signal, limits: services.limits, points, labelOf };
-  const { results } = await runForResults(services, engine, [demand], person, options).catch((error: unknown) => {
+  const limits = services.budget.isHeld ? services.limits : services.previewLimits;
+  const find = (until: AbortSignal): Promise<Look> => runForResults(services, engine, [demand], person, { timeZone, signal: until, limits, points, labelOf });
+  const finding = services.budget.isHeld ? find(signal) : withTimeLimit(services.clock, services.previewLimits.timeoutMs, signal, find);
+  const { results } = await finding.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new MillraceError('INVALID', `The values of the pivot column \`${column}\` cannot be found: ${message}`, { cause: error });
   });

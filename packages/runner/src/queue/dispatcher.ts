@@ -1,4 +1,5 @@
 import type { Execution } from '@millrace/store';
+import type { MemoryShare } from '../budget/memory-budget.ts';
 import { repeat } from '../clock.ts';
 import type { Services } from '../services.ts';
 
@@ -23,6 +24,7 @@ export class Dispatcher {
   private claiming: Promise<void> | null = null;
   private again = false;
   private open = false;
+  private readonly closing = new AbortController();
   private stopLooking = (): void => undefined;
 
   constructor(services: Services, options: QueueOptions, start: (execution: Execution) => Promise<void>) {
@@ -48,26 +50,40 @@ export class Dispatcher {
 
   async end(): Promise<void> {
     this.open = false;
+    this.closing.abort();
     this.stopLooking();
     await this.claiming;
   }
 
   private async claimAll(): Promise<void> {
     this.again = false;
-    const { store, owner, engines } = this.services;
+    const { store, owner, engines, budget } = this.services;
     while (this.open && this.running < this.options.concurrency) {
+      const share = await this.takeShare();
+      if (share === null) return;
       const execution = await store.executions
         .claim({ owner, leaseMs: LEASE_MS, targets: Object.keys(engines), projectLimit: this.options.projectLimit })
         .catch((error: unknown) => {
           this.services.log(`The queue could not be read: ${String(error)}`);
           return undefined;
         });
-      if (execution === undefined) return;
+      if (execution === undefined) return share.release();
       this.running += 1;
-      void this.start(execution).finally(() => {
-        this.running -= 1;
-        this.wake();
-      });
+      void budget
+        .hold(share, () => this.start(execution))
+        .finally(() => {
+          this.running -= 1;
+          this.wake();
+        });
     }
+  }
+
+  /** The memory of one run; waited for only while there is something to run. */
+  private async takeShare(): Promise<MemoryShare | null> {
+    const { budget, limits, store } = this.services;
+    const share = budget.tryAcquire(limits.memoryBytes);
+    if (share !== null) return share;
+    if ((await store.executions.count('all', { status: ['PENDING'] }).catch(() => 0)) === 0) return null;
+    return budget.acquire(limits.memoryBytes, this.closing.signal).catch(() => null);
   }
 }

@@ -1,4 +1,4 @@
-import type { Engine, RunEvent, StepError } from '@millrace/engine';
+import type { Engine, RunEvent } from '@millrace/engine';
 import { stageKnown, type Program, type Relation, type Staged } from '@millrace/plan';
 import type { Computed, Computing } from '../kept/keep-result.ts';
 import { readKept, type KeptReading } from '../kept/read-kept.ts';
@@ -6,6 +6,7 @@ import type { Prepared } from '../prepare/prepare.ts';
 import { readersOf, type Sources } from '../prepare/sources.ts';
 import type { Services } from '../services.ts';
 import type { NodeTracker } from './node-tracker.ts';
+import type { StepFailure } from './outcome.ts';
 import { figureText, type ProgramRun } from './program-run.ts';
 
 export type KeptWorkOptions = {
@@ -72,7 +73,7 @@ export class KeptWork {
   }
 
   /** The failure, or null. */
-  async attempt(run: ProgramRun): Promise<StepError | null> {
+  async attempt(run: ProgramRun): Promise<StepFailure | null> {
     const { workspace, signal, start } = this.options;
     const { program, computes } = this.left;
     this.countBytes(program);

@@ -18,10 +18,14 @@ export function interrupted({ to, reason }: Interruption): Outcome {
   return { to: to === 'lost' ? 'FAILED' : to, reason };
 }
 
-/** A step's failure in a sentence that names the node. */
-export function failureText(graph: Graph, { message, nodeId }: StepError): string {
+/** A step's failure in a sentence that names the node, or the step's nodes where the failure names none. */
+export function failureText(graph: Graph, { message, nodeId, stepNodeIds = [] }: StepFailure): string {
+  if (nodeId === null && stepNodeIds.length > 0) return `${message} (one of ${stepNodeIds.map((id) => labelOf(graph, id)).join(', ')})`;
   return nodeId === null || message.includes(`(${nodeId})`) ? message : `${message} (${labelOf(graph, nodeId)})`;
 }
+
+/** `stepNodeIds`: the nodes of the step that exceeded a limit, where it is not known which of them did. */
+export type StepFailure = StepError & { readonly stepNodeIds?: readonly string[] };
 
 /** How a node is spoken of: `*Flights* (n1)`. */
 export function labelOf(graph: Graph, nodeId: string): string {

@@ -6,6 +6,7 @@ import { PIN_ROWS, storePin } from '../kept/pin-rows.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { engineOf, type Services } from '../services.ts';
 import { runForResults, type Look } from './run-for-result.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 const PREVIEW_ROWS = 200;
 
@@ -47,17 +48,8 @@ async function look(services: Services, prepared: Prepared, subject: Subject, de
   if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
   const { person, timeZone, kept } = prepared;
   const { timeoutMs, ...limits } = services.previewLimits;
-  const late = new AbortController();
-  const cancelTimeout = services.clock.after(timeoutMs, () => late.abort());
-  const signal = gone === undefined ? late.signal : AbortSignal.any([gone, late.signal]);
-  try {
-    return await runForResults(services, engineOf(services, subject.target), demands, person, { timeZone, signal, limits, ...kept });
-  } catch (error) {
-    if (!late.signal.aborted) throw error;
-    throw new MillraceError('INVALID', `The preview took longer than ${timeoutMs / 1000} seconds. Run the workflow instead.`, { cause: error });
-  } finally {
-    cancelTimeout();
-  }
+  const engine = engineOf(services, subject.target);
+  return withTimeLimit(services.clock, timeoutMs, gone, (signal) => runForResults(services, engine, demands, person, { timeZone, signal, limits, ...kept }));
 }
 
 const same = (relation: Relation): Relation => relation;

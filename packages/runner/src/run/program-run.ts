@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunEvent, StepError } from '@millrace/engine';
+import type { RunEvent } from '@millrace/engine';
 import type { MeasureTarget, Program } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import type { NodeTracker } from './node-tracker.ts';
-import { messageOf } from './outcome.ts';
+import { messageOf, type StepFailure } from './outcome.ts';
 import type { Written } from './outputs.ts';
 import { keepResult } from './results.ts';
 
@@ -42,17 +42,17 @@ export class ProgramRun {
   }
 
   /** From a workspace that is not there to the end. The failure, or null. */
-  async attempt(start: () => AsyncIterable<RunEvent>): Promise<StepError | null> {
+  async attempt(start: () => AsyncIterable<RunEvent>): Promise<StepFailure | null> {
     const { workspace } = this.options;
     await mkdir(workspace, { recursive: true });
     this.results.length = 0;
     this.written.length = 0;
     this.result = null;
-    let failure: StepError | null = null;
+    let failure: StepFailure | null = null;
     try {
       for await (const event of start()) {
         await this.see(event);
-        if (event.kind === 'step' && event.state === 'failed') failure = event.error;
+        if (event.kind === 'step' && event.state === 'failed') failure = failureOf(event);
       }
       return failure;
     } catch (error) {
@@ -105,4 +105,9 @@ export class ProgramRun {
     this.results.push(entry);
     this.options.onResult(entry);
   }
+}
+
+function failureOf({ error, nodeIds }: Extract<RunEvent, { readonly state: 'failed' }>): StepFailure {
+  const isLimit = error.code === 'MEMORY_LIMIT' || error.code === 'CPU_LIMIT';
+  return isLimit && error.nodeId === null ? { ...error, stepNodeIds: nodeIds } : error;
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Engine, ResultFile, RunContext, RunEvent, StepError } from '@millrace/engine';
-import { millraceError, type MillraceError } from '@millrace/model';
+import { MillraceError, millraceError, type ErrorCode } from '@millrace/model';
 import { stage, type Demand, type Program } from '@millrace/plan';
 import type { CachePoints } from '../kept/cache-points.ts';
 import type { Computed, Computing } from '../kept/keep-result.ts';
@@ -14,11 +14,25 @@ import type { Services } from '../services.ts';
 
 export type LookOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'> & CachePoints;
 
+type Computation = LookOptions & { readonly isPreview: boolean };
+
 /** What a look has found, a result for each demand, and which kept results it has read. */
 export type Look = { readonly results: readonly ResultFile[]; readonly read: readonly KeptRead[] };
 
-/** Runs a program with results for a person, outside any execution: a look at data. Throws `NOT_ALLOWED`, or `INVALID` with the engine's message. */
+/**
+ * Runs a program with results for a person, outside any execution: a look at data. Waits until the memory it may use is free. Throws `NOT_ALLOWED`,
+ * `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` where the signal ends the wait, or `INVALID` with the engine's message.
+ */
 export async function runForResults(services: Services, engine: Engine, demands: readonly Demand[], person: Person, options: LookOptions): Promise<Look> {
+  const { budget } = services;
+  if (budget.isHeld) return computeResults(services, engine, demands, person, { ...options, isPreview: false });
+  const share = await budget.acquire(options.limits.memoryBytes, options.signal).catch((error: unknown) => {
+    throw new MillraceError('UNAVAILABLE', 'Other runs and previews use all the memory of the server. Try again when they have ended.', { cause: error });
+  });
+  return budget.hold(share, () => computeResults(services, engine, demands, person, { ...options, isPreview: true }));
+}
+
+async function computeResults(services: Services, engine: Engine, demands: readonly Demand[], person: Person, options: Computation): Promise<Look> {
   const { points, labelOf, ...context } = options;
   const runId = `look-${randomUUID()}`;
   const workspace = join(services.home, 'runs', runId);
@@ -60,11 +74,14 @@ async function resultsOf(events: AsyncIterable<RunEvent>, workspace: string): Pr
 }
 
 /** What the engine says, and where in the graph it lies. */
-function failed({ message, nodeId, field, span }: StepError): MillraceError {
-  if (nodeId === null) return millraceError('INVALID', { message });
+function failed({ code, message, nodeId, field, span }: StepError): MillraceError {
+  const known = limitCodes.find((each) => each === code) ?? 'INVALID';
+  if (nodeId === null) return new MillraceError(known, message);
   const path = ['nodes', nodeId, field].filter((part) => part !== null).join('.');
-  return millraceError('INVALID', { message }, { errors: [{ path, message, nodeId, field, span }] });
+  return new MillraceError(known, message, { errors: [{ path, message, nodeId, field, span }] });
 }
+
+const limitCodes: readonly ErrorCode[] = ['MEMORY_LIMIT', 'CPU_LIMIT'];
 
 function required(found: ResultFile | undefined): ResultFile {
   if (found === undefined) throw new Error('The engine gave no result.');

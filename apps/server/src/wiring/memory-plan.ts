@@ -1,0 +1,40 @@
+import { IDLE_BYTES } from '@millrace/engine-duckdb';
+import type { Settings } from '../settings.ts';
+
+export type MemoryPlan = {
+  readonly runBytes: number;
+  readonly previewBytes: number;
+  /** Of all runs and previews together, on top of what their idle processes take. */
+  readonly shareBytes: number;
+  /** What the settings ask for and do not get, in sentences. */
+  readonly notes: readonly string[];
+};
+
+type Asked = Pick<Settings, 'workers' | 'previewWorkers' | 'memoryBytes' | 'previewMemoryBytes' | 'totalMemoryBytes'>;
+
+const MEBIBYTE = 2 ** 20;
+/** The rest is the server's own and the system's. */
+const shareOfMachine = 0.8;
+const leastBytes = 64 * MEBIBYTE;
+
+/** How memory is divided. One run or preview never gets more than all of them together. */
+export function planMemory({ workers, previewWorkers, ...asked }: Asked, machineBytes: number): MemoryPlan {
+  const total = asked.totalMemoryBytes ?? Math.floor(machineBytes * shareOfMachine);
+  const shareBytes = Math.max(leastBytes, total - (workers + previewWorkers) * IDLE_BYTES);
+  const previewBytes = Math.min(asked.previewMemoryBytes, shareBytes);
+  const fairShare = Math.max(leastBytes, Math.floor((shareBytes - previewBytes) / workers));
+  const runBytes = Math.min(asked.memoryBytes ?? fairShare, shareBytes);
+  const notes = [
+    ...noteOf('MILLRACE_MEMORY_MB', asked.memoryBytes ?? 0, shareBytes),
+    ...noteOf('MILLRACE_PREVIEW_MEMORY_MB', asked.previewMemoryBytes, shareBytes),
+  ];
+  return { runBytes, previewBytes, shareBytes, notes };
+}
+
+function noteOf(name: string, asked: number, most: number): readonly string[] {
+  if (asked <= most) return [];
+  const megabytes = (bytes: number): string => String(Math.floor(bytes / MEBIBYTE));
+  return [
+    `${name} is ${megabytes(asked)}, but all runs and previews together may use ${megabytes(most)} MB: that is the limit. Raise MILLRACE_MEMORY_TOTAL_MB.`,
+  ];
+}

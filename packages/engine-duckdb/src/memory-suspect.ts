@@ -1,0 +1,40 @@
+import { expressionsOf, some, topologicalOrder, type AggregateName, type Expression, type Relation, type ScalarName } from '@millrace/plan';
+
+/** The only node of a step that can take much memory, or null where several can: all others pass on rows about as large as those they get. */
+export function memorySuspect(root: Relation): string | null {
+  const suspects = new Set(topologicalOrder([root]).flatMap(suspectsIn));
+  return suspects.size === 1 ? [...suspects][0]! : null;
+}
+
+function suspectsIn(relation: Relation): readonly string[] {
+  const { nodeId } = relation.origin;
+  const growing = expressionsOf(relation).flatMap((expression) => (some(expression, grows) ? [expression.origin?.nodeId ?? nodeId] : []));
+  return holdsRows(relation) ? [nodeId, ...growing] : growing;
+}
+
+/** Whether it keeps rows before it gives any. */
+function holdsRows({ kind }: Relation): boolean {
+  return kind === 'join' || kind === 'aggregate' || kind === 'window' || kind === 'sort' || kind === 'distinct';
+}
+
+const growingFunctions: ReadonlySet<ScalarName | AggregateName> = new Set<ScalarName | AggregateName>([
+  'concat',
+  'concat_ws',
+  'repeat',
+  'space',
+  'lpad',
+  'rpad',
+  'replace',
+  'regexp_replace',
+  'sequence',
+  'array_repeat',
+  'flatten',
+  'split',
+  'transform',
+  'collect_list',
+  'collect_set',
+]);
+
+function grows(expression: Expression): boolean {
+  return (expression.kind === 'call' || expression.kind === 'aggregate') && growingFunctions.has(expression.fn);
+}

@@ -1,0 +1,45 @@
+import type { RunContext, RunEvent } from '@millrace/engine';
+import type { Program } from '@millrace/plan';
+import { failedBy } from './failed-by.ts';
+import { limitDetail } from './limit-detail.ts';
+import { memorySuspect } from './memory-suspect.ts';
+import type { LimitCode } from './watchdog.ts';
+
+export type Death = {
+  readonly wasCancelled: boolean;
+  /** The limit that ended the process, or null. */
+  readonly limit: LimitCode | null;
+  readonly reason: string;
+  readonly limits: RunContext['limits'];
+};
+
+/** Follows a run's events to know which step was under way when its worker died. */
+export class RunState {
+  /** The code of the step that has failed. */
+  failure: string | null = null;
+  private readonly program: Program;
+  private running: string | null = null;
+  private done = 0;
+
+  constructor(program: Program) {
+    this.program = program;
+  }
+
+  get isOver(): boolean {
+    return this.failure !== null || this.done === this.program.steps.length;
+  }
+
+  see(event: RunEvent): void {
+    if (event.kind !== 'step') return;
+    if (event.state === 'running') this.running = event.stepId;
+    else if (event.state === 'done') this.done += 1;
+    else this.failure = event.error.code;
+  }
+
+  died({ wasCancelled, limit, reason, limits }: Death): RunEvent {
+    const step = this.program.steps.find(({ id }) => id === this.running) ?? this.program.steps[0];
+    if (wasCancelled) return failedBy(step, 'CANCELLED', reason);
+    if (limit === null) return failedBy(step, 'ENGINE_DIED', reason);
+    return failedBy(step, limit, limitDetail(limit, limits), step === undefined ? null : memorySuspect(step.relation));
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+const MEBIBYTE = 2 ** 20;
+
+/** Resident bytes of a worker that has no work: Node, DuckDB and their caches. A run's memory limit comes on top. */
+export const IDLE_BYTES = 256 * MEBIBYTE;
+
+/** V8 maps its code range writable at start and touches almost none of it: 512 MiB, on ARM 128. */
+const codeRangeBytes = (process.arch === 'arm64' ? 128 : 512) * MEBIBYTE;
+
+/** A stack and the allocator's caches. */
+const threadBytes = 10 * MEBIBYTE;
+
+/** `ulimit` may fail only where the limit is lower already. The arguments are data: nothing is interpolated. */
+const script = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
+
+export type WorkerCommand = { readonly execPath: string; readonly execArgv: readonly string[] };
+
+/** Whether the system can refuse memory to a process: RLIMIT_DATA counts private mappings on Linux only. */
+export function canLimitMemory(): boolean {
+  return process.platform === 'linux' && existsSync('/bin/sh');
+}
+
+/**
+ * The command that `fork` starts a worker with. Limited, a small shell sets RLIMIT_DATA and then becomes Node, so that an allocation beyond the
+ * limit fails inside DuckDB, which reports it as an error.
+ */
+export function workerCommand(memoryBytes: number, isLimited: boolean): WorkerCommand {
+  if (!isLimited) return { execPath: process.execPath, execArgv: [] };
+  const bytes = memoryBytes + IDLE_BYTES + codeRangeBytes + threadBytes * availableParallelism();
+  return { execPath: '/bin/sh', execArgv: ['-c', script, 'millrace-worker', String(Math.ceil(bytes / 1024)), process.execPath] };
+}

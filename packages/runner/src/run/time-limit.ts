@@ -1,0 +1,23 @@
+import { isMillraceError, MillraceError } from '@millrace/model';
+import type { Clock } from '../clock.ts';
+
+/**
+ * Does work that ends with its signal, and ends it after `timeoutMs`: then throws `TIME_LIMIT`, or `UNAVAILABLE` where the work says that it has not begun.
+ */
+export async function withTimeLimit<Result>(
+  clock: Clock,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const late = new AbortController();
+  const cancelTimeout = clock.after(timeoutMs, () => late.abort());
+  try {
+    return await work(signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]));
+  } catch (error) {
+    if (!late.signal.aborted || isMillraceError(error, 'UNAVAILABLE')) throw error;
+    throw new MillraceError('TIME_LIMIT', `The preview took longer than ${timeoutMs / 1000} seconds. Run the workflow instead.`, { cause: error });
+  } finally {
+    cancelTimeout();
+  }
+}
