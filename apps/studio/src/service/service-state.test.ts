@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { afterAnswer, type ServiceState } from './service-state.ts';
 
-const nobody: ServiceState = { session: 'none', server: 'there' };
+const nobody: ServiceState = { session: 'none', server: 'there', generation: 0 };
+/** The state after answers, each to a request that was sent after the answer before it had come. */
 const after = (...answers: readonly (readonly [string, number | null])[]): ServiceState =>
-  answers.reduce((state, [path, status]) => afterAnswer(state, path, status), nobody);
+  answers.reduce((state, [path, status]) => afterAnswer(state, { path, status, generation: state.generation }), nobody);
 
 test('a session ends only where there was one', () => {
   expect(after(['/api/v1/session', 401]).session).toBe('none');
@@ -27,4 +28,21 @@ test('a server is gone without an answer, or where a proxy answers in its place,
   expect(after(['/api/v1/workflows', null], ['/healthz', 200]).server).toBe('there');
   expect(after(['/api/v1/workflows', 500]).server).toBe('there');
   expect(after(['/login', 200], ['/api/v1/workflows', 502]).session).toBe('open');
+});
+
+test('a late 401 for a request from before a login does not end the new session, whatever the order of the answers', () => {
+  const open = after(['/login', 200]);
+  const sent = open.generation;
+  const ended = afterAnswer(open, { path: '/api/v1/workflows', status: 401, generation: sent });
+  const back = afterAnswer(ended, { path: '/login', status: 200, generation: ended.generation });
+  const late = afterAnswer(back, { path: '/api/v1/datasets', status: 401, generation: sent });
+  expect(late).toEqual(back);
+  expect(afterAnswer(late, { path: '/api/v1/files', status: 401, generation: ended.generation }).session).toBe('open');
+  expect(afterAnswer(late, { path: '/api/v1/files', status: 401, generation: late.generation }).session).toBe('ended');
+});
+
+test('a late answer from before the session ended does not open it again', () => {
+  const open = after(['/login', 200]);
+  const ended = afterAnswer(open, { path: '/api/v1/workflows', status: 401, generation: open.generation });
+  expect(afterAnswer(ended, { path: '/api/v1/session', status: 200, generation: open.generation }).session).toBe('ended');
 });

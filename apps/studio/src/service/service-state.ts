@@ -5,23 +5,33 @@ export type ServiceState = {
   /** `ended`: there was one, and the server no longer knows it. */
   readonly session: 'none' | 'open' | 'ended';
   readonly server: 'there' | 'gone';
+  /** How often the session has changed: a request belongs to the one that it was sent in. */
+  readonly generation: number;
 };
 
-export const useService = create<ServiceState>(() => ({ session: 'none', server: 'there' }));
+export const useService = create<ServiceState>(() => ({ session: 'none', server: 'there', generation: 0 }));
 
-/** What an answer to a request says. `status` is null where none came. */
-export function afterAnswer(state: ServiceState, path: string, status: number | null): ServiceState {
-  const server = status === null || isProxyWithoutServer(status) ? 'gone' : 'there';
-  return { server, session: server === 'there' ? sessionAfter(state.session, path, status ?? 0) : state.session };
+/** What came of a request. `status` is null where no answer came, `generation` is that of the session when it was sent. */
+export type Answer = { readonly path: string; readonly status: number | null; readonly generation: number };
+
+export function afterAnswer(state: ServiceState, answer: Answer): ServiceState {
+  const server = answer.status === null || isProxyWithoutServer(answer.status) ? 'gone' : 'there';
+  const session = server === 'there' ? sessionAfter(state, answer) : state.session;
+  const isNew = session !== state.session || (answer.path === '/login' && session === 'open');
+  return { server, session, generation: state.generation + (isNew ? 1 : 0) };
 }
 
 function isProxyWithoutServer(status: number): boolean {
   return status === 502 || status === 504;
 }
 
-function sessionAfter(session: ServiceState['session'], path: string, status: number): ServiceState['session'] {
+/** A late answer says nothing about a session that began or ended since its request was sent; to log in or out always counts. */
+function sessionAfter({ session, generation }: ServiceState, answer: Answer): ServiceState['session'] {
+  const { path } = answer;
+  const status = answer.status ?? 0;
   if (path === '/logout') return 'none';
   if (path === '/login') return status < 400 ? 'open' : session;
+  if (answer.generation !== generation) return session;
   if (status === 401) return session === 'open' ? 'ended' : session;
   return path === '/api/v1/session' && status < 400 ? 'open' : session;
 }

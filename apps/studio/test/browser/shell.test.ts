@@ -123,6 +123,40 @@ test('a session that has ended is taken up again in place', async () => {
   await page.context().close();
 });
 
+test('an answer that nobody was logged in, late for a request from before the new login, does not ask for it again', async () => {
+  const page = await open('/projects/1/workflows');
+  await page.getByRole('table', { name: 'Workflows' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let held = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (held = resolve));
+  await page.context().clearCookies();
+  await page.route('**/api/v1/datasets?*', async (route) => {
+    const response = await route.fetch();
+    if (response.status() === 401) {
+      held();
+      await released;
+    }
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('late');
+  await isHeld;
+  await dialog.waitFor();
+  await typeLogin(page, ADMIN_PASSWORD);
+  await dialog.waitFor({ state: 'detached' });
+  const late = page.waitForResponse((answer) => answer.url().includes('/api/v1/datasets?') && answer.status() === 401);
+  release();
+  await late;
+  // The page has taken the late answer once it has asked for something and shows that.
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Executions' }).click();
+  await heading(page, 'Executions').waitFor();
+  expect(await dialog.count()).toBe(0);
+  await page.context().close();
+});
+
 test('a server that is gone is told, and so is its return', async () => {
   const page = await open('/projects/1/workflows');
   await page.getByRole('table', { name: 'Workflows' }).waitFor();
