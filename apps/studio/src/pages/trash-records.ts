@@ -2,16 +2,21 @@ import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } fr
 import type { TrashKind } from '@millrace/api';
 import { useTranslation } from 'react-i18next';
 import { tell, tellProblem } from '../look/tell.tsx';
-import { offerUndo } from '../look/undo.ts';
+import { offerUndo, useUndoKey } from '../look/undo.ts';
 import { client } from '../service/client.ts';
 import { doEach } from '../service/do-each.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
 /** Moves records to the trash and offers to bring them back. What fails on the way is told; what was moved until then can be brought back too. */
-export function useMoveToTrash(kind: TrashKind, key: QueryKey, remove: (id: number) => Promise<unknown>): UseMutationResult<void, Error, readonly Named[]> {
+export function useMoveToTrash(
+  kind: TrashKind,
+  projectId: number,
+  { key, remove }: { readonly key: QueryKey; readonly remove: (id: number) => Promise<unknown> },
+): UseMutationResult<void, Error, readonly Named[]> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  useUndoKey(undoScope(kind, projectId));
   const refresh = async (): Promise<void> => {
     await Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: ['trash'] })]);
   };
@@ -22,12 +27,17 @@ export function useMoveToTrash(kind: TrashKind, key: QueryKey, remove: (id: numb
       if (done.length === 0) return;
       const restore = async (): Promise<void> => {
         const { done: back, error: failure } = await doEach(done.toReversed(), ({ id }) => client.trash.restore({ params: { kind, id } }));
-        if (back.length > 0) tell(t('trash.restored', { count: back.length, name: back[0]!.name }));
+        if (back.length > 0) tell(t('trash.restored', { count: back.length, name: back[0]!.name, more: back.length - 1 }));
         await refresh();
         if (failure !== null) throw failure;
       };
-      offerUndo(t('trash.moved', { count: done.length, name: done[0]!.name }), restore);
+      offerUndo(undoScope(kind, projectId), t('trash.moved', { count: done.length, name: done[0]!.name }), restore);
     },
     onSettled: refresh,
   });
+}
+
+/** Undo on the list of one project leaves the other projects alone. */
+function undoScope(kind: TrashKind, projectId: number): string {
+  return `${kind} ${projectId}`;
 }

@@ -93,6 +93,36 @@ test('one deletion after the other is undone, the last first, by its button or b
   await eventually(() => names(page)).toEqual(['One', 'Three', 'Two']);
 });
 
+test('undo stays with the project: what was deleted elsewhere comes back only there', async () => {
+  const name = `Kept apart ${tries}`;
+  const id = await workflow(name);
+  const other = await studio.admin.post('/api/v1/projects', { name: `Other ${tries}` });
+  await studio.admin.post('/api/v1/workflows', { projectId: other.json.id, workflow: { name: 'Bystander', nodes: [], edges: [] } });
+  const page = await open('workflows');
+  await record(page, name).press('Delete');
+  await page.getByRole('alert').filter({ hasText: name }).waitFor();
+  await page.getByRole('button', { name: /^Project: / }).click();
+  await page.getByRole('menuitem', { name: `Other ${tries}`, exact: true }).click();
+  await record(page, 'Bystander').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.method() === 'GET' || asked.push(request.url())));
+  await record(page, 'Bystander').press('Control+z');
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('By');
+  await expect.poll(() => page.url()).toContain('search=By');
+  expect(asked).toEqual([]);
+  expect((await studio.admin.get(`/api/v1/workflows/id/${id}`)).status).toBe(404);
+  await page.getByRole('button', { name: /^Project: / }).click();
+  await page.getByRole('menuitem', { name: `Project ${tries}`, exact: true }).click();
+  await page.getByRole('heading', { level: 2 }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `Restored ${name}` })
+    .waitFor();
+  await record(page, name).waitFor();
+});
+
 test('a deletion that takes schedules with it asks first, and the trash gives the workflow back', async () => {
   const id = await workflow('Nightly');
   const { status } = await studio.admin.post('/api/v1/workflow-schedules', { analysisFlowId: id, name: 'Nightly', cronPattern: '0 3 * * *', timeZone: 'UTC' });
@@ -105,7 +135,7 @@ test('a deletion that takes schedules with it asks first, and the trash gives th
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Nightly', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Bring back' }).click();
-  await page.getByText('Nightly is back.').waitFor();
+  await page.getByText('Restored Nightly').waitFor();
 });
 
 test('a workflow file is dropped onto the list; which data it means is asked where that is not plain', async () => {

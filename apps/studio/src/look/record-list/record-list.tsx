@@ -4,7 +4,6 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../service/paged.ts';
 import { PageProblem } from '../page-problem.tsx';
-import { useUndoKey } from '../undo.ts';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import { RecordHead } from './record-head.tsx';
@@ -50,7 +49,6 @@ export function RecordList<Row>({ label, query, name, columns, keyOf, sort, acti
   const chosen = rows.filter((row) => selection.keys.has(keyOf(row)));
   const table = useRef<HTMLTableElement>(null);
   const focus = useRowFocus(table, rows.length);
-  useUndoKey();
   const [menuAt, setMenuAt] = useState<number | null>(null);
   const menuRow = menuAt === null ? undefined : rows[menuAt];
   const onKeyDown = useRowKeys({ rows, keys, selection, many, actions, focus });

@@ -31,7 +31,10 @@ export function useDatasetActions(projectId: number): DatasetActions {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = (): void => setAsking(null);
   const createFrom = useCreateFrom(projectId);
-  const moving = useMoveToTrash('dataset', datasetsKey(projectId), (datasetId) => client.datasets.delete({ params: { datasetId }, query: { force: true } }));
+  const moving = useMoveToTrash('dataset', projectId, {
+    key: datasetsKey(projectId),
+    remove: (datasetId) => client.datasets.delete({ params: { datasetId }, query: { force: true } }),
+  });
   const usersOf = async (datasets: readonly DatasetRecord[]): Promise<readonly Used[]> => {
     const all = await Promise.all(datasets.map(async ({ id, name }) => ({ id, name, ...(await queryClient.fetchQuery(datasetUsersQuery(id))) })));
     return all.filter(({ workflows, hidden }) => workflows.length + hidden > 0);

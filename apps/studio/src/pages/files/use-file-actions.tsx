@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../../look/name-dialog.tsx';
 import type { ManyAction, RowAction } from '../../look/record-list/types.ts';
-import { offerUndo } from '../../look/undo.ts';
+import { tell } from '../../look/tell.tsx';
+import { offerUndo, useUndoKey } from '../../look/undo.ts';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import { DeleteFiles } from './delete-files.tsx';
@@ -27,6 +28,8 @@ export function useFileActions(projectId: number, folder: string): FileActions {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mayEdit } = useRights(projectId);
+  const scope = `files ${folder}`;
+  useUndoKey(scope);
   const [asking, setAsking] = useState<Asking | null>(null);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['files'] });
   const move = async (from: string, to: string): Promise<void> => {
@@ -37,7 +40,10 @@ export function useFileActions(projectId: number, folder: string): FileActions {
     async mutationFn({ entry, name }: { readonly entry: FileEntry; readonly name: string }) {
       const to = `${entry.path.slice(0, -entry.name.length)}${name}`;
       await move(entry.path, to);
-      offerUndo(t('files.renamed', { before: entry.name, name }), () => move(to, entry.path));
+      offerUndo(scope, t('files.renamed', { before: entry.name, name }), async () => {
+        await move(to, entry.path);
+        tell(t('files.renamed', { before: name, name: entry.name }));
+      });
     },
     onSuccess: () => close(),
   });

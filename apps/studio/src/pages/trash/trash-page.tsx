@@ -42,7 +42,7 @@ export function TrashPage(): React.JSX.Element {
   const restoring = useMutation({
     async mutationFn(entries: readonly TrashEntry[]) {
       const { done, error } = await doEach(entries, ({ kind, id }) => client.trash.restore({ params: { kind, id } }));
-      if (done.length > 0) tell(t('trash.restored', { count: done.length, name: done[0]!.name }));
+      if (done.length > 0) tell(t('trash.restored', { count: done.length, name: done[0]!.name, more: done.length - 1 }));
       if (error !== null) tellProblem(error);
     },
     onSettled: () => queryClient.invalidateQueries(),

@@ -31,7 +31,10 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
   const { mayEdit, mayRun } = useRights(projectId);
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = (): void => setAsking(null);
-  const moving = useMoveToTrash('workflow', workflowsKey(projectId), (workflowId) => client.workflows.delete({ params: { workflowId } }));
+  const moving = useMoveToTrash('workflow', projectId, {
+    key: workflowsKey(projectId),
+    remove: (workflowId) => client.workflows.delete({ params: { workflowId } }),
+  });
   const copying = useMutation({
     mutationFn: ({ id }: WorkflowRecord) => client.workflows.copy({ params: { id }, body: {} }),
     async onSuccess(_id, { name }) {
