@@ -66,6 +66,10 @@ test('two versions stand side by side, every change marked, listed and reached b
   await expect.poll(() => now.getByTitle('added').innerText()).toBe('+');
   await expect.poll(() => now.getByTitle('changed').innerText()).toBe('~');
 
+  const wires = (pane: typeof old, kind = '') => pane.locator(`.react-flow__edge${kind} .react-flow__edge-path`);
+  for (const pane of [old, now]) await expect.poll(() => wires(pane).count()).toBe(2);
+  expect([await wires(old, '.removed').count(), await wires(now, '.added').count()]).toEqual([1, 1]);
+
   const chosen = changes(page).locator('[aria-current]');
   await page.keyboard.press('n');
   await chosen.filter({ hasText: 'Old one' }).waitFor();

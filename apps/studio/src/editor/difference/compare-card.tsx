@@ -1,8 +1,9 @@
 import { nodeTitle } from '@millrace/model';
-import type { NodeProps } from '@xyflow/react';
+import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../look/node-icon.tsx';
+import { portTop } from '../canvas/card-handles.ts';
 import { summaryOf } from '../document/summary.ts';
 import { useProcessors } from '../session/processors.ts';
 import type { CompareNode } from './compare-flow.ts';
@@ -10,11 +11,13 @@ import { signs } from './signs.ts';
 import style from './compare.module.css';
 
 /** A node of a version, with what became of it: in colour, as a sign and in words. */
-export const CompareCard = memo(function CompareCard({ data: { node, colour, kind, isChosen } }: NodeProps<CompareNode>): React.JSX.Element {
+export const CompareCard = memo(function CompareCard({ data: { node, colour, kind, isChosen, inputs, outputs } }: NodeProps<CompareNode>): React.JSX.Element {
   const { t } = useTranslation();
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
   return (
     <div className={style.card} data-kind={kind ?? 'same'} data-chosen={isChosen || undefined}>
+      <Ports side="in" count={inputs} />
+      <Ports side="out" count={outputs} />
       <span className={style.icon} style={{ background: colour }}>
         <NodeIcon name={icon} />
       </span>
@@ -30,3 +33,18 @@ export const CompareCard = memo(function CompareCard({ data: { node, colour, kin
     </div>
   );
 });
+
+/** Where wires begin and end: they are drawn only between ports that are there. */
+function Ports({ side, count }: { readonly side: 'in' | 'out'; readonly count: number }): React.ReactNode {
+  return Array.from({ length: count }, (_, port) => (
+    <Handle
+      key={port}
+      id={`${side}${port}`}
+      type={side === 'in' ? 'target' : 'source'}
+      position={side === 'in' ? Position.Left : Position.Right}
+      className={style.port ?? ''}
+      style={{ top: portTop(port, count) }}
+      isConnectable={false}
+    />
+  ));
+}

@@ -7,7 +7,14 @@ import type { Difference } from './difference.ts';
 import type { StepKind } from './steps.ts';
 
 export type Side = 'before' | 'after';
-export type CompareData = { readonly node: Node; readonly colour: string; readonly kind: StepKind | null; readonly isChosen: boolean };
+export type CompareData = {
+  readonly node: Node;
+  readonly colour: string;
+  readonly kind: StepKind | null;
+  readonly isChosen: boolean;
+  readonly inputs: number;
+  readonly outputs: number;
+};
 export type CompareNode = FlowNode<CompareData & Record<string, unknown>, 'compared'>;
 
 /** The nodes of one side, each with what became of it. */
@@ -16,9 +23,12 @@ export function compareNodes(graph: Graph, difference: Difference, withMoved: bo
   const kinds = new Map(all.map(({ nodeId, kind }) => [nodeId, kind]));
   const wiring = wiringOf(graph);
   return graph.nodes.map((node) => {
-    const ports = [...handlesOf('target', inputCount(node, wiring.get(node.id)?.incoming.length ?? 0)), ...handlesOf('source', outputCount(node, undefined))];
+    const inputs = inputCount(node, wiring.get(node.id)?.incoming.length ?? 0);
+    const outputs = outputCount(node, undefined);
+    const ports = [...handlesOf('target', inputs), ...handlesOf('source', outputs)];
     const size = { width: cardWidth, height: cardHeight };
-    const data = { node, colour: ruleOf(node.type)?.backgroundColor ?? '#475569', kind: kinds.get(node.id) ?? null, isChosen: chosen.has(node.id) };
+    const kind = kinds.get(node.id) ?? null;
+    const data = { node, colour: ruleOf(node.type)?.backgroundColor ?? '#475569', kind, isChosen: chosen.has(node.id), inputs, outputs };
     return { id: node.id, type: 'compared', position: placeOf(node), data, ...size, measured: size, handles: ports };
   });
 }
