@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../look/page-title.ts';
 import { projectsQuery } from '../service/queries.ts';
@@ -13,10 +13,11 @@ type Props = {
   /** What the page is called where the title is more than a text. */
   readonly name?: string;
   readonly children?: ReactNode;
+  readonly onClick?: MouseEventHandler<HTMLElement>;
 };
 
 /** The bar at the top of a page: which project, which page, what can be done. It names the page in the window's title too. */
-export function PageBar({ title, name, children }: Props): React.JSX.Element {
+export function PageBar({ title, name, children, onClick }: Props): React.JSX.Element {
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const { data: projects } = useQuery(projectsQuery);
   const called = name ?? (typeof title === 'string' ? title : undefined);
@@ -24,7 +25,7 @@ export function PageBar({ title, name, children }: Props): React.JSX.Element {
   useRemember(called);
   useFocusAfterNavigation();
   return (
-    <header className={style.bar}>
+    <header className={style.bar} onClick={onClick}>
       <ProjectSwitcher projectId={projectId} />
       <span className={style.divider} aria-hidden="true">
         /

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../look/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { openCommandPalette } from './command-palette.tsx';
-import { commandKey } from './command-key.ts';
+import { commandKey } from '../look/command-key.ts';
 import style from './rail.module.css';
 
 const places = [

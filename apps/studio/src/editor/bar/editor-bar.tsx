@@ -1,8 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBar } from '../../shell/page-bar.tsx';
 import { RoomsMenu } from '../code-out/rooms-menu.tsx';
+import { focusCanvas } from '../canvas/canvas-state.ts';
 import { LateCompareRoom } from '../difference/late-compare-room.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -24,7 +26,7 @@ export function EditorBar(): React.JSX.Element {
   const canRedo = useSessionState(({ history }) => history.future.length > 0);
   return (
     <>
-      <PageBar title={name}>
+      <PageBar title={name} onClick={returnFocus}>
         <RunState />
         <KeepingMark />
         <EditorsMark />
@@ -49,4 +51,10 @@ export function EditorBar(): React.JSX.Element {
       <LateCompareRoom />
     </>
   );
+}
+
+/** After a click on a button that opens nothing, the keys of the canvas work again; who presses it by keyboard stays on it. */
+function returnFocus({ detail, currentTarget }: MouseEvent<HTMLElement>): void {
+  const { activeElement } = document;
+  if (detail > 0 && activeElement?.matches('button:not([aria-haspopup])') === true && currentTarget.contains(activeElement)) focusCanvas();
 }

@@ -3,6 +3,7 @@ import { IconAdjustments, IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop,
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferCommands, type Command } from '../../shell/commands.ts';
+import { keysOf } from '../canvas/keys.ts';
 import { useChosenNode } from '../drawer/use-chosen-node.ts';
 import { isLive } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -19,7 +20,14 @@ export function useRunCommands(openOptions: () => void): void {
   const chosen = useChosenNode();
   const pins = usePinsToChosen();
   const commands = useMemo(() => {
-    const command = (id: string, label: string, icon: Icon, run: () => void): Command => ({ id: `run ${id}`, label, kind: t('command.actions'), icon, run });
+    const command = (id: string, label: string, icon: Icon, run: () => void, key?: 'run' | 'runTo'): Command => ({
+      id: `run ${id}`,
+      label,
+      kind: t('command.actions'),
+      icon,
+      run,
+      ...(key === undefined ? {} : { keys: keysOf(key) }),
+    });
     if (executionId !== null)
       return [
         command('stop', t('editor.runHow.stopRun'), IconPlayerStop, () => void endRun(executionId, 'stop')),
@@ -27,10 +35,10 @@ export function useRunCommands(openOptions: () => void): void {
       ];
     const name = chosen === null ? '' : nodeTitle(chosen);
     const to = (id: string, word: 'until' | 'untilPinned' | 'untilComputed', withPinned: boolean): Command =>
-      command(id, t(`editor.runHow.${word}`, { name }), IconPlayerSkipForward, () => runToChosen(session, withPinned));
+      command(id, t(`editor.runHow.${word}`, { name }), IconPlayerSkipForward, () => runToChosen(session, withPinned), id === 'until' ? 'runTo' : undefined);
     const until = pins === '' ? [to('until', 'until', false)] : [to('until', 'untilPinned', true), to('until computed', 'untilComputed', false)];
     return [
-      command('all', t('editor.run'), IconPlayerPlay, () => void startRunning(session)),
+      command('all', t('editor.run'), IconPlayerPlay, () => void startRunning(session), 'run'),
       ...(chosen === null ? [] : until),
       command('options', t('editor.runHow.options'), IconAdjustments, openOptions),
     ];

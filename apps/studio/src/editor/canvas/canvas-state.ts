@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Point } from '../document/place.ts';
 import type { End } from '../document/wire.ts';
+import type { FocusPlace } from './keys.ts';
 
 /** What is open over the canvas. `screen` is where on the screen, `at` where on the canvas a new node goes. */
 export type Dialog =
@@ -63,7 +64,9 @@ export function focusCanvas(): void {
   (line ?? area)?.focus({ preventScroll: true });
 }
 
-export function hasCanvasFocus(): boolean {
+/** What has the focus; nothing at all counts as the canvas. */
+export function focusPlace(): FocusPlace {
   const { activeElement } = document;
-  return activeElement === document.body || (activeElement?.matches(canvasSelector) ?? false);
+  if (activeElement === null || activeElement === document.body || activeElement.matches(canvasSelector)) return 'canvas';
+  return activeElement.closest(canvasSelector) === null ? 'beside' : 'graph';
 }

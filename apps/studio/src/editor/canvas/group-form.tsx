@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupSettingsForm } from '../blocks/group-settings-form.tsx';
 import { SourceLine } from '../blocks/source-line.tsx';
 import { foldingOf, type FoldedPort } from '../document/folding.ts';
 import { frameId, groupsOf, namePort, renameGroup, type Group } from '../document/groups.ts';
+import { useReveal } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { foldOrUnfold, ungroup, useShownGraph } from './fold.ts';
 import { portLabel, usualLabel } from './port-label.ts';
@@ -23,9 +25,16 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
   const graph = useShownGraph();
   const schemas = useSessionState(({ judgement }) => judgement?.schemas);
   const mayEdit = useSessionState((state) => state.mayEdit);
+  const form = useRef<HTMLFormElement>(null);
+  const isWanted = useReveal(({ place }) => place?.nodeId === frameId(group.id));
+  useEffect(() => {
+    if (!isWanted) return;
+    form.current?.querySelector('input')?.focus();
+    useReveal.setState({ place: null });
+  }, [isWanted]);
   const folded = foldingOf(graph, schemas).folded.find((each) => each.group.id === group.id);
   return (
-    <form className={style.form} onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className={style.form} onSubmit={(event) => event.preventDefault()}>
       <h2 className={style.head}>{t('editor.canvas.newGroup')}</h2>
       <TextInput
         label={t('editor.nodeTitle')}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconCopy, IconFrame, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { commandKey } from '../../look/command-key.ts';
 import type { Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { duplicate, removeChosen } from './actions.ts';
@@ -35,7 +36,7 @@ export function GroupItems({ group, actions, close }: Props): React.JSX.Element 
               {t('editor.canvas.keys.connect')}
             </MenuItem>
           )}
-          <MenuItem icon={<IconCopy size={14} />} keys="⌘/Ctrl D" onClick={() => duplicate(session)}>
+          <MenuItem icon={<IconCopy size={14} />} keys={`${commandKey}D`} onClick={() => duplicate(session)}>
             {t('editor.canvas.keys.duplicate')}
           </MenuItem>
           <MenuItem icon={<IconFrame size={14} />} onClick={() => ungroup(session, [group.id])}>

@@ -1,49 +1,57 @@
+import { commandKey } from '../../look/command-key.ts';
+
 /** What the keys of the editor do; each has a text under `editor.canvas.keys`. */
 export type KeyWord = (typeof keys)[number]['word'];
 
-/** Where a key counts: wherever no field has the focus, on the canvas only, or in the hands of somebody else (the clipboard, the shell). */
-type Where = 'anywhere' | 'canvas' | 'elsewhere';
+/**
+ * Where a key counts while no field has the focus: on the canvas itself; also on what is inside the canvas or the list, such as a button; on the whole page;
+ * or nowhere, because somebody else handles it (the clipboard, the shell).
+ */
+type Where = 'canvas' | 'graph' | 'page' | 'elsewhere';
+
+/** What has the focus: the canvas itself or nothing at all; something inside the canvas or the list; or something beside it, such as the inspector. */
+export type FocusPlace = 'canvas' | 'graph' | 'beside';
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** Every key of the editor. The handler acts by this table and the overview shows it, so neither knows a key that the other does not. */
 export const keys = [
-  row('add', 'anywhere', '/'),
+  row('add', 'graph', '/'),
   row('walk', 'canvas', ...arrows),
-  row('wire', 'anywhere', 'w'),
+  row('wire', 'graph', 'w'),
   row('nudge', 'canvas', ...arrows.map((arrow) => `Shift ${arrow}`)),
   row('settings', 'canvas', 'Enter'),
   row('menu', 'canvas', 'ContextMenu', 'Shift F10'),
   row('back', 'canvas', 'Escape'),
-  row('connect', 'anywhere', 'c'),
-  row('disconnect', 'anywhere', 'x'),
-  row('output', 'anywhere', ...digits),
+  row('connect', 'graph', 'c'),
+  row('disconnect', 'graph', 'x'),
+  row('output', 'graph', ...digits),
   row('remove', 'canvas', 'Delete', 'Backspace'),
-  row('undo', 'anywhere', 'Command z'),
-  row('redo', 'anywhere', 'Command Shift z', 'Command y'),
+  row('undo', 'page', 'Command z'),
+  row('redo', 'page', 'Command Shift z', 'Command y'),
   row('copy', 'elsewhere', 'Command c'),
   row('cut', 'elsewhere', 'Command x'),
   row('paste', 'elsewhere', 'Command v'),
-  row('duplicate', 'anywhere', 'Command d'),
-  row('all', 'anywhere', 'Command a'),
-  row('find', 'anywhere', 'Command f'),
+  row('duplicate', 'graph', 'Command d'),
+  row('all', 'graph', 'Command a'),
+  row('find', 'page', 'Command f'),
   row('everything', 'elsewhere', 'Command k'),
-  row('group', 'anywhere', 'g'),
-  row('fold', 'anywhere', 'Shift g'),
-  row('note', 'anywhere', 'n'),
-  row('preview', 'anywhere', 'p'),
-  row('run', 'anywhere', 'r'),
-  row('runTo', 'anywhere', 'Shift r'),
-  row('cache', 'anywhere', 'k'),
-  row('pin', 'anywhere', 'Shift p'),
-  row('tidy', 'anywhere', 'l'),
-  row('fit', 'anywhere', 'f'),
-  row('zoomIn', 'anywhere', '+'),
-  row('zoomOut', 'anywhere', '-'),
-  row('minimap', 'anywhere', 'm'),
-  row('list', 'anywhere', 'v'),
-  row('keys', 'anywhere', '?'),
+  row('group', 'graph', 'g'),
+  row('fold', 'graph', 'Shift g'),
+  row('note', 'graph', 'n'),
+  row('preview', 'graph', 'p'),
+  row('run', 'graph', 'r'),
+  row('runTo', 'graph', 'Shift r'),
+  row('cache', 'graph', 'k'),
+  row('pin', 'graph', 'Shift p'),
+  row('tidy', 'graph', 'l'),
+  row('fit', 'graph', 'f'),
+  row('zoomIn', 'graph', '+'),
+  row('zoomOut', 'graph', '-'),
+  row('minimap', 'graph', 'm'),
+  row('list', 'graph', 'v'),
+  row('keys', 'graph', '?'),
 ] as const;
 
 export type KeyRow = { readonly word: string; readonly where: Where; readonly presses: readonly string[] };
@@ -55,12 +63,19 @@ function row<const Word extends string>(word: Word, where: Where, ...presses: re
 /** A key being pressed. */
 export type Press = { readonly key: string } & Readonly<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>>;
 
-/** What a key does here; null where it is not ours. */
-export function wordOf(press: Press, isOnCanvas: boolean): KeyWord | null {
+/** What a key does while the focus is there; null where it is not ours. */
+export function wordOf(press: Press, focus: FocusPlace): KeyWord | null {
   const name = nameOf(press);
   const found = name === null ? undefined : byPress.get(name);
-  return found === undefined || found.where === 'elsewhere' || (found.where === 'canvas' && !isOnCanvas) ? null : found.word;
+  return found !== undefined && countsAt[found.where].includes(focus) ? found.word : null;
 }
+
+const countsAt: Readonly<Record<Where, readonly FocusPlace[]>> = {
+  canvas: ['canvas'],
+  graph: ['canvas', 'graph'],
+  page: ['canvas', 'graph', 'beside'],
+  elsewhere: [],
+};
 
 const byPress = new Map(keys.flatMap((each) => each.presses.map((press) => [press, each] as const)));
 
@@ -77,13 +92,13 @@ const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   Shift: '⇧',
-  Command: '⌘/Ctrl',
+  Command: commandKey.trim(),
   Escape: 'Esc',
   ContextMenu: 'Menu',
   '-': '−',
 };
 
-/** A row's keys as people read them, such as `⌘/Ctrl ⇧ Z`: each press by itself. */
+/** A row's keys as people read them, such as `Ctrl ⇧ Z`: each press by itself. */
 export function shownKeys({ presses }: KeyRow): readonly string[] {
   if (presses[0] === digits[0]) return [`${digits[0]} … ${digits.at(-1)}`];
   return presses.map((press) =>
@@ -92,4 +107,9 @@ export function shownKeys({ presses }: KeyRow): readonly string[] {
       .map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part))
       .join(' '),
   );
+}
+
+/** The first press of what a key does, as it is written here. */
+export function keysOf(word: KeyWord): string {
+  return shownKeys(keys.find((each) => each.word === word)!)[0]!;
 }

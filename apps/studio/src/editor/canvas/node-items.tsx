@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { nodeTitle, type Node } from '@millrace/model';
 import { IconAdjustments, IconCopy, IconPlayerSkipForward, IconPlugConnected, IconTable, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { commandKey } from '../../look/command-key.ts';
 import { runToChosen } from '../bar/run-to-chosen.ts';
 import { usePinsToChosen } from '../bar/use-pins-to-chosen.ts';
 import { hasData } from '../kept-data/keep.ts';
@@ -11,7 +12,7 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import { duplicate, removeChosen } from './actions.ts';
 import { afterClosing } from './after-closing.ts';
 import { MenuItem } from './menu-item.tsx';
-import { focusField } from './reveal-field.ts';
+import { revealSettings } from './reveal-field.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 
 type Props = { readonly node: Node; readonly actions: CanvasActions; readonly close: () => void };
@@ -36,7 +37,7 @@ export function NodeItems({ node, actions, close }: Props): React.JSX.Element {
           <Menu.Divider />
           <KeptItems node={node} />
           <Menu.Divider />
-          <MenuItem icon={<IconAdjustments size={14} />} keys="Enter" onClick={afterClosing(close, () => focusField(null))}>
+          <MenuItem icon={<IconAdjustments size={14} />} keys="Enter" onClick={afterClosing(close, () => revealSettings(session))}>
             {t('editor.canvas.keys.settings')}
           </MenuItem>
           <MenuItem icon={<IconPlugConnected size={14} />} keys="C" onClick={afterClosing(close, actions.connect)}>
@@ -46,7 +47,7 @@ export function NodeItems({ node, actions, close }: Props): React.JSX.Element {
       )}
       {mayEdit && (
         <>
-          <MenuItem icon={<IconCopy size={14} />} keys="⌘/Ctrl D" onClick={() => duplicate(session)}>
+          <MenuItem icon={<IconCopy size={14} />} keys={`${commandKey}D`} onClick={() => duplicate(session)}>
             {t('editor.canvas.keys.duplicate')}
           </MenuItem>
           <MenuItem icon={<IconTrash size={14} />} keys="Delete" onClick={() => removeChosen(session)}>

@@ -6,12 +6,8 @@ export function revealField(session: Session, nodeId: string, field: string | nu
   revealPlace(session, { nodeId, field });
 }
 
-/** The inspector may first have to be drawn, or to load an editor. */
-export function focusField(field: string | null, tries = 40): void {
-  const within = field === null ? 'aside form' : `aside [data-field="${CSS.escape(field)}"]`;
-  const target = document.querySelector<HTMLElement>(`${within} :is(input, textarea, [contenteditable="true"], button):not([type="hidden"], :disabled)`);
-  if (target !== null) {
-    target.focus();
-    target.scrollIntoView({ block: 'nearest' });
-  } else if (tries > 0) requestAnimationFrame(() => focusField(field, tries - 1));
+/** Puts the cursor into the first setting of the selected node, or of the selected group; the inspector opens for it. */
+export function revealSettings(session: Session): void {
+  const [id, ...others] = session.getState().selection.nodes;
+  if (id !== undefined && others.length === 0) revealField(session, id);
 }

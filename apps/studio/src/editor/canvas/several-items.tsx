@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconBoxMultiple, IconCopy, IconFrame, IconLayoutDistributeHorizontal, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { commandKey } from '../../look/command-key.ts';
 import { useSession } from '../session/use-session.ts';
 import { duplicate, removeChosen } from './actions.ts';
 import { afterClosing } from './after-closing.ts';
@@ -22,7 +23,7 @@ export function SeveralItems({ actions, close }: { readonly actions: CanvasActio
       <MenuItem icon={<IconLayoutDistributeHorizontal size={14} />} keys="L" onClick={actions.tidy}>
         {t('editor.canvas.keys.tidy')}
       </MenuItem>
-      <MenuItem icon={<IconCopy size={14} />} keys="⌘/Ctrl D" onClick={() => duplicate(session)}>
+      <MenuItem icon={<IconCopy size={14} />} keys={`${commandKey}D`} onClick={() => duplicate(session)}>
         {t('editor.canvas.keys.duplicate')}
       </MenuItem>
       <Menu.Divider />

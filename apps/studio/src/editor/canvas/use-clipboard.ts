@@ -6,7 +6,7 @@ import { settingsOfCells } from '../document/cells.ts';
 import type { Point } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
 import { copiedText, paste, removeCopied } from './actions.ts';
-import { useCanvasState } from './canvas-state.ts';
+import { focusPlace, useCanvasState } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';
 import { isField } from './use-keys.ts';
 
@@ -43,9 +43,9 @@ export function useClipboard(pointer: () => Point | null): void {
   }, [session, flow, addNode, pointer, t]);
 }
 
-/** Text of a field, or text that is marked somewhere, is not ours. */
+/** Text of a field, or text that is marked somewhere, is not ours; nor is anything while something beside the canvas has the focus. */
 function isElsewhere({ target, type }: ClipboardEvent): boolean {
-  if (isField(target) || isField(document.activeElement) || useCanvasState.getState().dialog !== null) return true;
+  if (isField(target) || isField(document.activeElement) || focusPlace() === 'beside' || useCanvasState.getState().dialog !== null) return true;
   return type !== 'paste' && (getSelection()?.toString() ?? '') !== '';
 }
 

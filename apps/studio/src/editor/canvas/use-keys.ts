@@ -8,10 +8,10 @@ import type { Direction } from '../document/walk.ts';
 import { hasData, toggleCachePoint, togglePin } from '../kept-data/keep.ts';
 import type { Session } from '../session/session.ts';
 import { chooseAll, chosenNode, duplicate, nudge, removeChosen } from './actions.ts';
-import { focusCanvas, hasCanvasFocus, toggleMinimap, useCanvasState } from './canvas-state.ts';
+import { focusCanvas, focusPlace, toggleMinimap, useCanvasState } from './canvas-state.ts';
 import { chosenFolded, unfold } from './fold.ts';
 import { wordOf, type KeyWord } from './keys.ts';
-import { focusField } from './reveal-field.ts';
+import { revealSettings } from './reveal-field.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 
 type Pressed = { readonly key: string };
@@ -61,7 +61,7 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       if (event.defaultPrevented || event.isComposing || isCovered(event) || useCanvasState.getState().dialog !== null) return;
       if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas();
       if (isField(event.target)) return;
-      const word = wordOf(event, hasCanvasFocus());
+      const word = wordOf(event, focusPlace());
       if (word === null || !(word in acts)) return;
       event.preventDefault();
       acts[word as keyof Acts](event);
@@ -78,7 +78,7 @@ function openSettings(session: Session): void {
   const folded = chosenFolded(session);
   if (node?.type === 'sticky' || node?.type === 'doc') useCanvasState.setState({ typing: node.id });
   else if (folded !== null) unfold(session, folded.group.id);
-  else if (session.getState().selection.nodes.size === 1) focusField(null);
+  else revealSettings(session);
 }
 
 function withChosen(session: Session, act: (session: Session, node: Node) => void): void {

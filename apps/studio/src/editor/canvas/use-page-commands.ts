@@ -22,13 +22,12 @@ import {
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandKey } from '../../shell/command-key.ts';
 import { usePageCommands, type Command } from '../../shell/commands.ts';
 import type { Session } from '../session/session.ts';
 import { chooseAll, duplicate, removeChosen } from './actions.ts';
 import { toggleMinimap } from './canvas-state.ts';
 import { useKeptCommands } from '../kept-data/use-kept-commands.ts';
-import { keys, shownKeys } from './keys.ts';
+import { keysOf } from './keys.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 import { useFocusNode } from './use-focus-node.ts';
 import { useSessionState } from '../session/use-session.ts';
@@ -102,12 +101,6 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
     usePageCommands.setState((state) => ({ commands: [...found, ...commands, ...without(state.commands)] }));
     return () => usePageCommands.setState((state) => ({ commands: without(state.commands) }));
   }, [t, session, actions, focusNode, nodes]);
-}
-
-/** The first of the keys of an action, as they are written here. */
-function keysOf(word: string): string | undefined {
-  const found = keys.find((each) => each.word === word);
-  return found === undefined ? undefined : shownKeys(found)[0]?.replace('⌘/Ctrl ', commandKey);
 }
 
 function without(commands: readonly Command[]): readonly Command[] {

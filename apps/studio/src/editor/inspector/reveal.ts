@@ -61,9 +61,18 @@ export function focusPlace(form: HTMLElement, { field, entry = null, span = null
 const written = ':is(input, textarea, [contenteditable], [role="grid"]):not([type="hidden"], :disabled)';
 const focusable = `:is(${written}, button:not(:disabled))`;
 
+/** Where the first setting is written, or pressed where none of its controls is written in. */
+function firstTargetIn(form: HTMLElement): HTMLElement | null {
+  for (const place of form.querySelectorAll('[data-field]')) {
+    const target = place.querySelector<HTMLElement>(written) ?? place.querySelector<HTMLElement>(focusable);
+    if (target !== null) return target;
+  }
+  return null;
+}
+
 /** A row that is not drawn yet is waited for. Tools of a setting stand before it, what is written in comes first. */
 function targetIn(form: HTMLElement, field: string | null, entry: number | null, isLast: boolean): HTMLElement | null {
-  if (field === null) return form.querySelector(`[data-field] ${focusable}`);
+  if (field === null) return firstTargetIn(form);
   const place = `[data-field="${CSS.escape(field)}"]`;
   const ofEntry = entry === null ? null : form.querySelector<HTMLElement>(`${place}[data-cell="${entry}"] ${focusable}`);
   const isAwaited = entry !== null && !isLast && form.querySelector(`${place}[data-cell]`) !== null;

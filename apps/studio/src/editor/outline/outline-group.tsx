@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldGroup, unfold, useShownGraph } from '../canvas/fold.ts';
 import { portLabel } from '../canvas/port-label.ts';
-import { focusField } from '../canvas/reveal-field.ts';
+import { revealSettings } from '../canvas/reveal-field.ts';
 import { drawnAt, foldingOf, type Folded, type Folding } from '../document/folding.ts';
 import { frameId, renameGroup, type Group } from '../document/groups.ts';
 import { wiringOf, type Wiring } from '../document/ports.ts';
@@ -51,7 +51,7 @@ export function OutlineGroup({ group, count, folded, isChosen, ...place }: Props
           isChosen={isChosen}
           isRenaming={isRenaming}
           onChoose={choose}
-          onEnter={() => focusField(null)}
+          onEnter={() => revealSettings(session)}
           onRename={() => setRenaming(true)}
           onRenamed={(title) => {
             setRenaming(false);

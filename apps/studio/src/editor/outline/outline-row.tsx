@@ -6,7 +6,7 @@ import { Message } from '../../look/message.tsx';
 import { grouped } from '../../look/time.ts';
 import { useCardState } from '../canvas/card-state.ts';
 import { NodeSign } from '../canvas/node-sign.tsx';
-import { focusField } from '../canvas/reveal-field.ts';
+import { revealSettings } from '../canvas/reveal-field.ts';
 import { revealFault } from '../inspector/reveal.ts';
 import { isLit, useLit } from '../lineage/lit.ts';
 import { setTitle } from '../document/edits.ts';
@@ -60,7 +60,7 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
           isChosen={isChosen}
           isRenaming={isRenaming}
           onChoose={choose}
-          onEnter={() => focusField(null)}
+          onEnter={() => revealSettings(session)}
           onRename={() => setRenaming(true)}
           onRenamed={rename}
         />

@@ -1,3 +1,5 @@
+import { commandKey } from '../command-key.ts';
+
 /** The keys of a row that stand for an action of its menu. */
 export type RowKey = 'F2' | 'Delete' | 'd' | 'e' | 'r';
 
@@ -7,13 +9,13 @@ export const listKeys = [
   ['Home  End', 'ends'],
   ['Enter', 'open'],
   ['Space', 'choose'],
-  ['⌘/Ctrl A', 'all'],
+  [`${commandKey}A`, 'all'],
   ['F2', 'rename'],
   ['D', 'duplicate'],
   ['E', 'export'],
   ['R', 'run'],
   ['Delete', 'remove'],
-  ['⌘/Ctrl Z', 'undo'],
+  [`${commandKey}Z`, 'undo'],
   ['⇧ F10', 'menu'],
   ['/', 'filter'],
 ] as const;

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandKey } from '../../../look/command-key.ts';
 import type { useDragRows } from '../use-drag-rows.ts';
 import style from './table-field.module.css';
 
@@ -57,13 +58,13 @@ function OpenMenu({ row, count, grip, onMove, onInsert, onRemove, onCopy }: RowM
         <Menu.Item leftSection={<IconArrowDown size={14} />} rightSection={<Keys keys="Alt ↓" />} disabled={row === count - 1} onClick={() => onMove(row + 2)}>
           {t('editor.form.moveDown')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPlus size={14} />} rightSection={<Keys keys="⌘/Ctrl ↵" />} onClick={onInsert}>
+        <Menu.Item leftSection={<IconPlus size={14} />} rightSection={<Keys keys={`${commandKey}↵`} />} onClick={onInsert}>
           {t('editor.form.insertBelow')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={14} />} onClick={onCopy}>
           {t('editor.form.copyRows')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={14} />} rightSection={<Keys keys="⌘/Ctrl ⇧ ⌫" />} onClick={onRemove}>
+        <Menu.Item leftSection={<IconTrash size={14} />} rightSection={<Keys keys={`${commandKey}⇧ ⌫`} />} onClick={onRemove}>
           {t('editor.form.removeRow', { row: row + 1 })}
         </Menu.Item>
       </Menu.Dropdown>

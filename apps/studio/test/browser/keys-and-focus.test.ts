@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keys } from '../../src/editor/canvas/keys.ts';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { card, chain, openCanvas, placed, rows } from './canvas-page.ts';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' });
+const drawer = (page: Page): Locator => page.getByRole('region', { name: 'Data, results, log, faults, history' });
+
+/** Every place beside the canvas where a key can land without a field to type in. */
+const places: readonly (readonly [string, (page: Page) => Locator])[] = [
+  ['a tab of the inspector', (page) => settings(page).getByRole('tab', { name: 'Columns' })],
+  ['a button of the inspector', (page) => settings(page).getByRole('button').first()],
+  ['a button of the palette', (page) => page.getByRole('complementary', { name: 'Processors' }).getByRole('button').first()],
+  ['a tab of the drawer', (page) => drawer(page).getByRole('tab', { name: 'Log' })],
+  ['a button of the drawer', (page) => drawer(page).getByRole('button').last()],
+  ['a button of the top bar', (page) => page.getByRole('button', { name: 'Save version' }).first()],
+  ['a link of the rail', (page) => page.getByRole('link', { name: 'Datasets' })],
+];
+
+/** Keys that only the canvas may act on; in the drawer, F and the digits are its own. */
+const canvasPresses = keys
+  .filter(({ where }) => where !== 'page' && where !== 'elsewhere')
+  .flatMap(({ presses }): readonly string[] => presses)
+  .filter((press) => !/^(Enter|Escape|Arrow|Shift Arrow|ContextMenu|Shift F10|Command a)/.test(press));
+const pressOf = (press: string): string => press.replace('Command', 'Control').replaceAll(' ', '+');
+
+/** What a key of the canvas would change: cards, wires, selection, windows, zoom, the map, the list, a run. */
+async function seen(page: Page): Promise<object> {
+  return page.evaluate(() => ({
+    url: location.href,
+    cards: document.querySelectorAll('.react-flow__node').length,
+    chosen: [...document.querySelectorAll('.react-flow__node [data-selected]')].length,
+    wires: document.querySelectorAll('.react-flow__edge').length,
+    view: document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform,
+    dialogs: document.querySelectorAll('[role="dialog"], [role="menu"]').length,
+    map: document.querySelectorAll('[aria-label="Map of the graph"]').length,
+    outline: document.querySelectorAll('[data-outline-title]').length,
+    ran: document.querySelectorAll('.react-flow__node [data-run]').length,
+    marks: document.querySelectorAll('.react-flow__node svg').length,
+  }));
+}
+
+test('keys of the canvas do nothing while something beside it has the focus', async () => {
+  const { page, complaints } = await openCanvas(studio, 'Keys beside', chain(), { viewport: { width: 1440, height: 900 } });
+  await card(page, 'Limit').click();
+  await settings(page).getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+  await expect.poll(() => page.url()).toContain('node=limit');
+  for (const [name, place] of places) {
+    const before = await seen(page);
+    const isInDrawer = name.includes('drawer');
+    for (const press of canvasPresses.filter((each) => !isInDrawer || !/^([1-9]|f)$/.test(each))) {
+      await place(page).focus();
+      await page.keyboard.press(pressOf(press));
+      expect(await seen(page), `${press} on ${name}`).toEqual(before);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('typing on a button of the inspector changes nothing; undo and what finds still work there', async () => {
+  const { page, complaints } = await openCanvas(studio, 'Typed beside', chain(), { viewport: { width: 1440, height: 900 } });
+  await card(page, 'Limit').click();
+  await page.keyboard.press('n');
+  await expect.poll(() => page.locator('.react-flow__node-note').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await card(page, 'Limit').click();
+  await expect.poll(() => page.url()).toContain('node=limit');
+  const button = settings(page).getByRole('tab', { name: 'Columns' });
+  await button.focus();
+  const before = await seen(page);
+  await page.keyboard.type("amount > 500 and region = 'north'");
+  expect(await seen(page)).toEqual(before);
+  await button.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.locator('.react-flow__node-note').count()).toBe(0);
+  await button.focus();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('dialog', { name: 'Find in the graph' }).waitFor();
+  await page.keyboard.press('Escape');
+  await button.focus();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Search' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('after a click on a button of the top bar the canvas has the keys', async () => {
+  const { page } = await openCanvas(studio, 'Keys after a click', chain(), { viewport: { width: 1440, height: 900 } });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('Completed').first().waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+});
+
+test('Enter on a node puts the cursor into its first field, also where a fix stands before it, another tab is open, or the inspector is collapsed', async () => {
+  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a"]', expressions: '["1 + numbr"]' });
+  const graph = placed([rows('rows'), added], [edge(1, 'rows', 'add')]);
+  const { page } = await openCanvas(studio, 'Enter', graph, { viewport: { width: 1440, height: 900 } });
+  const focused = (): Promise<string> =>
+    page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.closest('[data-field]')?.getAttribute('data-field')}`);
+  const enter = async (title: string): Promise<void> => {
+    await card(page, title).click();
+    await page.keyboard.press('Enter');
+  };
+  await enter('Generate');
+  await expect.poll(focused).toBe('INPUT count');
+  await enter('Add Columns');
+  await expect.poll(focused).toBe('INPUT outputCols');
+  await card(page, 'Generate').click();
+  await settings(page).getByRole('tab', { name: 'Columns' }).click();
+  await page.getByRole('application', { name: /^Canvas/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('INPUT count');
+  await settings(page).getByRole('button', { name: 'Collapse the settings' }).first().click();
+  await enter('Add Columns');
+  await expect.poll(focused).toBe('INPUT outputCols');
+});
