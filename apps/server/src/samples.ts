@@ -45,7 +45,7 @@ async function makeDataset({ store, previews }: Services, file: string, person: 
   const title = basename(file, extname(file));
   const dataset = { ...datasetDefaults, name: title.charAt(0).toUpperCase() + title.slice(1), path: `${FOLDER}/${file}`, header: true };
   const datasetSchema = JSON.stringify(await previews.inferredOrNone(dataset, person));
-  await store.datasets.create({ ...dataset, datasetSchema, userId: person.id, projectId });
+  await store.datasets.create({ ...dataset, datasetSchema, inferredSchema: datasetSchema, userId: person.id, projectId });
 }
 
 async function makeAndRun({ store, runner }: Services, text: string, { id, username }: Person, projectId: number): Promise<void> {

@@ -63,6 +63,43 @@ test('a hundred rows are shown', async () => {
   expect(answer.json.cells[99]).toEqual(['99', 'x']);
 });
 
+test('asked for nulls, samples tell them from empty text, and whether there are more rows', async () => {
+  await upload('/shared/blank.csv', 'id,name\n1,\n2,""\n3,x\n');
+  const query = 'path=/shared/blank.csv&header=true&nulls=true';
+  const few = await admin.post(`/api/v1/datasets/sample-data?${query}`, {});
+  const cells = [
+    ['1', ''],
+    ['2', ''],
+    ['3', 'x'],
+  ];
+  expect(few.json).toEqual({ headers: ['id', 'name'], cells, nulls: [[1], [], []], hasMore: false });
+  await upload('/shared/hundred.csv', Array.from({ length: 100 }, (_, index) => `${index}`).join('\n'));
+  expect((await admin.post('/api/v1/datasets/sample-data?path=/shared/hundred.csv&nulls=true', {})).json.hasMore).toBe(false);
+  await upload('/shared/hundred.csv', Array.from({ length: 101 }, (_, index) => `${index}`).join('\n'));
+  const more = (await admin.post('/api/v1/datasets/sample-data?path=/shared/hundred.csv&nulls=true', {})).json;
+  expect([more.cells.length, more.hasMore]).toEqual([100, true]);
+  const { id } = (await admin.post('/dataset/save', { projectId: 1, name: 'Blank', path: '/shared/blank.csv', header: true })).json;
+  expect((await admin.get(`/api/v1/datasets/${id}?nulls=true`)).json.sampleData).toEqual(few.json);
+  expect((await admin.get(`/api/v1/datasets/${id}`)).json.sampleData).toEqual({ headers: ['id', 'name'], cells });
+});
+
+test('a dataset remembers what was found in its file, apart from the columns it was given', async () => {
+  const save = async (body: object) => (await admin.post('/dataset/save', { projectId: 1, name: 'Found', ...body })).json;
+  const namesIn = (text: string | null) => (text === null ? null : (JSON.parse(text) as { colTypes: string[] }).colTypes);
+  const found = await save({ path: '/shared/housing.csv', header: true });
+  expect(found.inferredSchema).toBe(found.datasetSchema);
+  const schemaModel = { schemaColList: [{ colName: 'id', colType: 'STRING' }] };
+  const byHand = await save({ id: found.id, version: found.version, schemaModel });
+  expect([namesIn(byHand.datasetSchema), byHand.inferredSchema]).toEqual([['STRING'], found.inferredSchema]);
+  const inferredSchema = JSON.stringify({ ...empty, colNames: ['id'], colTypes: ['LONG'] });
+  const compared = await save({ id: found.id, version: byHand.version, inferredSchema });
+  expect(namesIn(compared.inferredSchema)).toEqual(['LONG']);
+  const elsewhere = await save({ id: found.id, version: compared.version, path: '/shared/blank.csv' });
+  expect(elsewhere.inferredSchema).toBe(null);
+  expect((await save({ path: '/shared/housing.csv', schemaModel })).inferredSchema).toBe(null);
+  expect((await admin.post('/dataset/save', { projectId: 1, name: 'x', path: '/x', schemaModel, inferredSchema: '{"colNames":["a"]}' })).status).toBe(400);
+});
+
 test('JSON files are looked into as well', async () => {
   await upload('/shared/people.json', '{"name":"Ada","age":36}\n{"name":"Bob","age":null,"tall":true}\n');
   expect((await admin.post('/api/v1/datasets/schema?path=/shared/people.json', {})).json).toMatchObject({

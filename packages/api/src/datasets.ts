@@ -7,6 +7,7 @@ import { listing, paging, projectId } from './schemas/list-query.ts';
 
 const params = z.object({ datasetId: integerText });
 const readingQuery = z.object({ path: z.string().optional(), delimiter: z.string().optional(), header: booleanText.optional() });
+const nulls = booleanText.optional().describe('With true the answer says which cells are null, and whether there are more rows.');
 const readingBody = schemaColumns
   .partial()
   .extend({ path: z.string().nullish(), delimiter: z.string().nullish(), header: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish() });
@@ -44,7 +45,7 @@ export const datasets = {
     summary: 'A dataset with sample data and its JSON text.',
     access: { project: 'VIEWER' },
     params,
-    query: z.object({ projectId }),
+    query: z.object({ projectId, nulls }),
     answer: datasetRecord.extend({ sampleData, json: z.string() }),
   }),
   users: route({
@@ -73,7 +74,7 @@ export const datasets = {
     summary: 'The first 100 rows of a file, typed by the given schema or by inference.',
     access: 'user',
     changesState: false,
-    query: readingQuery,
+    query: readingQuery.extend({ nulls }),
     body: readingBody,
     bodyOptional: true,
     answer: sampleData,

@@ -98,6 +98,7 @@ export type DatasetTable = {
   datasetType: string;
   filterLinesContaining: string | null;
   datasetSchema: string;
+  inferredSchema: string | null;
   dateCreated: number;
   dateLastUpdated: number;
   deletedAt: number | null;

@@ -1,7 +1,7 @@
 import type { DatasetInput } from '@millrace/api';
 import { MillraceError, parseJson } from '@millrace/model';
 import type { DatasetChanges } from '@millrace/store';
-import { sentColumns } from './columns.ts';
+import { checkedColumns, sentColumns } from './columns.ts';
 
 const defaults = { category: null, description: null, header: false, readOptions: null, delimiter: ',', datasetType: 'CSV', filterLinesContaining: null };
 const datasetTypes = ['CSV', 'JSON', 'PARQUET'];
@@ -17,9 +17,21 @@ export function datasetChanges(input: DatasetInput): DatasetChanges {
     ...(input.path === undefined ? {} : { path: input.path }),
     ...Object.fromEntries(members.map((name) => [name, (name === 'delimiter' ? input[name] || null : input[name]) ?? defaults[name]])),
     ...(columns === undefined ? {} : { datasetSchema: JSON.stringify(columns) }),
+    ...sentInferred(input),
   };
   check(changes);
   return changes;
+}
+
+/** What was found in one file, or by one way of reading it, says nothing about another. */
+const readingMembers = ['path', 'delimiter', 'header', 'datasetType', 'readOptions', 'filterLinesContaining'] as const;
+
+function sentInferred(input: DatasetInput): Pick<DatasetChanges, 'inferredSchema'> {
+  const { inferredSchema } = input;
+  if (inferredSchema !== undefined && inferredSchema !== null && inferredSchema.trim() !== '')
+    return { inferredSchema: JSON.stringify(checkedColumns(parseJson(inferredSchema), 'inferredSchema')) };
+  const isOther = inferredSchema !== undefined || readingMembers.some((name) => input[name] !== undefined);
+  return isOther ? { inferredSchema: null } : {};
 }
 
 export const datasetDefaults = defaults;

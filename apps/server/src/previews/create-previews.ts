@@ -7,16 +7,18 @@ import { columnsOf, mlType, noColumns } from '../datasets/columns.ts';
 import type { Reading } from '../datasets/reading.ts';
 import { cellsOf } from '../executions/cells.ts';
 import type { Person } from '../files/person-files.ts';
-import type { Previews } from './previews.ts';
+import type { Previews, SampleOptions } from './previews.ts';
 
 const SAMPLE_ROWS = 100;
 
 /** Previews by way of a graph of one Dataset node, so that they show what a run will read. */
 export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Previews {
-  const sample = async (reading: Reading, person: Person): Promise<SampleData> => {
-    const options = { facts: factsOf(reading), limit: SAMPLE_ROWS };
+  const sample = async (reading: Reading, person: Person, { withNulls = false }: SampleOptions = {}): Promise<SampleData> => {
+    const options = { facts: factsOf(reading), limit: withNulls ? SAMPLE_ROWS + 1 : SAMPLE_ROWS };
     const { fields, rows } = await runner.preview(readingGraph, subjectOf(person), NODE, options).catch((error: unknown) => refuse(error, reading));
-    return { headers: fields.map(({ name }) => name), cells: cellsOf(fields, rows).map((cells) => cells.map(cellText)) };
+    const cells = cellsOf(fields, rows).slice(0, SAMPLE_ROWS);
+    const shown = { headers: fields.map(({ name }) => name), cells: cells.map((row) => row.map(cellText)) };
+    return withNulls ? { ...shown, nulls: cells.map(nullsIn), hasMore: rows.length > SAMPLE_ROWS } : shown;
   };
   /** The columns that are found in the file. */
   const inferred = async (reading: Omit<Reading, 'columns'>, person: Person): Promise<SchemaColumns> => {
@@ -36,9 +38,10 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
   return {
     sample,
     schema,
-    ofDataset: (dataset, person) => {
+    ofDataset: (dataset, person, options = {}) => {
       const columns = columnsOf(dataset.datasetSchema);
-      return sample({ ...dataset, columns }, person).catch((error: unknown) => ifUnreadable(error, { headers: columns.colNames, cells: [] }));
+      const none = { headers: columns.colNames, cells: [], ...(options.withNulls === true ? { nulls: [], hasMore: false } : {}) };
+      return sample({ ...dataset, columns }, person, options).catch((error: unknown) => ifUnreadable(error, none));
     },
     inferredOrNone: (reading, person) => inferred(reading, person).catch((error: unknown) => ifUnreadable(error, noColumns)),
   };
@@ -98,6 +101,10 @@ function ifThere<Value>(error: unknown, instead: Value): Value {
 function ifUnreadable<Value>(error: unknown, instead: Value): Value {
   if (isMillraceError(error) && error.status < 500) return instead;
   throw error;
+}
+
+function nullsIn(row: readonly unknown[]): number[] {
+  return row.flatMap((value, index) => (value === null || value === undefined ? [index] : []));
 }
 
 function cellText(value: unknown): string {

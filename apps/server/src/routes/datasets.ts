@@ -58,7 +58,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
 
     async get({ params: { datasetId }, query }, context) {
       const record = await recordOf(await find(datasetId, query.projectId, context), context);
-      const sampleData = await previews.ofDataset(record, context.user);
+      const sampleData = await previews.ofDataset(record, context.user, { withNulls: query.nulls === true });
       return { ...record, sampleData, json: JSON.stringify(record) };
     },
 
@@ -72,7 +72,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     },
 
     async sampleData({ query, body }, { user }) {
-      return previews.sample(readingOf(query, body), user);
+      return previews.sample(readingOf(query, body), user, { withNulls: query.nulls === true });
     },
 
     async schema({ query, body }, { user }) {
@@ -103,8 +103,10 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     }
     const target = await access.forCreate(projectId);
     const dataset = { ...datasetDefaults, datasetSchema: '', name: '', path: '', ...changes };
-    const datasetSchema = dataset.datasetSchema === '' ? JSON.stringify(await previews.inferredOrNone(dataset, user)) : dataset.datasetSchema;
-    return store.datasets.create({ ...dataset, datasetSchema, userId: user.id, projectId: target });
+    const given = { ...dataset, userId: user.id, projectId: target };
+    if (dataset.datasetSchema !== '') return store.datasets.create(given);
+    const inferredSchema = JSON.stringify(await previews.inferredOrNone(dataset, user));
+    return store.datasets.create({ ...given, datasetSchema: inferredSchema, inferredSchema });
   }
 
   async function update(id: number, body: Body, projectId: number | undefined, context: RequestContext): Promise<Dataset> {

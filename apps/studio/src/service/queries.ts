@@ -18,7 +18,10 @@ export const datasetsQuery = (projectId: number) =>
   queryOptions({ queryKey: ['datasets', projectId], queryFn: ({ signal }) => client.datasets.list({ query: { projectId } }, { signal }) });
 
 export const datasetQuery = (datasetId: number) =>
-  queryOptions({ queryKey: ['dataset', datasetId], queryFn: ({ signal }) => client.datasets.get({ params: { datasetId } }, { signal }) });
+  queryOptions({
+    queryKey: ['dataset', datasetId],
+    queryFn: ({ signal }) => client.datasets.get({ params: { datasetId }, query: { nulls: true } }, { signal }),
+  });
 
 const mostFound = 20;
 

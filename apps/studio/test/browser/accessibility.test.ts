@@ -55,7 +55,7 @@ const around: readonly State[] = [
   {
     name: 'columns',
     path: () => '/projects/1/datasets/1?tab=columns',
-    reach: inOrder(button('Look into the file again'), (page) => page.getByText('The file has').waitFor()),
+    reach: inOrder(button('Re-infer schema'), (page) => page.getByText('No changes found').waitFor()),
   },
   { name: 'profile', path: () => '/projects/1/datasets/1?tab=profile', reach: (page) => page.getByRole('rowheader').first().waitFor() },
   { name: 'used by', path: () => '/projects/1/datasets/1?tab=users', reach: (page) => page.getByText('No workflow uses it.').waitFor() },

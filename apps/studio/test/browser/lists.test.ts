@@ -179,11 +179,13 @@ test('a file becomes a dataset whose columns are corrected, used, looked into ag
     .getByRole('columnheader', { name: /amount/ })
     .first()
     .waitFor();
-  await upload('city;amount;day;shop\nOslo;5;2024-01-31;A\n');
   await page.getByRole('tab', { name: 'Columns' }).click();
-  await page.getByRole('button', { name: 'Look into the file again' }).click();
-  await page.getByText('shop is new, STRING').waitFor();
-  await page.getByRole('button', { name: 'Take these columns' }).click();
+  await page.getByRole('button', { name: 'Re-infer schema' }).click();
+  await page.getByText('No changes found. Types you set are kept: amount.').waitFor();
+  await upload('city;amount;day;shop\nOslo;5;2024-01-31;A\n');
+  await page.getByRole('button', { name: 'Re-infer schema' }).click();
+  await page.getByText('shop: new column, STRING').waitFor();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('4 columns', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'New workflow from it' }).click();

@@ -11,7 +11,14 @@ const texts = z.array(z.string());
 export const schemaColumns = z.object({ colNames: texts, colTypes: texts, colFormats: texts, colMLTypes: texts }).meta({ id: 'DatasetSchema' });
 export type SchemaColumns = z.infer<typeof schemaColumns>;
 
-export const sampleData = z.object({ headers: texts, cells: z.array(texts).describe('Rows of cells as text; null is empty text.') }).meta({ id: 'SampleData' });
+export const sampleData = z
+  .object({
+    headers: texts,
+    cells: z.array(texts).describe('Rows of cells as text; null is empty text.'),
+    nulls: z.array(z.array(z.int())).optional().describe('Only when asked for: for each row, the positions of the cells that are null and not empty text.'),
+    hasMore: z.boolean().optional().describe('Only when nulls are asked for: whether there are rows behind these.'),
+  })
+  .meta({ id: 'SampleData' });
 export type SampleData = z.infer<typeof sampleData>;
 
 export const datasetRecord = z
@@ -30,6 +37,10 @@ export const datasetRecord = z
     datasetType: z.string(),
     filterLinesContaining: z.string().nullable(),
     datasetSchema: z.string(),
+    inferredSchema: z
+      .string()
+      .nullable()
+      .describe('The columns that were found in the file when they were last compared, as JSON text like datasetSchema. Null when unknown.'),
     dateCreated: epochMilliseconds,
     dateLastUpdated: epochMilliseconds,
     permission: z.string().nullable(),
@@ -61,6 +72,7 @@ export const datasetInput = z.object({
   datasetType: z.string().nullish(),
   filterLinesContaining: z.string().nullish(),
   datasetSchema: z.string().nullish(),
+  inferredSchema: z.string().nullish().describe('What was found in the file, as JSON text like datasetSchema.'),
   schemaModel: z.object({ schemaColList: z.array(columnInput).nullish() }).nullish(),
   projectId: z.int().nonnegative().nullish(),
 });

@@ -1,7 +1,7 @@
 import type { Direction, Page, Scope } from './scope.ts';
 import type { Trash } from './trash.ts';
 
-/** A registered dataset, in the interface's fields. `datasetSchema` is JSON text. */
+/** A registered dataset, in the interface's fields. `datasetSchema` and `inferredSchema` are JSON text. */
 export type Dataset = {
   readonly id: number;
   readonly userId: number;
@@ -18,11 +18,16 @@ export type Dataset = {
   readonly datasetType: string;
   readonly filterLinesContaining: string | null;
   readonly datasetSchema: string;
+  /** The columns that were found in the file when they were last compared; null where nobody knows. */
+  readonly inferredSchema: string | null;
   readonly dateCreated: number;
   readonly dateLastUpdated: number;
 };
 
-export type NewDataset = Omit<Dataset, 'id' | 'uuid' | 'version' | 'dateCreated' | 'dateLastUpdated'> & { readonly uuid?: string };
+export type NewDataset = Omit<Dataset, 'id' | 'uuid' | 'version' | 'dateCreated' | 'dateLastUpdated' | 'inferredSchema'> & {
+  readonly uuid?: string;
+  readonly inferredSchema?: string | null;
+};
 
 export type DatasetChanges = Partial<Omit<Dataset, 'id' | 'uuid' | 'version' | 'userId' | 'projectId' | 'dateCreated' | 'dateLastUpdated'>>;
 

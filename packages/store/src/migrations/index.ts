@@ -12,6 +12,7 @@ import * as longLists from './0009-long-lists.ts';
 import * as runToHere from './0010-run-to-here.ts';
 import * as pins from './0011-pins.ts';
 import * as targetLocks from './0012-target-locks.ts';
+import * as inferredSchema from './0013-inferred-schema.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0010-run-to-here': runToHere,
   '0011-pins': pins,
   '0012-target-locks': targetLocks,
+  '0013-inferred-schema': inferredSchema,
 };
 
 /** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */

@@ -12,15 +12,20 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
   const byIds = async (ids: readonly number[]): Promise<Dataset[]> =>
     (await db.selectFrom('datasets').selectAll().where('id', 'in', ids).execute()).map(datasetOf);
   async function* each(scope: Scope, options: ListOptions = {}): AsyncGenerator<Dataset> {
-    yield* eachRecord(await listedIds(db, 'datasets', scope, options), byIds, ({ datasetSchema }) => datasetSchema.length + 500);
+    yield* eachRecord(
+      await listedIds(db, 'datasets', scope, options),
+      byIds,
+      ({ datasetSchema, inferredSchema }) => datasetSchema.length + (inferredSchema?.length ?? 0) + 500,
+    );
   }
   return {
     ...trash(db, 'datasets'),
     each,
-    async create({ uuid, header, ...values }) {
+    async create({ uuid, header, inferredSchema = null, ...values }) {
       return db.transaction().execute(async (trx) => {
         const row = {
           ...values,
+          inferredSchema,
           header: Number(header),
           uuid: await freeUuid(trx, 'datasets', uuid),
           version: 1,

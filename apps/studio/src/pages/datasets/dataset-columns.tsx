@@ -1,5 +1,5 @@
 import type { DatasetRecord } from '@millrace/api';
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,26 +9,36 @@ import { client } from '../../service/client.ts';
 import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { ColumnEditor } from './column-editor.tsx';
-import { columnChanges, columnsOfRecord, columnsOfSchema, isSame, schemaModelOf, taken, type Column } from './columns.ts';
+import { applyChanges, columnChanges, typesSetByHand, type ColumnChange, type Compared } from './column-changes.ts';
+import { columnsOfRecord, columnsOfSchema, inferredColumnsOf, isSame, schemaModelOf, schemaOf, type Column } from './columns.ts';
 import style from './dataset-columns.module.css';
 import { datasetsKey } from './datasets-query.ts';
 
-/** The columns of a dataset, to be corrected; what a fresh look into the file would change about them. */
+/** The columns of a dataset, to be corrected; what has changed in the file since they were found. */
 export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord }): React.JSX.Element {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { mayEdit } = useRights(dataset.projectId);
   const saved = columnsOfRecord(dataset);
   const [edited, setEdited] = useState<readonly Column[] | null>(null);
+  /** What was found in the file, once its changes have been taken over. */
+  const [accepted, setAccepted] = useState<readonly Column[] | null>(null);
   const columns = edited ?? saved;
-  const isChanged = edited !== null && !isSame(edited, saved);
+  const isChanged = accepted !== null || (edited !== null && !isSame(edited, saved));
+  const discard = (): void => {
+    setEdited(null);
+    setAccepted(null);
+  };
   const { id, version, path, delimiter, header, projectId } = dataset;
   const look = useMutation({ mutationFn: async () => columnsOfSchema(await client.datasets.schema({ query: { path, delimiter, header } })) });
   const save = useMutation({
-    mutationFn: () => client.datasets.save({ body: { id, version, schemaModel: schemaModelOf(columns) } }),
+    mutationFn: () => {
+      const inferred = accepted === null ? {} : { inferredSchema: JSON.stringify(schemaOf(accepted)) };
+      return client.datasets.save({ body: { id, version, schemaModel: schemaModelOf(columns), ...inferred } });
+    },
     async onSuccess() {
       await Promise.all([datasetsKey(projectId), datasetQuery(id).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-      setEdited(null);
+      discard();
     },
   });
   return (
@@ -39,7 +49,7 @@ export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord })
             {t('datasets.inferAgain')}
           </Button>
           <span className={style.space} />
-          <Button variant="default" disabled={!isChanged} onClick={() => setEdited(null)}>
+          <Button variant="default" disabled={!isChanged} onClick={discard}>
             {t('datasets.asBefore')}
           </Button>
           <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
@@ -50,11 +60,12 @@ export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord })
       {save.error !== null && <Problem error={save.error} />}
       {look.error !== null && <Problem error={look.error} />}
       {look.data !== undefined && (
-        <Differences
-          before={columns}
-          found={look.data}
-          onTake={() => {
-            setEdited(taken(columns, look.data));
+        <Changes
+          key={look.submittedAt}
+          compared={{ yours: columns, before: accepted ?? inferredColumnsOf(dataset), found: look.data }}
+          onApply={(changed) => {
+            setEdited(changed);
+            setAccepted(look.data);
             look.reset();
           }}
         />
@@ -64,31 +75,47 @@ export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord })
   );
 }
 
-function Differences({
-  before,
-  found,
-  onTake,
-}: {
-  readonly before: readonly Column[];
-  readonly found: readonly Column[];
-  readonly onTake: () => void;
-}): React.JSX.Element {
+type ChangesProps = { readonly compared: Compared; readonly onApply: (columns: readonly Column[]) => void };
+
+/** What has changed in the file, each change to be taken or left. */
+function Changes({ compared, onApply }: ChangesProps): React.JSX.Element {
   const { t } = useTranslation();
-  const changes = columnChanges(before, found);
-  if (changes.length === 0) return <p role="status">{t('datasets.sameColumns')}</p>;
+  const [changes] = useState(() => columnChanges(compared));
+  const [chosen, setChosen] = useState<ReadonlySet<ColumnChange>>(() => new Set(changes.filter(({ byHand }) => !byHand)));
+  if (changes.length === 0) return <NoChanges compared={compared} />;
+  const toggle = (change: ColumnChange): void => setChosen(chosen.has(change) ? chosen.difference(new Set([change])) : chosen.union(new Set([change])));
   return (
-    <section className={style.differences} aria-label={t('datasets.differences')} role="status">
-      <h2>{t('datasets.differences')}</h2>
+    <section className={style.differences} aria-label={t('datasets.differences')}>
+      <h2 role="status">{t('datasets.differences')}</h2>
       <ul>
-        {changes.map(({ name, kind, from, to }) => (
-          <li key={name} data-kind={kind}>
-            {t(`datasets.change.${kind}`, { name, from: from ?? '', to: to ?? '' })}
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.name}`}>
+            <Checkbox size="xs" label={<ChangeText change={change} />} checked={chosen.has(change)} onChange={() => toggle(change)} />
           </li>
         ))}
       </ul>
-      <Button size="compact-sm" onClick={onTake}>
+      <Button size="compact-sm" onClick={() => onApply(applyChanges(compared, chosen))}>
         {t('datasets.take')}
       </Button>
     </section>
+  );
+}
+
+function ChangeText({ change }: { readonly change: ColumnChange }): React.JSX.Element {
+  const { t } = useTranslation();
+  const word = change.kind === 'type' && change.byHand ? 'typeByHand' : change.kind;
+  const from = change.kind === 'new' ? '' : change.from;
+  const to = change.kind === 'gone' ? '' : change.to;
+  return <span data-kind={change.kind}>{t(`datasets.change.${word}`, { name: change.name, from, to })}</span>;
+}
+
+function NoChanges({ compared }: { readonly compared: Compared }): React.JSX.Element {
+  const { t } = useTranslation();
+  const names = typesSetByHand(compared);
+  return (
+    <p role="status">
+      {t('datasets.sameColumns')}
+      {names.length > 0 && ` ${t('datasets.keptTypes', { names: names.join(', ') })}`}
+    </p>
   );
 }

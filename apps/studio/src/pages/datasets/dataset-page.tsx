@@ -1,9 +1,9 @@
-import type { DatasetRecord } from '@millrace/api';
+import type { DatasetRecord, SampleData } from '@millrace/api';
 import { Button, Tabs } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../look/data-grid/data-grid.tsx';
 import { Facts } from '../../look/facts.tsx';
@@ -18,6 +18,7 @@ import { DatasetProfile } from './dataset-profile.tsx';
 import { delimiterWord } from './delimiters.ts';
 import { DatasetUsers } from './dataset-users.tsx';
 import { RenameDataset } from './rename-dialog.tsx';
+import { sampleTable } from './sample-table.ts';
 import { useCreateFrom } from './use-create-from.ts';
 
 const tabs = ['sample', 'columns', 'profile', 'users'] as const;
@@ -63,13 +64,14 @@ function Actions({ dataset }: { readonly dataset: DatasetRecord }): React.JSX.El
   );
 }
 
-type Opened = DatasetRecord & { readonly sampleData: { readonly headers: string[]; readonly cells: string[][] } };
+type Opened = DatasetRecord & { readonly sampleData: SampleData };
 
 function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tab } = useSearch({ from: '/inside/projects/$projectId/datasets/$datasetId' });
   const { path, datasetType, sampleData, schemaModel, delimiter, header, projectId } = dataset;
+  const sample = useMemo(() => sampleTable(sampleData), [sampleData]);
   const shown = tabs.find((each) => each === tab) ?? 'sample';
   return (
     <>
@@ -99,12 +101,7 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
           ))}
         </Tabs.List>
         <Tabs.Panel value="sample" className={tabStyle.panel ?? ''}>
-          <DataGrid
-            label={t('datasets.sample')}
-            headers={sampleData.headers}
-            types={schemaModel.schemaColList.map(({ colType }) => colType)}
-            cells={sampleData.cells}
-          />
+          <DataGrid label={t('datasets.sample')} types={schemaModel.schemaColList.map(({ colType }) => colType)} {...sample} />
         </Tabs.Panel>
         <Tabs.Panel value="columns" className={tabStyle.panel ?? ''}>
           <DatasetColumns dataset={dataset} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../service/client.ts';
 import { columnsOfSchema, rejectedValues, schemaOf, type Column } from './columns.ts';
+import { sampleTable } from './sample-table.ts';
 import { guessReading, type Reading } from '../../files/guess-reading.ts';
 
 /** Whether a path is read as text with columns, so that delimiter and header count. */
@@ -38,8 +39,10 @@ export const sampleQuery = (path: string, { delimiter, header }: Reading, column
   queryOptions({
     queryKey: ['reading', 'sample', path, delimiter, header, schemaOf(columns)],
     queryFn: async ({ signal }) => {
-      const sample = (as: readonly Column[]) =>
-        client.datasets.sampleData({ query: { path, delimiter, header }, body: { ...schemaOf(as), colMLTypes: as.map(() => '') } }, { signal });
+      const sample = async (as: readonly Column[]) => {
+        const query = { path, delimiter, header, nulls: true };
+        return sampleTable(await client.datasets.sampleData({ query, body: { ...schemaOf(as), colMLTypes: as.map(() => '') } }, { signal }));
+      };
       const asText = columns.map((column) => ({ ...column, type: 'STRING', format: '' }));
       const [typed, raw] = await Promise.all([sample(columns), isText(path) ? sample(asText) : null]);
       return { ...typed, rejected: raw === null ? new Map() : rejectedValues(raw.cells, typed.cells) };

@@ -9,7 +9,7 @@ import { Loaded } from '../../look/loaded.tsx';
 import { Problem } from '../../look/problem.tsx';
 import { client } from '../../service/client.ts';
 import { ColumnEditor } from './column-editor.tsx';
-import { schemaModelOf, type Column } from './columns.ts';
+import { schemaModelOf, schemaOf, type Column } from './columns.ts';
 import { datasetsKey } from './datasets-query.ts';
 import { delimiters } from './delimiters.ts';
 import type { Reading } from '../../files/guess-reading.ts';
@@ -31,7 +31,7 @@ function Reader({ projectId, path, chooseAnother, guess }: Props & { readonly gu
   const inferred = useQuery(inferredQuery(path, reading));
   const [edited, setEdited] = useState<readonly Column[] | null>(null);
   const columns = edited ?? inferred.data ?? [];
-  const save = useSave(projectId, { name, path, reading, columns });
+  const save = useSave(projectId, { name, path, reading, columns, inferred: inferred.data });
   const read = (changes: Partial<Reading>): void => {
     setReading({ ...reading, ...changes });
     setEdited(null);
@@ -102,20 +102,31 @@ function Sample(looked: Looked): React.JSX.Element {
   return (
     <section className={style.sample} aria-label={t('datasets.sample')}>
       {error !== null && <Problem error={error} />}
-      {data !== undefined && <DataGrid label={t('datasets.sample')} headers={data.headers} types={looked.columns.map(({ type }) => type)} cells={data.cells} />}
+      {data !== undefined && (
+        <DataGrid label={t('datasets.sample')} headers={data.headers} types={looked.columns.map(({ type }) => type)} cells={data.cells} total={data.total} />
+      )}
       {data?.cells.length === 0 && <Alert color="gray">{t('datasets.noRows')}</Alert>}
     </section>
   );
 }
 
-function useSave(projectId: number, { name, path, reading, columns }: Looked & { readonly name: string }) {
+type Registered = Looked & { readonly name: string; /** What was found in the file. */ readonly inferred: readonly Column[] | undefined };
+
+function useSave(projectId: number, { name, path, reading, columns, inferred }: Registered) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
       client.datasets.save({
         query: { projectId },
-        body: { name: name.trim(), path, ...reading, datasetType: typeOfPath(path), schemaModel: schemaModelOf(columns) },
+        body: {
+          name: name.trim(),
+          path,
+          ...reading,
+          datasetType: typeOfPath(path),
+          schemaModel: schemaModelOf(columns),
+          ...(inferred === undefined ? {} : { inferredSchema: JSON.stringify(schemaOf(inferred)) }),
+        },
       }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries({ queryKey: datasetsKey(projectId) });

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { ExecutionRecord } from '@millrace/api';
 import { Facts } from '../../look/facts.tsx';
 import { Loaded } from '../../look/loaded.tsx';
+import { Moment } from '../../look/moment.tsx';
 import { StatusBadge, statusName } from '../../look/status-badge.tsx';
 import tabStyle from '../../look/tabs.module.css';
-import { duration, wholeTime } from '../../look/time.ts';
+import { duration } from '../../look/time.ts';
 import { ExecutionLog } from '../../runs/execution-log.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
 import { executionQuery } from '../../service/queries.ts';
@@ -93,7 +94,7 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
         <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: analysisFlowId }}>
           {t('executions.ofVersion', { name: execution.name, version: workflowVersion })}
         </Link>
-        <span>{wholeTime(startTime)}</span>
+        <Moment time={startTime} isWhole />
         {endTime !== null && <span className="numbers">{duration(endTime - startTime)}</span>}
       </Facts>
       {reason !== '' && status !== 2 && (

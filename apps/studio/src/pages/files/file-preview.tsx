@@ -47,7 +47,7 @@ function Table({ path, reading }: { readonly path: string; readonly reading: Rea
   if (inferred.error !== null) return <Problem error={inferred.error} />;
   return (
     <Loaded query={sample}>
-      {(data) => <DataGrid label={t('files.preview')} headers={data.headers} types={columns.map(({ type }) => type)} cells={data.cells} />}
+      {(data) => <DataGrid label={t('files.preview')} headers={data.headers} types={columns.map(({ type }) => type)} cells={data.cells} total={data.total} />}
     </Loaded>
   );
 }

@@ -1,0 +1,19 @@
+import type { SampleData } from '@millrace/api';
+
+/** The first rows of a file as a run would read them: null is null, empty text is empty text. */
+export type SampleTable = {
+  readonly headers: readonly string[];
+  readonly cells: readonly (readonly (string | null)[])[];
+  /** How many rows there are; null where there are more than these. */
+  readonly total: number | null;
+};
+
+export function sampleTable({ headers, cells, nulls = [], hasMore = false }: SampleData): SampleTable {
+  return { headers, cells: cells.map((row, index) => withNulls(row, nulls[index] ?? [])), total: hasMore ? null : cells.length };
+}
+
+function withNulls(row: readonly string[], positions: readonly number[]): readonly (string | null)[] {
+  if (positions.length === 0) return row;
+  const empty = new Set(positions);
+  return row.map((text, index) => (empty.has(index) ? null : text));
+}
