@@ -8,7 +8,7 @@ const guide = 'docs/guide/studio.md';
 
 /** The guide to the studio, whose tables of keys come from the tables that the studio acts by. */
 export function generateStudioGuide(): ReadonlyMap<string, string> {
-  const editor = keys.map((row) => [shownKeys(row), canvas.canvas.keys[row.word]] as const);
+  const editor = keys.map((row) => [shownKeys(row, '⌘/Ctrl'), canvas.canvas.keys[row.word]] as const);
   const lists = listKeys.map(([key, word]) => [[key], common.list.keys[word]] as const);
   const text = readFileSync(guide, 'utf8');
   return new Map([[guide, withTable(withTable(text, 'editor', editor), 'lists', lists)]]);

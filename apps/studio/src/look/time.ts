@@ -1,17 +1,45 @@
 const near = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 const far = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
-const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
+const zoned = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' });
 const number = new Intl.NumberFormat();
 
-/** A moment, short. `milliseconds` since the epoch. */
+/** Every moment is shown in the time zone of the browser, with its name: `Nov 22, 2:03 PM EST`. `milliseconds` since the epoch. */
 export function shortTime(milliseconds: number): string {
+  return `${shortClock(milliseconds)} ${zoneName(milliseconds)}`;
+}
+
+/** As `shortTime`, without the zone: where that is shown beside it. */
+export function shortClock(milliseconds: number): string {
   const date = new Date(milliseconds);
   return (date.getFullYear() === new Date().getFullYear() ? near : far).format(date);
 }
 
-/** A moment with everything, its zone too. */
+/** A moment with its day and seconds, and the zone. */
 export function wholeTime(milliseconds: number): string {
-  return whole.format(new Date(milliseconds));
+  return `${whole.format(new Date(milliseconds))} ${zoneName(milliseconds)}`;
+}
+
+/** A moment in UTC to the second, for whoever compares it with other machines: `2026-11-22T19:03:22Z`. */
+export function utcTime(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+}
+
+/** A moment to the millisecond, as logs write it: `2026-11-22 14:03:22.123 EST`. */
+export function logTime(milliseconds: number): string {
+  const local = new Date(milliseconds - new Date(milliseconds).getTimezoneOffset() * 60_000);
+  return `${local.toISOString().slice(0, 23).replace('T', ' ')} ${zoneName(milliseconds)}`;
+}
+
+const zoneNames = new Map<number, string>();
+
+/** What the browser's time zone is called at a moment, such as `EST` or `GMT+1`; summer time has another name. */
+export function zoneName(milliseconds: number): string {
+  const date = new Date(milliseconds);
+  const offset = date.getTimezoneOffset();
+  const name = zoneNames.get(offset) ?? zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  zoneNames.set(offset, name);
+  return name;
 }
 
 /** How long something took, such as `840 ms`, `12.3 s`, `4 min 5 s`. */

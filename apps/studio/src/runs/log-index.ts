@@ -48,7 +48,7 @@ function isSame(a: LogQuery, b: LogQuery): boolean {
 }
 
 /** The ends are compared, not all lines: a log only grows, or loses its beginning. */
-function goesOn(lines: readonly string[], before: readonly string[]): boolean {
+export function goesOn(lines: readonly string[], before: readonly string[]): boolean {
   if (lines === before) return true;
   const last = before.length - 1;
   return last >= 0 && lines.length >= before.length && lines[0] === before[0] && lines[last] === before[last];

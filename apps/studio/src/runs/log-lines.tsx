@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../look/copy-text.ts';
 import { indexLog, piecesOf, type LogIndex, type LogQuery } from './log-index.ts';
+import { localLines, timeIn, type LocalLines } from './local-lines.ts';
 import { LogTools } from './log-tools.tsx';
 import style from './execution-log.module.css';
 
@@ -22,9 +23,10 @@ const lineHeight = 20;
 const typingMs = 80;
 const longestLine = 4000;
 
-/** Lines of a log, searched and filtered; only those in sight are drawn. */
-export function LogLines({ lines, follow, isTail = false, address }: Props): React.JSX.Element {
+/** Lines of a log, searched and filtered, in the time zone of the browser; only those in sight are drawn. */
+export function LogLines({ lines: written, follow, isTail = false, address }: Props): React.JSX.Element {
   const { t } = useTranslation();
+  const lines = useLocalLines(written);
   const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<LogQuery>({ text: '', level: 'info', onlyMatches: false });
   const [isFollowing, setFollowing] = useState(follow);
@@ -103,7 +105,7 @@ function Line({
 }): React.JSX.Element {
   const place = index.shown[row]!;
   const line = cut(index.lines[place] ?? '');
-  const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z(?= )/.exec(line)?.[0] ?? '';
+  const time = timeIn(line);
   return (
     <div className={style.line} style={{ top }} data-level={index.levels[place]} data-current={isCurrent || undefined}>
       {time !== '' && <span className={style.time}>{time}</span>}
@@ -114,6 +116,12 @@ function Line({
 
 function cut(line: string): string {
   return line.length > longestLine ? `${line.slice(0, longestLine)} …` : line;
+}
+
+/** The log in the time zone of the browser. */
+function useLocalLines(written: readonly string[]): readonly string[] {
+  const before = useRef<LocalLines | null>(null);
+  return useMemo(() => (before.current = localLines(written, before.current)), [written]).lines;
 }
 
 /** The log is looked through once, then only what has come since. */

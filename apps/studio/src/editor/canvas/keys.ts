@@ -92,19 +92,18 @@ const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   Shift: '⇧',
-  Command: commandKey.trim(),
   Escape: 'Esc',
   ContextMenu: 'Menu',
   '-': '−',
 };
 
-/** A row's keys as people read them, such as `Ctrl ⇧ Z`: each press by itself. */
-export function shownKeys({ presses }: KeyRow): readonly string[] {
+/** A row's keys as people read them, such as `Ctrl ⇧ Z`: each press by itself. `command`: how that key is written, here unless something else is said. */
+export function shownKeys({ presses }: KeyRow, command: string = commandKey.trim()): readonly string[] {
   if (presses[0] === digits[0]) return [`${digits[0]} … ${digits.at(-1)}`];
   return presses.map((press) =>
     press
       .split(' ')
-      .map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+      .map((part) => (part === 'Command' ? command : signs[part]) ?? (part.length === 1 ? part.toUpperCase() : part))
       .join(' '),
   );
 }

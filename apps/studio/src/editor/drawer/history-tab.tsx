@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../look/loaded.tsx';
-import { shortTime, wholeTime } from '../../look/time.ts';
+import { Moment } from '../../look/moment.tsx';
 import { comparedText } from '../difference/steps.ts';
 import { useBringBack } from '../difference/use-bring-back.ts';
 import { versionsQuery } from '../difference/versions.ts';
@@ -60,7 +60,7 @@ function Row({ version: each, current }: { readonly version: WorkflowVersion; re
       <td className="numbers">{version}</td>
       <td>{userName}</td>
       <td>
-        <time title={wholeTime(dateLastUpdated)}>{shortTime(dateLastUpdated)}</time>
+        <Moment time={dateLastUpdated} />
       </td>
       <td>{userComment}</td>
       <td>

@@ -1,5 +1,3 @@
-import { commandKey } from '../command-key.ts';
-
 /** The keys of a row that stand for an action of its menu. */
 export type RowKey = 'F2' | 'Delete' | 'd' | 'e' | 'r';
 
@@ -9,13 +7,13 @@ export const listKeys = [
   ['Home  End', 'ends'],
   ['Enter', 'open'],
   ['Space', 'choose'],
-  [`${commandKey}A`, 'all'],
+  ['⌘/Ctrl A', 'all'],
   ['F2', 'rename'],
   ['D', 'duplicate'],
   ['E', 'export'],
   ['R', 'run'],
   ['Delete', 'remove'],
-  [`${commandKey}Z`, 'undo'],
+  ['⌘/Ctrl Z', 'undo'],
   ['⇧ F10', 'menu'],
   ['/', 'filter'],
 ] as const;

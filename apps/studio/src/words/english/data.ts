@@ -111,7 +111,7 @@ export const data = {
     levels: { all: 'All', warning: 'Warnings', error: 'Errors' },
     follow: 'Follow the end',
     copy: 'Copy the lines that are shown',
-    save: 'Download the whole log',
+    save: 'Download the whole log (times in UTC)',
     empty: 'There is no line yet.',
     noLine: 'No line is like that.',
     lines_one: '{{lines}} line',

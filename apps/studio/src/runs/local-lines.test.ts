@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { localLines, timeIn } from './local-lines.ts';
+
+// Before anything is imported that asks for the zone.
+vi.hoisted(() => void (process.env['TZ'] = 'America/New_York'));
+
+const utc = ['2026-11-22T19:03:22.123Z Started', '  goes on', '2026-07-01T03:59:59.000Z Read 2026-07-01T00:00:00Z'];
+
+test('times of lines are local with their zone, in winter and in summer; what a line says stays', () => {
+  const { lines } = localLines(utc, null);
+  expect(lines).toEqual(['2026-11-22 14:03:22.123 EST Started', '  goes on', '2026-06-30 23:59:59.000 EDT Read 2026-07-01T00:00:00Z']);
+  expect(lines.map(timeIn)).toEqual(['2026-11-22 14:03:22.123 EST', '', '2026-06-30 23:59:59.000 EDT']);
+});
+
+test('of a log that grows only what is new is turned', () => {
+  const first = localLines(utc, null);
+  const more = localLines([...utc, '2026-11-22T19:03:23.000Z Ended'], first);
+  expect(more.lines.at(-1)).toBe('2026-11-22 14:03:23.000 EST Ended');
+  expect(more.lines[0]).toBe(first.lines[0]);
+  expect(localLines(utc.slice(1), more).lines).toEqual(first.lines.slice(1));
+});
