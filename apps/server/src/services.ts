@@ -5,6 +5,7 @@ import type { Store } from '@millrace/store';
 import type { SecretBox } from './connections/secret-box.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { LoginLimits } from './login/login-limits.ts';
+import type { DiskSpace } from './operational/disk-space.ts';
 import type { OpenStreams } from './login/open-streams.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { Previews } from './previews/previews.ts';
@@ -27,6 +28,7 @@ export type Services = {
   readonly nodes: readonly Node[];
   readonly secretBox: SecretBox;
   readonly audit: AuditLog;
+  readonly diskSpace: DiskSpace;
   readonly loginLimits: LoginLimits;
   readonly openStreams: OpenStreams;
   readonly log: (line: string) => void;

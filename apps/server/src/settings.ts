@@ -34,6 +34,8 @@ export type Settings = {
   readonly samples: boolean;
   /** `name=/folder[:ro],…`: host folders shown as `/mnt/<name>`. */
   readonly mounts: string;
+  /** With less free space on the disk of `home` the service is not ready. */
+  readonly diskFloorBytes: number;
   /** Runs at the same time. */
   readonly workers: number;
   /** Runs at the same time in one project; null: as many as there are workers. */
@@ -95,6 +97,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     auditDays: integer(env, 'MILLRACE_AUDIT_DAYS', 365, 1, 36_500),
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
+    diskFloorBytes: integer(env, 'MILLRACE_DISK_FLOOR_MB', 100, 0, 1_000_000_000) * MEGABYTE,
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),
     projectRuns: env['MILLRACE_PROJECT_RUNS'] ? integer(env, 'MILLRACE_PROJECT_RUNS', 0, 1, 256) : null,
     analysisLimits: analysisLimits(env),

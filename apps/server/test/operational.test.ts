@@ -7,7 +7,7 @@ afterAll(() => server.close());
 
 test('health and readiness are open to everybody', async () => {
   expect(await server.visitor().get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
-  expect(await server.visitor().get('/readyz')).toMatchObject({ status: 200, json: { status: 'ok', store: 'ok' } });
+  expect(await server.visitor().get('/readyz')).toMatchObject({ status: 200, json: { status: 'ok', store: 'ok', disk: 'ok' } });
 });
 
 test('metrics are for this machine and for ADMIN', async () => {

@@ -5,6 +5,7 @@ export type * from './contract/runner.ts';
 export { createRunner, type RunnerOptions } from './create-runner.ts';
 export { FileSchemas } from './facts/file-schema.ts';
 export * from './outbox/index.ts';
+export { isDiskFull } from './run/disk-full.ts';
 export * from './schedules/index.ts';
 export { parseSparkConfig } from './spark-config.ts';
 export { isTerminal, mayMove, transitions } from './state-machine.ts';

@@ -1,4 +1,5 @@
 import { isMillraceError, millraceError, type MillraceError } from '@millrace/model';
+import { isDiskFull } from '@millrace/runner';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
@@ -16,7 +17,7 @@ export function sendProblem(error: unknown, reply: FastifyReply, log: (line: str
 
 /** The problem document of a failure. */
 function problemOf(error: unknown, log: (line: string) => void): Problem {
-  const known = isMillraceError(error) ? error : fromFramework(error);
+  const known = isMillraceError(error) ? error : isDiskFull(error) ? fullDisk(error) : fromFramework(error);
   if (known === null) return problemOf(unforeseen(error, log), log);
   const { status } = 'status' in known ? known : { status: 500 };
   return {
@@ -36,6 +37,10 @@ function problemErrors({ errors, faults }: Pick<MillraceError, 'errors' | 'fault
   if (errors !== undefined) return { errors };
   if (faults === undefined) return {};
   return { errors: faults.map((fault) => ({ path: ['nodes', fault.nodeId, fault.field].filter((part) => part !== null).join('.'), ...fault })) };
+}
+
+function fullDisk(cause: unknown): MillraceError {
+  return millraceError('DISK_FULL', { path: 'what you sent' }, { cause });
 }
 
 type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'faults'> & { readonly code: string };

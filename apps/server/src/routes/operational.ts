@@ -11,13 +11,14 @@ export function operationalRoutes(services: Services): Handlers<'operational'> {
     health: () => ({ status: 'ok' }),
 
     async ready(_input, { reply }) {
-      try {
-        await services.store.users.count();
-        return { status: 'ok', store: 'ok' };
-      } catch {
-        reply.code(503).header('Retry-After', '5');
-        return { status: 'unavailable', store: 'unavailable' };
-      }
+      const disk = (await services.diskSpace.problem()) ?? 'ok';
+      const store = await services.store.users.count().then(
+        () => 'ok',
+        () => 'unavailable',
+      );
+      if (disk === 'ok' && store === 'ok') return { status: 'ok', store, disk };
+      reply.code(503).header('Retry-After', '5');
+      return { status: 'unavailable', store, disk };
     },
 
     metrics: () => metricsText(services),

@@ -9,6 +9,7 @@ import { createPersonFiles } from '../files/create-person-files.ts';
 import { createSecretBox } from '../connections/secret-box.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
 import { createLoginLimits } from '../login/login-limits.ts';
+import { createDiskSpace } from '../operational/disk-space.ts';
 import { createOpenStreams } from '../login/open-streams.ts';
 import { creatorRights } from '../schedules/creator-rights.ts';
 import { createPreviews } from '../previews/create-previews.ts';
@@ -75,6 +76,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     secretBox: createSecretBox(join(settings.home, 'secret.key')),
     loginLimits: createLoginLimits(settings.loginLimit, () => store.now()),
     openStreams: createOpenStreams(),
+    diskSpace: createDiskSpace(settings.home, settings.diskFloorBytes),
     log,
   };
   return {

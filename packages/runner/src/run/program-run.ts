@@ -4,6 +4,7 @@ import type { RunEvent } from '@millrace/engine';
 import type { MeasureTarget, Program } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import type { NodeTracker } from './node-tracker.ts';
+import { diskFullMessage, isDiskFull } from './disk-full.ts';
 import { messageOf, type StepFailure } from './outcome.ts';
 import type { Written } from './outputs.ts';
 import { keepResult } from './results.ts';
@@ -44,20 +45,33 @@ export class ProgramRun {
   /** From a workspace that is not there to the end. The failure, or null. */
   async attempt(start: () => AsyncIterable<RunEvent>): Promise<StepFailure | null> {
     const { workspace } = this.options;
-    await mkdir(workspace, { recursive: true });
     this.results.length = 0;
     this.written.length = 0;
     this.result = null;
     let failure: StepFailure | null = null;
+    let stepId: string | null = null;
     try {
+      await mkdir(workspace, { recursive: true });
       for await (const event of start()) {
+        if ('stepId' in event) stepId = event.stepId;
         await this.see(event);
         if (event.kind === 'step' && event.state === 'failed') failure = failureOf(event);
       }
       return failure;
     } catch (error) {
+      if (isDiskFull(error)) return this.diskFull(stepId);
       return { code: 'ENGINE_DIED', message: `The engine failed: ${messageOf(error)}`, nodeId: null, field: null, span: null };
     }
+  }
+
+  /** At the node whose step was at work. */
+  private diskFull(stepId: string | null): StepFailure {
+    const { program, tracker } = this.options;
+    const step = program.steps.find(({ id }) => id === stepId) ?? program.steps[0];
+    const nodeId = step?.nodeIds.at(-1) ?? null;
+    const message = diskFullMessage('what this run computes');
+    if (nodeId !== null) tracker.lacks(nodeId, 'DISK_FULL', message);
+    return { code: 'DISK_FULL', message, nodeId, field: null, span: null };
   }
 
   private async see(event: RunEvent): Promise<void> {

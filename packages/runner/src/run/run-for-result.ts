@@ -81,7 +81,7 @@ function failed({ code, message, nodeId, field, span }: StepError): MillraceErro
   return new MillraceError(known, message, { errors: [{ path, message, nodeId, field, span }] });
 }
 
-const limitCodes: readonly ErrorCode[] = ['MEMORY_LIMIT', 'CPU_LIMIT'];
+const limitCodes: readonly ErrorCode[] = ['MEMORY_LIMIT', 'CPU_LIMIT', 'DISK_FULL'];
 
 function required(found: ResultFile | undefined): ResultFile {
   if (found === undefined) throw new Error('The engine gave no result.');

@@ -20,6 +20,7 @@ import { EngineProcess } from './engine-process.ts';
 import { ExecutionRow } from './execution-row.ts';
 import { KeptWork } from './kept-work.ts';
 import { NodeTracker, type Work } from './node-tracker.ts';
+import { diskFullMessage, isDiskFull } from './disk-full.ts';
 import { completed, failed, failureText, interrupted, labelOf, messageOf, type Interruption, type Outcome } from './outcome.ts';
 import { OutputError, outputError } from './output-error.ts';
 import { Outputs } from './outputs.ts';
@@ -27,6 +28,9 @@ import { ProgramRun } from './program-run.ts';
 import { lockTarget, lockTargets } from './target-locks.ts';
 
 const STORE_METRICS_EVERY_MS = 1000;
+/** So often, and so far apart, the end of a run is stored while the disk is full. */
+const END_TRIES = 120;
+const END_AGAIN_MS = 500;
 const LOST = 'The execution was ended by another process.';
 const nothing: Program = { steps: [] };
 
@@ -81,7 +85,9 @@ export class Run {
   async run(): Promise<void> {
     const cancelTimeout = this.watchTimeout();
     try {
-      const outcome = await this.work().catch((error: unknown): Outcome => failed(messageOf(error)));
+      const outcome = await this.work().catch((error: unknown): Outcome =>
+        failed(isDiskFull(error) ? diskFullMessage('what this run keeps') : messageOf(error)),
+      );
       if (outcome.to !== 'COMPLETED') await this.removeWorkspace();
       await this.end(outcome);
     } catch (error) {
@@ -291,7 +297,7 @@ export class Run {
     if (this.metricsStored === 0) this.metricsStored = now;
     if (now - this.metricsStored < STORE_METRICS_EVERY_MS) return;
     this.metricsStored = now;
-    await this.row.note(this.findings(false));
+    await this.row.note(this.findings(false)).catch(unlessDiskFull);
   }
 
   private async readyOutputs(graph: Graph, { written }: ProgramRun): Promise<Outcome> {
@@ -313,12 +319,27 @@ export class Run {
     this.tracker?.end();
     this.log.write(final.reason === null ? `${final.to}.` : `${final.to}: ${final.reason}`);
     await this.log.flush();
-    const moved = await this.row.move(final.to, { reason: final.reason, endTime: this.services.clock.now(), ...this.findings(final.to === 'COMPLETED') });
+    const moved = await this.moveWhenRoom(final.to, { reason: final.reason, endTime: this.services.clock.now(), ...this.findings(final.to === 'COMPLETED') });
     if (moved && final.to === 'COMPLETED') await this.outputs.finish();
     else await this.outputs.rollback();
   }
 
+  /** The disk may be full: that this run has ended can be stored as soon as there is room again. */
+  private async moveWhenRoom(to: StatusName, changes: ExecutionChanges): Promise<boolean> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await this.row.move(to, changes);
+      } catch (error) {
+        if (!isDiskFull(error) || tries === END_TRIES) throw error;
+        await new Promise<void>((resolve) => void this.services.clock.after(END_AGAIN_MS, resolve));
+      }
+    }
+  }
+
   private outputFailed(error: unknown): Outcome {
+    const [first] = this.program?.written ?? [];
+    if (isDiskFull(error) && !(error instanceof OutputError) && first !== undefined)
+      return this.outputFailed(new OutputError(first.target.nodeId, 'DISK_FULL', diskFullMessage(first.target.path), error));
     if (!(error instanceof OutputError) || this.graph === null || this.tracker === null) return failed(messageOf(error));
     return outputFailure(this.graph, this.tracker, error);
   }
@@ -392,4 +413,9 @@ function workOf({ program, lowered }: Prepared): Work {
 
 function subjectOf({ userId, projectId, target, programParameters, sparkConfig, libJars }: Execution): Subject {
   return { userId, username: '', projectId, target, programParameters, sparkConfig, libJars };
+}
+
+/** How far a run is may be missing in the store for a while. */
+function unlessDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Sessions } from '../contract/user.ts';
 import type { Database } from '../database.ts';
 import { hashSecret, newSecret } from '../secret.ts';
+import { unlessFull } from './unless-full.ts';
 import { userOf } from './users.ts';
 
 const USE_NOTED_EVERY_MS = 60_000;
@@ -32,7 +33,7 @@ export function sessions(db: Kysely<Database>, now: () => number): Sessions {
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const expires = Math.min(row.begun + absoluteMs, time + idleMs);
-      if (expires - row.expires >= USE_NOTED_EVERY_MS) await db.updateTable('sessions').set({ expires }).where('hash', '=', hash).execute();
+      if (expires - row.expires >= USE_NOTED_EVERY_MS) await db.updateTable('sessions').set({ expires }).where('hash', '=', hash).execute().catch(unlessFull);
       return userOf(row);
     },
     async end(secret) {

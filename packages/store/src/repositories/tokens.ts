@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Token, Tokens } from '../contract/user.ts';
 import type { Database, TokenTable } from '../database.ts';
 import { hashSecret, newSecret } from '../secret.ts';
+import { unlessFull } from './unless-full.ts';
 import { userOf } from './users.ts';
 
 const USE_NOTED_EVERY_MS = 60_000;
@@ -25,7 +26,7 @@ export function tokens(db: Kysely<Database>, now: () => number): Tokens {
       const user = await db.selectFrom('users').selectAll().where('id', '=', row.userId).where('active', '=', 1).executeTakeFirst();
       if (user === undefined) return undefined;
       if (row.lastUsed === null || time - row.lastUsed >= USE_NOTED_EVERY_MS)
-        await db.updateTable('tokens').set({ lastUsed: time }).where('id', '=', row.id).execute();
+        await db.updateTable('tokens').set({ lastUsed: time }).where('id', '=', row.id).execute().catch(unlessFull);
       return { user: userOf(user), token: tokenOf(row) };
     },
     async revoke(userId, id) {

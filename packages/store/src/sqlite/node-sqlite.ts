@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { millraceError } from '@millrace/model';
 import { foldCase } from '../fold-case.ts';
 
 const CACHED_STATEMENTS = 500;
@@ -16,7 +17,7 @@ export function openNodeSqlite(path: string): SqliteDatabase {
       const sql = text === 'begin' ? 'begin immediate' : text;
       const known = statements.get(sql);
       if (known !== undefined) return known;
-      const statement = adapt(database.prepare(sql));
+      const statement = sql === 'rollback' ? rollbackOf(database) : adapt(database.prepare(sql));
       if (statements.size >= CACHED_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
       statements.set(sql, statement);
       return statement;
@@ -30,10 +31,28 @@ const pragmas: readonly string[] = ['journal_mode = wal', 'synchronous = full', 
 function adapt(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
+    all: (parameters) => translated(() => statement.all(...parameters.map(bindable))),
+    run: (parameters) => translated(() => statement.run(...parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
   };
+}
+
+/** On a full disk SQLite has rolled back by itself. What went wrong before is then the error, not that there is nothing to roll back. */
+function rollbackOf(database: DatabaseSync): SqliteStatement {
+  const statement = adapt(database.prepare('rollback'));
+  return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };
+}
+
+/** SQLite's `FULL`, and its `IOERR_SHMSIZE`: the index of the write-ahead log could not grow. */
+const fullCodes: ReadonlySet<unknown> = new Set([13, 4874]);
+
+function translated<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!fullCodes.has((error as { errcode?: unknown }).errcode)) throw error;
+    throw millraceError('DISK_FULL', { path: 'the database' }, { cause: error });
+  }
 }
 
 function bindable(value: unknown): SQLInputValue {
