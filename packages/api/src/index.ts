@@ -7,6 +7,7 @@ export * from './route.ts';
 export * from './schemas/connection.ts';
 export * from './route-types.ts';
 export type * from './projects.ts';
+export * from './rejection-warnings.ts';
 export * from './schemas/execution.ts';
 export * from './schemas/chart.ts';
 export type { DashboardInput, DashboardItem, DashboardRecord, DashboardResult, DashboardSheet } from './schemas/dashboard.ts';

@@ -12,6 +12,7 @@ import { outline } from './english/outline.ts';
 import { pages } from './english/pages.ts';
 import { palette } from './english/palette.ts';
 import { parameters } from './english/parameters.ts';
+import { rejected } from './english/rejected.ts';
 import { shell } from './english/shell.ts';
 
 /** Every text of the studio, in English. Keys go by place; each place has its file. */
@@ -21,5 +22,6 @@ export const english = {
   ...common,
   ...data,
   ...pages,
+  rejected,
   editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer, ...codeOut, ...parameters, ...lineage, ...keptData, ...blocks },
 } as const;

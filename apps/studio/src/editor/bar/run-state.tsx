@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { plainMessage } from '../../look/message-parts.ts';
 import { Message } from '../../look/message.tsx';
 import { duration } from '../../look/time.ts';
+import { warningsOf } from '../../runs/rejected-words.ts';
+import { RunWarnings } from '../../runs/run-warnings.tsx';
 import { errorOf } from '../canvas/card-state.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
@@ -60,6 +62,8 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   const session = useSession();
   const focusNode = useFocusNode();
   const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
+  const showTab = useShowTab();
+  const warnings = warningsOf([...run.nodes].map(([nodeId, { rejected }]) => ({ nodeId, rejected })));
   const show = (): void => {
     if (failed === undefined) return;
     revealFailure(session, failed.id, errorOf(run.nodes.get(failed.id)));
@@ -69,6 +73,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
     <span className={style.running}>
       <PinnedRun run={run} />
       <span role="status">{t(`status.${run.status}`)}</span>
+      <RunWarnings warnings={warnings} onShow={() => showTab('rejected')} />
       {isForNothing(run) && <ForNothing />}
       {run.reason !== null && run.reason !== '' && (
         <Tooltip label={<Message text={run.reason} />} multiline maw={480}>

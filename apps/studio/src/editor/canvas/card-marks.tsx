@@ -7,6 +7,7 @@ import { errorOf, type CardState } from './card-state.ts';
 import { FailureMark } from './failure-mark.tsx';
 import style from './node-card.module.css';
 import { countOf } from './run-count.ts';
+import { RejectedMark } from './rejected-mark.tsx';
 import { RunMark } from './run-mark.tsx';
 
 type Props = { readonly nodeId: string; readonly session: Session; readonly state: CardState };
@@ -40,6 +41,7 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
         </span>
       )}
       {failure !== null && <FailureMark message={failure} isStale={isStale} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
+      {run?.rejected !== undefined && <RejectedMark nodeId={nodeId} rejected={run.rejected} />}
       <RunMark status={run?.status.toLowerCase()} count={countOf(run)} isStale={isStale} />
     </>
   );

@@ -11,11 +11,12 @@ import { Grip } from './grip.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LogTab } from './log-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
+import { RejectedTab } from './rejected-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { useShowTab } from './use-show-tab.ts';
 import style from './drawer.module.css';
 
-const tabs = ['data', 'profile', 'results', 'log', 'faults', 'history'] as const;
+const tabs = ['data', 'profile', 'results', 'rejected', 'log', 'faults', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 const closedHeight = 37;
@@ -27,6 +28,8 @@ export function Drawer(): React.JSX.Element {
   const { tab } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
   const shown = tabs.find((each) => each === tab) ?? 'data';
   const { height, isOpen, isFilled } = useDrawer();
+  const hasRejected = useSessionState(({ run }) => run !== null && [...run.nodes.values()].some(({ rejected }) => rejected !== undefined));
+  const offered = tabs.filter((each) => each !== 'rejected' || hasRejected || shown === 'rejected');
   const faults = useSessionState(({ judgement }) => judgement?.faults.length ?? 0);
   useUnfilling(shown);
   const showTab = useShowTab();
@@ -44,7 +47,7 @@ export function Drawer(): React.JSX.Element {
       <Tabs value={shown} onChange={show} className={style.tabs} keepMounted={false} activateTabWithKeyboard={false}>
         <div className={style.top}>
           <Tabs.List className={style.list}>
-            {tabs.map((each) => (
+            {offered.map((each) => (
               <Tabs.Tab key={each} value={each} onClick={() => useDrawer.setState({ isOpen: true })}>
                 {t(`editor.tabs.${each}`)}
                 {each === 'faults' && faults > 0 && <span className={style.count}>{faults}</span>}
@@ -59,7 +62,7 @@ export function Drawer(): React.JSX.Element {
           </Tool>
         </div>
         {isOpen &&
-          tabs.map((each) => (
+          offered.map((each) => (
             <Tabs.Panel key={each} value={each} className={style.panel}>
               <Content tab={each} />
             </Tabs.Panel>
@@ -95,6 +98,8 @@ function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
       return <ProfileTab />;
     case 'results':
       return <ResultsTab />;
+    case 'rejected':
+      return <RejectedTab />;
     case 'log':
       return <LogTab />;
     case 'faults':

@@ -1,4 +1,4 @@
-import type { ExecutionStatus } from '@millrace/api';
+import type { ExecutionStatus, RejectedCounts } from '@millrace/api';
 import type { Graph } from '@millrace/model';
 
 /** What a run may be told beside the workflow. */
@@ -28,6 +28,8 @@ export type NodeRun = {
   readonly progress?: number | undefined;
   /** How many rows each output has, where that is known. */
   readonly outputs?: readonly (number | null)[] | undefined;
+  /** What a reader could not read. */
+  readonly rejected?: RejectedCounts | undefined;
 };
 
 /** A run of the workflow that the editor watches. `graph` is what runs. */

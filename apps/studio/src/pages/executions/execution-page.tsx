@@ -12,6 +12,9 @@ import tabStyle from '../../look/tabs.module.css';
 import { duration } from '../../look/time.ts';
 import { ExecutionLog } from '../../runs/execution-log.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
+import { RejectedRows } from '../../runs/rejected-rows.tsx';
+import { warningsOf } from '../../runs/rejected-words.ts';
+import { RunWarnings } from '../../runs/run-warnings.tsx';
 import { executionQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
@@ -20,7 +23,7 @@ import { ExecutionNodes } from './execution-nodes.tsx';
 import style from './execution-page.module.css';
 import { useExecutionActions } from './use-execution-actions.ts';
 
-const tabs = ['results', 'log', 'nodes'] as const;
+const tabs = ['results', 'rejected', 'log', 'nodes'] as const;
 
 export function ExecutionPage(): React.JSX.Element {
   const { t } = useTranslation();
@@ -85,12 +88,16 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
   const isFailed = statusName(status) === 'FAILED';
   const reason = typeof execution['reason'] === 'string' ? execution['reason'] : '';
   const shown = tabs.find((each) => each === tab) ?? (isFailed ? 'log' : 'results');
+  const nodes = metrics?.nodes ?? [];
+  const hasRejected = nodes.some(({ rejected }) => rejected !== undefined);
+  const show = (next: string | null): void => void navigate({ to: '.', search: next === null ? {} : { tab: next }, replace: true });
   return (
     <>
       <Facts>
         <span role="status">
           <StatusBadge status={status} />
         </span>
+        <RunWarnings warnings={warningsOf(nodes)} onShow={() => show('rejected')} />
         <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: analysisFlowId }}>
           {t('executions.ofVersion', { name: execution.name, version: workflowVersion })}
         </Link>
@@ -102,27 +109,40 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
           {reason}
         </p>
       )}
-      <Tabs
-        value={shown}
-        onChange={(next) => void navigate({ to: '.', search: next === null ? {} : { tab: next }, replace: true })}
-        className={tabStyle.tabs ?? ''}
-        keepMounted={false}
-      >
+      <Tabs value={shown} onChange={show} className={tabStyle.tabs ?? ''} keepMounted={false}>
         <Tabs.List>
-          {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {t(`executions.${each}`)}
-            </Tabs.Tab>
-          ))}
+          {tabs
+            .filter((each) => each !== 'rejected' || hasRejected || shown === 'rejected')
+            .map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {each === 'rejected' ? t('rejected.title') : t(`executions.${each}`)}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value="results" className={tabStyle.panel ?? ''}>
           <ExecutionResults executionId={id} ended={endTime !== null} />
+        </Tabs.Panel>
+        <Tabs.Panel value="rejected" className={tabStyle.panel ?? ''}>
+          <RejectedRows
+            executionId={id}
+            ended={endTime !== null}
+            titleOf={(nodeId) => nodes.find((each) => each.nodeId === nodeId)?.name ?? nodeId}
+            actionOf={({ nodeId }) => (
+              <Link
+                to="/projects/$projectId/workflows/$workflowId"
+                params={{ projectId, workflowId: analysisFlowId }}
+                search={{ node: nodeId, tab: 'rejected' }}
+              >
+                {t('executions.openWorkflow')}
+              </Link>
+            )}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="log" className={tabStyle.panel ?? ''}>
           <ExecutionLog executionId={id} ended={endTime !== null} />
         </Tabs.Panel>
         <Tabs.Panel value="nodes" className={tabStyle.panel ?? ''}>
-          <ExecutionNodes execution={execution} nodes={metrics?.nodes ?? []} />
+          <ExecutionNodes execution={execution} nodes={nodes} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -10,6 +10,8 @@ import { timeColumn } from '../../look/record-list/time-column.tsx';
 import { useListSearch } from '../../look/record-list/use-list-search.ts';
 import { StatusBadge } from '../../look/status-badge.tsx';
 import { duration } from '../../look/time.ts';
+import { warningsOf } from '../../runs/rejected-words.ts';
+import { WarningSign } from '../../runs/run-warnings.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { ExecutionFilters } from './execution-filters.tsx';
@@ -54,7 +56,17 @@ export function ExecutionsPage(): React.JSX.Element {
           detail: ({ id, workflowVersion }) => t('executions.numbers', { id, version: workflowVersion }),
         }}
         columns={[
-          { key: 'status', title: t('common.status'), width: 140, render: ({ status }) => <StatusBadge status={status} /> },
+          {
+            key: 'status',
+            title: t('common.status'),
+            width: 140,
+            render: ({ status, metrics }) => (
+              <>
+                <StatusBadge status={status} />
+                <WarningSign warnings={warningsOf(metrics?.nodes ?? [])} />
+              </>
+            ),
+          },
           timeColumn({
             key: 'started',
             title: t('common.started'),

@@ -6,7 +6,7 @@ export const drawer = {
   expand: 'Expand',
   fill: 'Fill the editor (F)',
   unfill: 'Back beside the canvas (F)',
-  tabs: { data: 'Data', results: 'Results', log: 'Log', faults: 'Faults', history: 'History', profile: 'Profile' },
+  tabs: { data: 'Data', results: 'Results', log: 'Log', faults: 'Faults', history: 'History', rejected: 'Rejected', profile: 'Profile' },
   profile: {
     of: 'Profile of {{name}}',
     all_one: 'of one row',

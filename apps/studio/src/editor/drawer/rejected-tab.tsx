@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { RejectedReport } from '@millrace/api';
+import { nodeTitle } from '@millrace/model';
+import { useTranslation } from 'react-i18next';
+import { RejectedRows } from '../../runs/rejected-rows.tsx';
+import { useFocusNode } from '../canvas/use-focus-node.ts';
+import { revealPlace } from '../inspector/reveal.ts';
+import { isLive } from '../session/run.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import style from './drawer.module.css';
+import { useChosenNode } from './use-chosen-node.ts';
+
+/** What the readers of the run could not read: of the selected one if it is one, else of all. */
+export function RejectedTab(): React.JSX.Element {
+  const { t } = useTranslation();
+  const run = useSessionState((state) => state.run);
+  const chosen = useChosenNode();
+  if (run === null) return <p className={style.message}>{t('editor.results.none')}</p>;
+  const titleOf = (nodeId: string): string => {
+    const node = run.graph.nodes.find(({ id }) => id === nodeId);
+    return node === undefined ? nodeId : nodeTitle(node);
+  };
+  return (
+    <RejectedRows
+      executionId={run.executionId}
+      ended={!isLive(run)}
+      titleOf={titleOf}
+      actionOf={(report) => <GoToSetting report={report} />}
+      {...(chosen === null ? {} : { nodeId: chosen.id })}
+    />
+  );
+}
+
+const labels = { outputColTypes: 'rejected.fixTypes', mode: 'rejected.fixMode', dataset: 'rejected.fixDataset' } as const;
+
+/** Leads to the setting that would fix it: the types of the columns, or what happens to such rows; of a dataset, which one is read. */
+function GoToSetting({ report: { nodeId, columns } }: { readonly report: RejectedReport }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const focusNode = useFocusNode();
+  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === nodeId));
+  if (node === undefined) return null;
+  const wanted = columns.length > 0 ? 'outputColTypes' : 'mode';
+  const field = node.fields.some(({ name }) => name === 'dataset') ? 'dataset' : wanted;
+  const show = (): void => {
+    revealPlace(session, { nodeId, field });
+    focusNode(nodeId);
+  };
+  return (
+    <Button size="compact-xs" variant="default" onClick={show}>
+      {t(labels[field])}
+    </Button>
+  );
+}

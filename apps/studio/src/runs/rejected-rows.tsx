@@ -1,0 +1,124 @@
+import type { RejectedReport } from '@millrace/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../look/loaded.tsx';
+import { Message } from '../look/message.tsx';
+import { grouped } from '../look/time.ts';
+import { client } from '../service/client.ts';
+import style from './rejected-rows.module.css';
+import { percentText } from './rejected-words.ts';
+
+type Props = {
+  readonly executionId: number;
+  readonly ended: boolean;
+  /** Only of this node, where it rejected something. */
+  readonly nodeId?: string;
+  readonly titleOf: (nodeId: string) => string;
+  /** What leads to the setting that would fix it. */
+  readonly actionOf?: (report: RejectedReport) => ReactNode;
+};
+
+const rejectedQuery = (id: number, ended: boolean) =>
+  queryOptions({ queryKey: ['rejected', id, ended], queryFn: ({ signal }) => client.executions.rejected({ params: { id } }, { signal }) });
+
+/** What the readers of an execution could not read: how much, and the first rows with line, column, text and reason. */
+export function RejectedRows({ executionId, ended, nodeId, titleOf, actionOf }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const query = useQuery(rejectedQuery(executionId, ended));
+  return (
+    <Loaded query={query}>
+      {(reports) => {
+        const own = reports.filter((report) => report.nodeId === nodeId);
+        const shown = own.length > 0 ? own : reports;
+        if (shown.length === 0) return <p className="quiet">{t(ended ? 'rejected.none' : 'rejected.later')}</p>;
+        return (
+          <div className={style.reports}>
+            {shown.map((report) => (
+              <Report key={report.nodeId} report={report} title={titleOf(report.nodeId)} action={actionOf?.(report)} />
+            ))}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Report({ report, title, action }: { readonly report: RejectedReport; readonly title: string; readonly action: ReactNode }): React.JSX.Element {
+  const { t } = useTranslation();
+  const { note, sample } = report;
+  return (
+    <section className={style.report} aria-label={t('rejected.list', { name: title })}>
+      <header className={style.head}>
+        <h2>{title}</h2>
+        <span>{headText(report, t)}</span>
+        {action}
+      </header>
+      <ul className={style.counts}>
+        {(report.malformed ?? 0) > 0 && <li>{t('rejected.malformed', { count: report.malformed ?? 0, rows: grouped(report.malformed ?? 0) })}</li>}
+        {report.columns.map(({ name, rejected, values }) => (
+          <li key={name}>
+            <Message text={t('rejected.column', { name, part: grouped(rejected), values: grouped(values), share: percentText(rejected / values) })} />
+          </li>
+        ))}
+      </ul>
+      {note !== null && <p className={style.note}>{note}</p>}
+      {sample.length > 0 && <Sample report={report} title={title} />}
+    </section>
+  );
+}
+
+const effects = { emptied: 'rejected.emptied', dropped: 'rejected.dropped', failed: 'rejected.failed' } as const;
+
+function headText({ rows, records, effect }: RejectedReport, t: TFunction): string {
+  const how = t(effects[effect]);
+  if (rows === null) return `${t('rejected.someRows')}. ${how}.`;
+  const what =
+    records === null
+      ? t('rejected.rows', { count: rows, rows: grouped(rows) })
+      : t('rejected.ofRows', { count: records, rows: grouped(rows), records: grouped(records) });
+  return `${what}. ${how}.`;
+}
+
+function Sample({ report: { sample, rows }, title }: { readonly report: RejectedReport; readonly title: string }): React.JSX.Element {
+  const { t } = useTranslation();
+  const isOneFile = new Set(sample.map(({ file }) => file)).size === 1;
+  const count = new Set(sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`))).size;
+  return (
+    <>
+      <p className={style.caption}>
+        {rows !== null && rows > count && t('rejected.first', { count, rows: grouped(count) })}{' '}
+        {isOneFile && sample[0]!.file !== null && <code>{sample[0]!.file}</code>}
+      </p>
+      <div className={style.scroll} tabIndex={0} role="group" aria-label={t('rejected.list', { name: title })}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              {!isOneFile && <th scope="col">{t('rejected.file')}</th>}
+              <th scope="col" className={style.right}>
+                {t('rejected.line')}
+              </th>
+              <th scope="col">{t('rejected.columnName')}</th>
+              <th scope="col">{t('rejected.text')}</th>
+              <th scope="col">{t('rejected.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map(({ file, line, column, text, reason }, index) => (
+              <tr key={index}>
+                {!isOneFile && <td>{file ?? ''}</td>}
+                <td className={style.right}>{line === null ? t('rejected.unknownLine') : grouped(line)}</td>
+                <td>{column ?? <span className="quiet">{t('rejected.wholeRow')}</span>}</td>
+                <td className={style.text} title={text}>
+                  {text === '' ? '""' : text}
+                </td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

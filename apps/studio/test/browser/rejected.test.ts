@@ -1,0 +1,71 @@
+import axe from 'axe-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+  const content = 'id,price,day\n1,1.5,2024-01-31\n2,"1,5",2024-02-30\n3,2,2024-02-01\n4,2.5\n';
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/prices.csv', content });
+}, 180_000);
+afterAll(() => studio.close());
+
+const columns = { outputColNames: '["id","price","day"]', outputColTypes: '["INTEGER","DOUBLE","DATE"]', outputColFormats: '["","",""]' };
+const reader = (mode: string) => node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/prices.csv', header: 'true', mode, ...columns });
+const print = { ...node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' }), x: '300px' };
+
+async function run(mode: string): Promise<Page> {
+  const { page } = await studio.page();
+  await page.goto(await studio.workflow(`Prices ${mode}`, { nodes: [reader(mode), print], edges: [edge(1, 'read', 'print')] }));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  return page;
+}
+
+const faultsIn = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+test('values that became null are told on the card, beside the status and in the drawer, and lead to the setting', async () => {
+  const page = await run('PERMISSIVE');
+  const warning = page.getByRole('button', { name: /^day: 33\.3 % of values could not be read and became null/ });
+  await warning.waitFor();
+  await page.getByRole('button', { name: '2 values emptied' }).click();
+  const list = page.getByRole('region', { name: 'Rejected rows of Read CSV' });
+  await list.getByText('2 of 4 rows were rejected. Values that could not be read became null.').waitFor();
+  await expect
+    .poll(() => list.getByRole('row').allInnerTexts())
+    .toEqual([
+      'Line\tColumn\tText\tReason',
+      '3\tprice\t1,5\tNot a number',
+      '3\tday\t2024-02-30\tNot a date in the format yyyy-MM-dd',
+      '5\tWhole row\t4,2.5\tRow has 2 fields, expected 3',
+    ]);
+  expect(await faultsIn(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Change column types' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '')).toMatch(/^outputCol/);
+  await page.reload();
+  await page.getByRole('button', { name: '2 values emptied' }).waitFor();
+  await warning.waitFor();
+});
+
+test('the page and the list of executions warn too', async () => {
+  const page = await run('DROPMALFORMED');
+  await page.getByRole('button', { name: '2 rows rejected' }).waitFor();
+  await page.goto(`${studio.server.address}/projects/1/executions`);
+  const first = page.getByRole('row').filter({ hasText: 'Prices DROPMALFORMED' }).first();
+  await first.getByRole('img', { name: /Completed with warnings.*50\.0 % of rows could not be read and were left out/s }).waitFor();
+  await first.getByRole('link').first().click();
+  await page.getByRole('button', { name: '50.0 % of rows could not be read and were left out' }).click();
+  await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).getByText('2 of 4 rows were rejected. They were left out.').waitFor();
+  expect(await faultsIn(page)).toEqual([]);
+});
+
+test('a run that failed for them says which', async () => {
+  const page = await run('FAILFAST');
+  await page.getByRole('button', { name: '2 rows rejected' }).click();
+  await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).getByText('The run failed.').waitFor();
+  await page.getByRole('cell', { name: '1,5', exact: true }).waitFor();
+});

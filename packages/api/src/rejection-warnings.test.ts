@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { rejectionWarnings, type RejectedCounts } from './rejection-warnings.ts';
+
+const counts: RejectedCounts = {
+  rows: 60,
+  effect: 'emptied',
+  records: 1000,
+  malformed: 0,
+  columns: [
+    { name: 'price', values: 800, rejected: 50 },
+    { name: 'day', values: 1000, rejected: 50 },
+    { name: 'id', values: 10, rejected: 6 },
+  ],
+};
+
+test('warns of columns that lost more than 5 % of their values, the worst first', () => {
+  expect(rejectionWarnings('r', counts)).toEqual([
+    { nodeId: 'r', column: 'id', share: 0.6 },
+    { nodeId: 'r', column: 'price', share: 0.0625 },
+  ]);
+});
+
+test('warns of rows that were left out', () => {
+  expect(rejectionWarnings('r', { ...counts, effect: 'dropped' })).toEqual([{ nodeId: 'r', column: null, share: 0.06 }]);
+  expect(rejectionWarnings('r', { ...counts, effect: 'dropped', rows: 50 })).toEqual([]);
+});
+
+test('warns of nothing where nothing is known, or the run failed', () => {
+  expect(rejectionWarnings('r', undefined)).toEqual([]);
+  expect(rejectionWarnings('r', { ...counts, effect: 'failed' })).toEqual([]);
+  expect(rejectionWarnings('r', { ...counts, effect: 'dropped', records: null })).toEqual([]);
+});

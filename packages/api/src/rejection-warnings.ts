@@ -1,0 +1,27 @@
+import type { RejectedReport } from './schemas/execution.ts';
+
+/** More than this share of a column's values, or of a file's rows, is told beside the status of a run. */
+const WARNING_SHARE = 0.05;
+
+export type RejectedCounts = Pick<RejectedReport, 'rows' | 'effect' | 'records' | 'malformed' | 'columns'>;
+
+/** `column`: its values became null; null: rows were left out. `share`: 0 to 1. */
+export type RejectionWarning = { readonly nodeId: string; readonly column: string | null; readonly share: number };
+
+/** What a reader lost so much of that it must not go unnoticed, the largest share first. */
+export function rejectionWarnings(nodeId: string, rejected: RejectedCounts | undefined): readonly RejectionWarning[] {
+  if (rejected === undefined || rejected.effect === 'failed') return [];
+  const shares =
+    rejected.effect === 'dropped'
+      ? [{ column: null, part: rejected.rows ?? 0, whole: rejected.records ?? 0 }]
+      : rejected.columns.map(({ name, rejected: part, values }) => ({ column: name, part, whole: values }));
+  return shares
+    .filter(({ part, whole }) => whole > 0 && part / whole > WARNING_SHARE)
+    .map(({ column, part, whole }) => ({ nodeId, column, share: part / whole }))
+    .toSorted((left, right) => right.share - left.share);
+}
+
+/** How many values a reader turned into null. */
+export function emptiedValues({ columns }: Pick<RejectedCounts, 'columns'>): number {
+  return columns.reduce((sum, { rejected }) => sum + rejected, 0);
+}
