@@ -10,12 +10,13 @@ import {
   type Step,
   type WindowCall,
 } from '@millrace/plan';
-import { refusals } from './expression/index.ts';
+import { newRoom, refusals, type Room } from './expression/index.ts';
 
 /** What this engine cannot do exactly in a program. */
 export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
-  return [...relations.flatMap((relation) => [...checkExpressions(relation), ...checkRelation(relation)]), ...program.steps.flatMap(checkTarget)];
+  const room = newRoom();
+  return [...relations.flatMap((relation) => [...checkExpressions(relation, room), ...checkRelation(relation)]), ...program.steps.flatMap(checkTarget)];
 }
 
 function checkTarget(step: Step): readonly Refusal[] {
@@ -28,9 +29,10 @@ function checkTarget(step: Step): readonly Refusal[] {
   ];
 }
 
-function checkExpressions(relation: Relation): readonly Refusal[] {
+function checkExpressions(relation: Relation, room: Room): readonly Refusal[] {
+  if (room.left < 0) return [];
   return expressionsOf(relation)
-    .flatMap(refusals)
+    .flatMap((expression) => (room.left < 0 ? [] : refusals(expression, room)))
     .map(({ origin, reason }) => ({
       nodeId: origin?.nodeId ?? relation.origin.nodeId,
       ...(origin?.field === undefined ? {} : { field: origin.field }),

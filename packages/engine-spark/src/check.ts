@@ -1,15 +1,20 @@
 import { findEncoding, type Refusal } from '@millrace/engine';
-import { expressionsOf, topologicalOrder, walk, type Expression, type Program, type Relation } from '@millrace/plan';
+import { expressionsOf, topologicalOrder, walk, type Expression, type Origin, type Program, type Relation } from '@millrace/plan';
 import { isGap } from './expression/form.ts';
+import { TooLong, printExpression } from './expression/print-expression.ts';
 import { functions } from './expression/functions.ts';
 
 /** What Spark cannot do exactly in this program. */
 export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
-  return relations.flatMap((relation) => [...checkSource(relation), ...expressionsOf(relation).flatMap((expression) => checkExpression(expression, relation))]);
+  const room: Room = { left: 128_000_000 };
+  return relations.flatMap((relation) => [
+    ...checkSource(relation),
+    ...expressionsOf(relation).flatMap((expression) => checkExpression(expression, relation, room)),
+  ]);
 }
 
-function checkExpression(expression: Expression, { origin }: Relation): readonly Refusal[] {
+function checkExpression(expression: Expression, { origin }: Relation, room: Room): readonly Refusal[] {
   const refusals: Refusal[] = [];
   walk(expression, (part) => {
     const reason = reasonAgainst(part);
@@ -17,7 +22,22 @@ function checkExpression(expression: Expression, { origin }: Relation): readonly
     const owner = part.origin ?? origin;
     refusals.push({ nodeId: owner.nodeId, ...(owner.field === undefined ? {} : { field: owner.field }), message: reason });
   });
-  return refusals;
+  return refusals.length > 0 || room.left < 0 ? refusals : checkLength(expression, origin, room);
+}
+
+/** How many more characters the SQL of a program may have. */
+type Room = { left: number };
+
+function checkLength(expression: Expression, origin: Origin, room: Room): readonly Refusal[] {
+  const { nodeId, field } = expression.origin ?? origin;
+  const refuse = (message: string): readonly Refusal[] => [{ nodeId, ...(field === undefined ? {} : { field }), message }];
+  try {
+    room.left -= printExpression(expression).text.length;
+  } catch (error) {
+    if (error instanceof TooLong) return refuse(error.message);
+    throw error;
+  }
+  return room.left < 0 ? refuse('The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.') : [];
 }
 
 function reasonAgainst(part: Expression): string | null {

@@ -45,7 +45,7 @@ async function judge(entry: Entry): Promise<{ outcome: Outcome['outcome']; detai
   if (bound.kind !== 'bound')
     return { outcome: 'refused', detail: bound.kind === 'unknown' ? bound.reason : bound.problems.map(({ message }) => message).join(' ') };
   const expressions = partsOf(entry, bound.expression);
-  const refused = [expressions.column, ...expressions.calls.map(({ call }) => call)].flatMap(refusals);
+  const refused = [expressions.column, ...expressions.calls.map(({ call }) => call)].flatMap((expression) => refusals(expression));
   if (refused.length > 0) return { outcome: 'refused', detail: refused.map(({ reason }) => reason).join(' ') };
   const quick = await compare(entry, statement(expressions, false), bound.expression);
   const traced = await compare(entry, statement(expressions, true), bound.expression);

@@ -58,6 +58,9 @@ export class Refused extends Error {
   }
 }
 
+/** Thrown where the SQL of an expression would be too long: no part of it is to blame alone. */
+export class TooLong extends Refused {}
+
 export function refuse(reason: string): never {
   throw new Refused(reason);
 }

@@ -13,11 +13,16 @@ import {
 import { printCast } from './cast/cast.ts';
 import { raise } from './failure.ts';
 import { filtered } from './filtered.ts';
-import { isGap, refuse, type FoldSite, type Site } from './form.ts';
+import { isGap, refuse, TooLong, type FoldSite, type Site } from './form.ts';
 import { aggregateForms, scalarForms, windowForms } from './functions.ts';
 import { printLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 import { isWord } from './word.ts';
+
+/** Forms may name an argument several times, so that nested calls grow fast. */
+const MAX_SQL_LENGTH = 8_000_000;
+
+const tooLong = `Written out as SQL, this expression has more than ${MAX_SQL_LENGTH.toLocaleString('en-US')} characters. Compute a part of it in a node before.`;
 
 /** DuckDB SQL of the expression, with exactly its type. Throws `Refused` for what `refusals` lists. */
 export function printExpression(expression: Expression, scope: Scope): string {
@@ -78,6 +83,7 @@ function print(expression: Expression, context: Context): string {
   const known = context.printed.get(expression);
   if (known !== undefined) return known;
   const sql = printNew(expression, context);
+  if (sql.length > MAX_SQL_LENGTH) throw new TooLong(tooLong);
   context.printed.set(expression, sql);
   return sql;
 }

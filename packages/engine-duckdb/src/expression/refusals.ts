@@ -1,31 +1,49 @@
 import type { AggregateCall, Expression, Origin, WindowCall } from '@millrace/plan';
-import { Refused } from './form.ts';
+import { Refused, TooLong } from './form.ts';
 import { printAggregate, printExpression, printWindow } from './print.ts';
 import type { Scope } from './scope.ts';
 
 /** A call the engine cannot do exactly, and whose it is. */
 export type ExpressionRefusal = { readonly origin: Origin | null; readonly name: string; readonly reason: string };
 
-/** Every part of the expression that this engine cannot do exactly. Not empty: refuse the run before it starts. */
-export function refusals(expression: Expression): readonly ExpressionRefusal[] {
-  const whole = attempt(expression);
+/** How many more characters the SQL of a program may have. */
+export type Room = { left: number };
+
+/** A program's SQL is one text for each step: longer ones neither JavaScript nor DuckDB can hold. */
+export function newRoom(): Room {
+  return { left: 128_000_000 };
+}
+
+/**
+ * Every part of the expression that this engine cannot do exactly, or has no room for. Not empty: refuse the run before it starts.
+ *
+ * @param room what is left for the expressions of a program; less after this one
+ */
+export function refusals(expression: Expression, room: Room = newRoom()): readonly ExpressionRefusal[] {
+  const whole = attempt(expression, room);
   if (whole === null) return [];
-  const inner = parts(expression).flatMap(refusals);
-  return inner.length > 0 ? inner : [{ origin: expression.origin ?? null, name: nameOf(expression), reason: whole }];
+  const inner = room.left < 0 || whole.isSize ? [] : parts(expression).flatMap((part) => refusals(part, room));
+  return inner.length > 0 ? inner : [{ origin: expression.origin ?? null, name: nameOf(expression), reason: whole.reason }];
 }
 
 const nowhere: Scope = { column: () => 'c', origin: { nodeId: '' } };
 
-function attempt(expression: Expression): string | null {
+const noRoom = { reason: 'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.', isSize: true };
+
+function attempt(expression: Expression, room: Room): { readonly reason: string; readonly isSize: boolean } | null {
+  if (room.left < 0) return noRoom;
   try {
-    if (expression.kind === 'aggregate') printAggregate(expression, nowhere);
-    else if (expression.kind === 'window') printWindow(expression, nowhere);
-    else printExpression(expression, nowhere);
-    return null;
+    room.left -= printAlone(expression).length;
+    return room.left < 0 ? noRoom : null;
   } catch (error) {
-    if (error instanceof Refused) return error.reason;
+    if (error instanceof Refused) return { reason: error.reason, isSize: error instanceof TooLong };
     throw error;
   }
+}
+
+function printAlone(expression: Expression): string {
+  if (expression.kind === 'aggregate') return printAggregate(expression, nowhere);
+  return expression.kind === 'window' ? printWindow(expression, nowhere) : printExpression(expression, nowhere);
 }
 
 function nameOf(expression: Expression): string {

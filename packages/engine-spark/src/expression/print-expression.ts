@@ -15,7 +15,22 @@ export const joinScope: Scope = { prefixes: ['l.', 'r.'], variables: new Map() }
 
 /** Spark SQL of the expression: the same value, and the same type. */
 export function printExpression(expression: Expression, scope: Scope = plainScope): SqlText {
-  return owned(printPart(expression, scope), expression.origin);
+  const printed = owned(printPart(expression, scope), expression.origin);
+  if (printed.text.length > MAX_TEXT_LENGTH || printed.marks.length > MAX_MARKS) throw new TooLong();
+  return printed;
+}
+
+/** Forms may name an argument several times, so that nested calls grow fast. */
+const MAX_TEXT_LENGTH = 8_000_000;
+const MAX_MARKS = 1_000_000;
+
+/** The SQL of an expression would be too long for Spark. `checkProgram` refuses such programs beforehand. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+
+  constructor() {
+    super(`Written out as SQL, this expression has more than ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters. Compute a part of it in a node before.`);
+  }
 }
 
 function printPart(expression: Expression, scope: Scope): SqlText {

@@ -1,5 +1,6 @@
 import { column as columnOf } from '../build-expression.ts';
 import { project } from '../build-relation.ts';
+import { typeName, type DataType } from '../data-type.ts';
 import type { Demand, MaterialiseStep, Program, SinkStep, Step } from '../program.ts';
 import { inputsOf, type Materialised, type Relation } from '../relation.ts';
 import { closed, columnKey, closedFields, type Field } from '../schema.ts';
@@ -218,5 +219,21 @@ function isUncertain(parts: readonly Relation[], kept: ReadonlyMap<string, RowOr
 
 /** Step names differ from run to run of the same work when the graph around it changes: keys replace them. */
 function withoutOrigins(name: string, value: unknown): unknown {
-  return name === 'origin' || name === 'stepId' ? undefined : value;
+  if (name === 'origin' || name === 'stepId') return undefined;
+  return name === 'type' && isStruct(value) ? typeKey(value) : value;
+}
+
+type Struct = Extract<DataType, { kind: 'STRUCT' }>;
+
+function isStruct(value: unknown): value is Struct {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'STRUCT';
+}
+
+const typeKeys = new WeakMap<Struct, string>();
+
+/** A struct may have thousands of members, and stands at each expression that takes one of them. */
+function typeKey(type: Struct): string {
+  const key = typeKeys.get(type) ?? contentKey(typeName(type));
+  typeKeys.set(type, key);
+  return key;
 }

@@ -1,4 +1,5 @@
 import type { Edge, Fault, Graph, Node } from '@millrace/model';
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { graphOf, placeNode } from '../cases/case-graph.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
@@ -93,4 +94,123 @@ test('counts nodes that are remembered too', () => {
   const first = lowerGraph(graph(), { memo, limits });
   expect(first.faults).toHaveLength(1);
   expect(lowerGraph(graph(), { memo, limits }).faults).toEqual(first.faults);
+});
+
+const repeat = (count: number, each: (index: number) => string, separator: string): string => Array.from({ length: count }, (_, i) => each(i)).join(separator);
+const nest = (depth: number, open: string, inner: string, close: string): string => `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
+
+/** What a condition over `a INTEGER, b STRING` comes to: the codes of its faults. */
+function codesOf(condition: string): readonly string[] {
+  edge(rows('in'), node('filter', 'Filter Rows', { conditionExpr: condition }));
+  return [...new Set(checkGraph(graph()).faults.map(({ code }) => code))];
+}
+
+test.each([
+  ['50,000 terms with OR', repeat(25_000, (i) => `a = ${i}`, ' or ')],
+  ['50,000 terms with AND', repeat(25_000, (i) => `a <> ${i}`, ' and ')],
+  ['an IN of 50,000 items', `a in (${repeat(50_000, (i) => `${i}`, ', ')})`],
+  ['5,000 branches of CASE', `case ${repeat(5_000, (i) => `when a = ${i} then true`, ' ')} end`],
+  ['a string of 20,000 parameters that nobody declared', `b = '${'$p '.repeat(20_000)}'`],
+  ['a string of 500,000 characters', `b = '${'y'.repeat(500_000)}'`],
+  ['a comment of 500,000 characters', `a = 1 /* ${'y'.repeat(500_000)} */`],
+  ['190 parentheses', nest(190, '(', 'a = 1', ')')],
+])('takes %s', (_, condition) => {
+  expect(codesOf(condition)).toEqual([]);
+});
+
+test.each([
+  ['100,000 parentheses', nest(100_000, '(', 'a = 1', ')')],
+  ['300 parentheses', nest(300, '(', 'a = 1', ')')],
+  ['100,000 times NOT', `${'not '.repeat(100_000)}a = 1`],
+  ['100,000 minus signs', `${'- '.repeat(100_000)}a = 1`],
+  ['a sum of 50,000 columns', `${repeat(50_000, () => 'a', ' + ')} = 1`],
+  ['50,000 casts', `a${'::int'.repeat(50_000)} = 1`],
+  ['CASE nested 10,000 times', nest(10_000, 'case when a = 1 then ', 'true', ' end')],
+  ['calls nested 50,000 times', `${nest(50_000, 'abs(', 'a', ')')} = 1`],
+  ['BETWEEN nested 40 times', nest(40, '(', 'a > 1', ' between a > 1 and a > 2)')],
+  ['a type nested 10,000 times', `cast(null as ${nest(10_000, 'array<', 'int', '>')}) is null`],
+  ['more characters than the limit', `b = '${'y'.repeat(1_100_000)}'`],
+])('refuses %s by a limit', (_, condition) => {
+  expect(codesOf(condition)).toEqual(['LIMIT_EXCEEDED']);
+});
+
+test.each([
+  ['doubling aliases', `select a as c0, ${repeat(100, (i) => `c${i} + c${i} as c${i + 1}`, ', ')} from t`],
+  ['a chain of 5,000 aliases', `select a as c0, ${repeat(5_000, (i) => `c${i} + 1 as c${i + 1}`, ', ')} from t`],
+  [
+    'doubling columns',
+    `with c0 as (select * from t), ${repeat(40, (i) => `c${i + 1} as (select l.*, r.* from c${i} as l cross join c${i} as r)`, ', ')} select 1 as x`,
+  ],
+  ['subqueries nested 5,000 times', nest(5_000, 'select * from (', 'select a from t', ')')],
+  ['nested BETWEEN', `select a from t where ${nest(60, '(', 'a > 1', ' between a > 1 and a > 2)')}`],
+  ['nested BETWEEN in an aggregate', `select max(${nest(60, '(', 'a > 1', ' between a > 1 and a > 2)')}) as m from t`],
+])('refuses a query with %s by a limit', (_, sql) => {
+  edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql }));
+  expect(checkGraph(graph()).faults.map(({ nodeId, code }) => [nodeId, code])).toEqual([['sql', 'LIMIT_EXCEEDED']]);
+});
+
+test('takes queries of thousands of columns', () => {
+  edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql: `select ${repeat(10_000, (i) => `a + ${i} as c${i}`, ', ')} from t` }));
+  expect(checkGraph(graph()).faults).toEqual([]);
+});
+
+test('takes a chain of 5,000 nodes, and thousands of edges between few', () => {
+  let previous = rows('in');
+  for (let index = 0; index < 5_000; index += 1) {
+    edge(previous, node(`n${index}`, 'Filter Rows', { conditionExpr: `a > ${index}` }));
+    previous = `n${index}`;
+  }
+  expect(checkGraph(graph()).faults).toEqual([]);
+});
+
+test('gives faults, and never throws, for whatever is nested or repeated in an expression', () => {
+  const opening = fc.constantFrom(
+    '(',
+    'not ',
+    '- ',
+    'abs(',
+    'case when a = 1 then ',
+    'transform(array(1), x -> ',
+    "'",
+    '`',
+    '/*',
+    '[',
+    'array<',
+    '$',
+    'interval ',
+    'struct(',
+  );
+  const closing = fc.constantFrom(
+    ')',
+    ' end',
+    ' else b end',
+    "'",
+    '`',
+    '*/',
+    ']',
+    '>',
+    '::int',
+    ' is null',
+    ' between a and b',
+    '.m',
+    ' + 1',
+    " || 'x'",
+    ' or a = 1',
+    ', 1',
+  );
+  const inner = fc.constantFrom('a', 'b', '1', 'null', "'x'", 'a = 1', 'sum(a)', 'x', '*', '');
+  const count = fc.constantFrom(0, 1, 3, 50, 199, 201, 5_000);
+  fc.assert(
+    fc.property(opening, closing, inner, count, count, (open, close, middle, before, after) => {
+      nodes = [];
+      edges = [];
+      edge(
+        rows('in'),
+        node('add', 'Add Columns', { outputCols: '["z"]', expressions: JSON.stringify([`${open.repeat(before)}${middle}${close.repeat(after)}`]) }),
+      );
+      edge('in', node('sql', 'SQL', { tempTable: 't', sql: `select ${open.repeat(before)}${middle}${close.repeat(after)} from t` }));
+      for (const { code, message } of checkGraph(graph()).faults) expect([typeof code, typeof message]).toEqual(['string', 'string']);
+    }),
+    { numRuns: 100 },
+  );
 });

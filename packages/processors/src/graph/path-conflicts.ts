@@ -1,38 +1,49 @@
-import { nodeTitle, type Fault, type Graph } from '@millrace/model';
+import { nodeTitle, type Fault, type Graph, type Node } from '@millrace/model';
 import { topologicalOrder, type Demand, type FileTarget } from '@millrace/plan';
 
-type Use = { readonly nodeId: string; readonly path: string };
+type Use = { readonly nodeId: string; readonly path: string; readonly parts: readonly string[] };
 
 /** Paths that one run would both read and write, or write twice: what came out would depend on which came first. */
 export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Demand[]): readonly Fault[] {
-  const writes = demands.flatMap(({ target }) => (target.kind === 'file' ? [target] : []));
+  const writes = demands.flatMap(({ target }) => (target.kind === 'file' ? [{ ...target, parts: partsOf(target.path) }] : []));
   if (writes.length === 0) return [];
-  const titles = new Map(graph.nodes.map((node) => [node.id, `*${nodeTitle(node)}* (${node.id})`]));
-  const nameOf = (nodeId: string): string => titles.get(nodeId) ?? nodeId;
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const nameOf = (nodeId: string): string => {
+    const node = nodes.get(nodeId);
+    return node === undefined ? nodeId : `*${nodeTitle(node)}* (${node.id})`;
+  };
   const reads = readsOf(demands);
   const faults: Fault[] = [];
-  for (const [index, write] of writes.entries()) {
-    const read = reads.find((each) => overlap(write.path, each.path));
+  const earlier: typeof writes = [];
+  for (const write of writes) {
+    const read = reads.find((each) => overlap(write.parts, each.parts));
     if (read !== undefined)
-      faults.push(fault(graph, write, `${nameOf(write.nodeId)} writes "${write.path}", and ${nameOf(read.nodeId)} reads "${read.path}" in the same run.`));
-    const other = writes.slice(0, index).find((each) => overlap(write.path, each.path) && !bothAppend(write, each));
+      faults.push(
+        fault(
+          nodes.get(write.nodeId),
+          write,
+          `${nameOf(write.nodeId)} writes "${write.path}", and ${nameOf(read.nodeId)} reads "${read.path}" in the same run.`,
+        ),
+      );
+    const other = earlier.find((each) => overlap(write.parts, each.parts) && !bothAppend(write, each));
     if (other !== undefined)
-      faults.push(fault(graph, write, `${nameOf(write.nodeId)} and ${nameOf(other.nodeId)} both write "${write.path}" in the same run.`));
+      faults.push(fault(nodes.get(write.nodeId), write, `${nameOf(write.nodeId)} and ${nameOf(other.nodeId)} both write "${write.path}" in the same run.`));
+    earlier.push(write);
   }
   return faults;
 }
 
 function readsOf(demands: readonly Demand[]): readonly Use[] {
   const parts = topologicalOrder(demands.map(({ relation }) => relation));
-  const uses = parts.flatMap((part) => (part.kind === 'scan' ? [{ nodeId: part.origin.nodeId, path: part.path }] : []));
+  const uses = parts.flatMap((part) => (part.kind === 'scan' ? [{ nodeId: part.origin.nodeId, path: part.path, parts: partsOf(part.path) }] : []));
   return [...new Map(uses.map((use) => [`${use.nodeId} ${use.path}`, use])).values()];
 }
 
 /** Whether one path is the other or lies below it; a glob counts up to its first wildcard. */
-function overlap(written: string, other: string): boolean {
-  const a = partsOf(written);
-  const b = partsOf(other);
-  return a.slice(0, b.length).every((part, index) => part === b[index] || isPattern(part) || isPattern(b[index]!));
+function overlap(a: readonly string[], b: readonly string[]): boolean {
+  for (let index = 0; index < a.length && index < b.length; index += 1)
+    if (a[index] !== b[index] && !isPattern(a[index]!) && !isPattern(b[index]!)) return false;
+  return true;
 }
 
 function partsOf(path: string): readonly string[] {
@@ -47,8 +58,7 @@ function bothAppend(a: FileTarget, b: FileTarget): boolean {
   return a.saveMode === 'Append' && b.saveMode === 'Append' && a.path === b.path;
 }
 
-function fault(graph: Pick<Graph, 'nodes'>, { nodeId }: FileTarget, message: string): Fault {
-  const node = graph.nodes.find(({ id }) => id === nodeId);
+function fault(node: Node | undefined, { nodeId }: FileTarget, message: string): Fault {
   return {
     nodeId,
     nodeName: node === undefined ? null : nodeTitle(node),

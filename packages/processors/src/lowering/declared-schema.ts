@@ -1,5 +1,6 @@
 import type { DataType } from '@millrace/plan';
 import { parseType, SqlSyntaxError } from '@millrace/sql';
+import { shown } from '../define/shown.ts';
 import { checkSameLength, checkUniqueNames } from './columns.ts';
 import type { LowerContext } from './context.ts';
 import type { FileField } from './facts.ts';
@@ -39,7 +40,7 @@ function wrongType(context: LowerContext, name: string, type: string): void {
   context.fault(
     'outputColTypes',
     'UNKNOWN_TYPE',
-    `Column \`${name}\` of ${context.label} has the type "${type}", which is none.`,
+    `Column \`${name}\` of ${context.label} has the type "${shown(type)}", which is none.`,
     'Use STRING, INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP, DECIMAL(10,2) or another type of Spark SQL.',
   );
 }

@@ -1,5 +1,6 @@
-import type { Expression } from '@millrace/plan';
+import { expressionSize, type Expression } from '@millrace/plan';
 import type { ExpressionNode, SubscriptNode } from '../parse/ast.ts';
+import { formatCount } from '../parse/limits.ts';
 import { apply } from './apply.ts';
 import { bindCall } from './call.ts';
 import { bindCast } from './cast.ts';
@@ -7,7 +8,7 @@ import { bindName, memberOf, nameOf } from './column.ts';
 import { bindCase } from './conditional.ts';
 import type { Context } from './context.ts';
 import { extract } from './extract.ts';
-import { fail, gather } from './failure.ts';
+import { BindFailure, fail, gather } from './failure.ts';
 import { bindLiteral } from './literal.ts';
 import { bindOperator, bindUnary } from './operator.ts';
 import { bindParameter } from './parameter.ts';
@@ -17,6 +18,18 @@ import { bindTrim } from './string-forms.ts';
 
 /** Types one node and all inside it. Throws BindFailure. */
 export function bindInner(node: ExpressionNode, context: Context): Expression {
+  const bound = bindKind(node, context);
+  const terms = expressionSize(bound);
+  return terms <= context.terms ? bound : tooManyTerms(terms, node, context);
+}
+
+/** `a BETWEEN b AND c` takes `a` twice, so that nested forms double: whatever walks the tree would walk it for ever. */
+function tooManyTerms(terms: number, { span }: ExpressionNode, context: Context): never {
+  const message = `With everything in it written out, this has ${formatCount(terms)} operands, operators, and calls; the limit is ${formatCount(context.terms)}.`;
+  throw new BindFailure([{ message, span, hint: 'Compute a part of it in a column or node before.', code: 'LIMIT_EXCEEDED' }]);
+}
+
+function bindKind(node: ExpressionNode, context: Context): Expression {
   switch (node.kind) {
     case 'null':
     case 'boolean':

@@ -1,5 +1,6 @@
 import type { Expression, LambdaVariable, Origin, Span } from '@millrace/plan';
 import type { ExpressionNode } from '../parse/ast.ts';
+import { defaultTextLimits } from '../parse/limits.ts';
 import type { BindOptions, Parameter, Scope, Suggestions } from './binding.ts';
 
 /** What binding a node needs to know, and how to bind the nodes inside it. */
@@ -13,12 +14,14 @@ export type Context = {
   /** Literals of whole days (`INTERVAL 2 DAYS`): a date and one of these is a date. */
   readonly dayIntervals: WeakSet<Expression>;
   readonly suggestions: Suggestions;
+  /** How many parts a bound expression may have. */
+  readonly terms: number;
   readonly originOf: (span: Span) => Origin;
   readonly bind: (node: ExpressionNode, context: Context) => Expression;
 };
 
 export function contextOf(scope: Scope, options: BindOptions, bind: Context['bind']): Context {
-  const { origin, parameters = {}, allow = 'scalar', suggestions = { left: 20 } } = options;
+  const { origin, parameters = {}, allow = 'scalar', suggestions = { left: 20 }, limits = defaultTextLimits } = options;
   return {
     scope,
     parameters: new Map(Object.entries(parameters).map(([name, parameter]) => [name.toLowerCase(), parameter])),
@@ -27,6 +30,7 @@ export function contextOf(scope: Scope, options: BindOptions, bind: Context['bin
     variables: new Map(),
     dayIntervals: new WeakSet(),
     suggestions,
+    terms: limits.terms,
     originOf: (span) => ({ ...origin, span }),
     bind,
   };

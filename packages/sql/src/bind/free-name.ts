@@ -2,10 +2,13 @@ import { columnKey } from '@millrace/plan';
 
 /** Gives out names that are not taken, without regard to case: the wanted one, or that with a number. */
 export function freeNames(taken: Iterable<string>): (wanted: string) => string {
-  const used = new Set([...taken].map(columnKey));
+  const used = new Set(Array.from(taken, columnKey));
+  const numbers = new Map<string, number>();
   return (wanted) => {
     let name = wanted;
-    for (let number = 1; used.has(columnKey(name)); number += 1) name = `${wanted}_${number}`;
+    let number = numbers.get(wanted) ?? 1;
+    for (; used.has(columnKey(name)); number += 1) name = `${wanted}_${number}`;
+    numbers.set(wanted, Math.max(1, number - 1));
     used.add(columnKey(name));
     return name;
   };

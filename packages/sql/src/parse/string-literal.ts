@@ -25,12 +25,16 @@ function joined(tokens: readonly StringToken[]): { value: string; parts?: readon
   const value = tokens.map((token) => token.value).join('');
   if (tokens.every((token) => token.parts === undefined)) return { value };
   const parts = tokens.flatMap((token): readonly TextPart[] => token.parts ?? [{ kind: 'text', text: token.value }]);
-  return { value, parts: parts.reduce(merged, []) };
+  return { value, parts: mergeText(parts) };
 }
 
 /** Pieces of plain text side by side become one. */
-function merged(parts: readonly TextPart[], part: TextPart): readonly TextPart[] {
-  const last = parts.at(-1);
-  if (last?.kind !== 'text' || part.kind !== 'text') return [...parts, part];
-  return [...parts.slice(0, -1), { kind: 'text', text: last.text + part.text }];
+function mergeText(parts: readonly TextPart[]): readonly TextPart[] {
+  const merged: TextPart[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (last?.kind === 'text' && part.kind === 'text') merged[merged.length - 1] = { kind: 'text', text: last.text + part.text };
+    else merged.push(part);
+  }
+  return merged;
 }

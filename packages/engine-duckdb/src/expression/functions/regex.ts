@@ -52,10 +52,14 @@ const posix: Readonly<Record<string, string>> = {
 };
 const controls: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f', a: '\x07', e: '\x1b' };
 
+/** RE2 gives up at 1,000. */
+const maximumDepth = 200;
+
 class Reader {
   readonly characters: readonly string[];
   position = 0;
   groups = 0;
+  depth = 0;
   dotAll = false;
   ignoreCase = false;
 
@@ -180,7 +184,10 @@ function group(reader: Reader, use: RegexUse): Node {
   const saved = { dotAll: reader.dotAll, ignoreCase: reader.ignoreCase };
   const open = groupStart(reader);
   if (open === null) return { text: '', empty: true, plain: '' };
+  if (reader.depth >= maximumDepth) refuse(`The groups of the regular expression nest more than ${maximumDepth} levels deep.`);
+  reader.depth += 1;
   const inner = alternatives(reader, use);
+  reader.depth -= 1;
   reader.expect(')');
   Object.assign(reader, saved);
   return { text: `${open}${inner.text})`, empty: inner.empty, plain: null };
