@@ -42,7 +42,7 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
       )}
       {failure !== null && <FailureMark message={failure} isStale={isStale} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
       {run?.rejected !== undefined && <RejectedMark nodeId={nodeId} rejected={run.rejected} />}
-      <RunMark status={run?.status.toLowerCase()} count={countOf(run)} isStale={isStale} />
+      <RunMark status={run?.status.toLowerCase()} count={countOf(run)} isStale={isStale} reason={run?.reason} />
     </>
   );
 }

@@ -8,16 +8,22 @@ const signs: Readonly<Record<Shown, Icon>> = { completed: IconCheck, running: Ic
 
 const words = { completed: 'status.COMPLETED', running: 'status.RUNNING', skipped: 'status.SKIPPED', stopped: 'status.STOPPED' } as const;
 
-type Props = { readonly status: string | null | undefined; readonly count: string; readonly isStale: boolean };
+type Props = {
+  readonly status: string | null | undefined;
+  readonly count: string;
+  readonly isStale: boolean;
+  /** Why the node came to nothing although it did not fail. */
+  readonly reason?: string | undefined;
+};
 
 /** How far a run came with a card: a sign of its own for each, and a count, or the word where there is none. What failed has its own mark, which says why. */
-export function RunMark({ status, count, isStale }: Props): React.JSX.Element | null {
+export function RunMark({ status, count, isStale, reason }: Props): React.JSX.Element | null {
   const { t } = useTranslation();
   if (!isShown(status)) return null;
   const isOld = isStale && status === 'completed';
   const Sign = isOld ? IconHistory : signs[status];
   const word = t(words[status]);
-  const why = isOld ? t('editor.canvas.stale') : status === 'skipped' ? t('editor.canvas.skippedWhy') : undefined;
+  const why = isOld ? t('editor.canvas.stale') : (reason ?? (status === 'skipped' ? t('editor.canvas.skippedWhy') : undefined));
   return (
     <>
       {status === 'running' && <span className={style.running} />}

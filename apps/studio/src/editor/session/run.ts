@@ -26,6 +26,8 @@ export type NodeRun = {
   readonly durationMs: number | null;
   /** How much of the step that it is in is done, 0 to 1; absent where that is not known. */
   readonly progress?: number | undefined;
+  /** Why it came to nothing although it did not fail. */
+  readonly reason?: string | undefined;
   /** How many rows each output has, where that is known. */
   readonly outputs?: readonly (number | null)[] | undefined;
   /** What a reader could not read. */
