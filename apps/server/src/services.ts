@@ -30,6 +30,8 @@ export type Services = {
   readonly audit: AuditLog;
   readonly diskSpace: DiskSpace;
   readonly loginLimits: LoginLimits;
+  /** Of connection tests and test e-mails. */
+  readonly testLimits: LoginLimits;
   readonly openStreams: OpenStreams;
   readonly log: (line: string) => void;
 };

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defaultAnalysisLimits, type AnalysisLimits } from '@millrace/processors';
 import type { SmtpSettings } from '@millrace/runner';
+import type { ReachSettings } from './connections/reachable.ts';
 import { smtpSettings } from './mail/smtp-settings.ts';
 
 /** How the service is set up: read once from the environment. */
@@ -58,6 +59,11 @@ export type Settings = {
   readonly smtp: SmtpSettings | null;
   /** How long a run looks for the rows that its readers rejected, at most; 0: not at all. */
   readonly rejectedTimeoutMs: number;
+  /** What connection tests may reach beside public mail servers. */
+  readonly connectionReach: ReachSettings;
+  readonly connectionTestMs: number;
+  /** Connection tests and test e-mails of one person in a minute. */
+  readonly connectionTests: number;
   readonly previewMemoryBytes: number;
   readonly previewTimeoutMs: number;
   /** Of all kept results together; 0: none are kept. */
@@ -109,6 +115,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
     smtp: smtpSettings(env),
     rejectedTimeoutMs: integer(env, 'MILLRACE_REJECTED_SECONDS', 30, 0, 3600) * 1000,
+    connectionReach: { hosts: list(env['MILLRACE_CONNECTION_HOSTS']), ports: ports(env) },
+    connectionTestMs: integer(env, 'MILLRACE_CONNECTION_TEST_SECONDS', 10, 1, 60) * 1000,
+    connectionTests: integer(env, 'MILLRACE_CONNECTION_TESTS', 10, 1, 1_000_000),
     previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
     previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
     cacheBytes: integer(env, 'MILLRACE_CACHE_MB', 10_240, 0, 1_000_000_000) * MEGABYTE,
@@ -155,6 +164,10 @@ function sparkSettings(env: Readonly<Record<string, string | undefined>>): Spark
   const relative = paths.find((path) => !path.startsWith('/'));
   if (relative !== undefined) throw new Error(`MILLRACE_SPARK_PATHS names "${relative}". Each must be a folder such as /shared.`);
   return { master: given, python: env['MILLRACE_SPARK_PYTHON'] || null, paths: paths.length === 0 ? null : paths.map((path) => path.replace(/\/+$/, '')) };
+}
+
+function ports(env: Readonly<Record<string, string | undefined>>): number[] {
+  return list(env['MILLRACE_CONNECTION_PORTS']).map((port) => integer({ MILLRACE_CONNECTION_PORTS: port }, 'MILLRACE_CONNECTION_PORTS', 0, 1, 65_535));
 }
 
 function address(text: string | undefined): string | null {

@@ -66,7 +66,7 @@ export const connections = {
     method: 'POST',
     path: '/api/v1/connections/{id}/test',
     summary: 'Try a connection. SMTP: connects and logs in, sends nothing.',
-    access: { project: 'EDITOR' },
+    access: { project: 'OWNER' },
     params: byId,
     answer: z.object({
       status: z.enum(['OK', 'FAILED', 'UNSUPPORTED']).describe('UNSUPPORTED: there is no test of this type yet.'),

@@ -1,40 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
 import { mailTransport } from '@millrace/runner';
 import type { Connection } from '@millrace/store';
+import { isPortAllowed, resolveReachable, type ReachSettings } from './reachable.ts';
 
 export type ConnectionTest = { readonly status: 'OK' | 'FAILED' | 'UNSUPPORTED'; readonly message: string };
 
-const patience = { connectMs: 10_000, silenceMs: 10_000 };
+export type TestOptions = {
+  readonly reach: ReachSettings;
+  /** Whether to tell why nothing answered, which also tells what else runs there. */
+  readonly isDetailed: boolean;
+  /** How long a test may take. One that reaches no mail server takes as long whatever the reason, unless it is detailed. */
+  readonly deadlineMs: number;
+};
 
-/** Tries a connection without changing anything at the other end. */
+type SmtpSettings = { readonly host: string; readonly port?: number | null; readonly security?: string | null; readonly user?: string | null };
+
+/**
+ * Tries a connection without changing anything at the other end. Where it is not detailed, a port that is closed, filtered, or of another service can't be
+ * told from a host that doesn't exist or may not be reached: same words, same time.
+ */
 export async function testConnection(
   { type, settings }: Pick<Connection, 'type' | 'settings'>,
   secrets: Readonly<Record<string, string>>,
+  options: TestOptions,
 ): Promise<ConnectionTest> {
-  if (type === 'SMTP') return testSmtp(settings, secrets);
+  if (type === 'SMTP') return testSmtp(settings as SmtpSettings, secrets['password'] ?? '', options);
   return { status: 'UNSUPPORTED', message: `Connections of the type ${type} are kept, and cannot be tried yet.` };
 }
 
-async function testSmtp(settings: Connection['settings'], { password }: Readonly<Record<string, string>>): Promise<ConnectionTest> {
-  const { host, port, security, user } = settings as { host: string; port?: number | null; security?: string | null; user?: string | null };
+async function testSmtp(settings: SmtpSettings, password: string, options: TestOptions): Promise<ConnectionTest> {
+  const { reach, isDetailed, deadlineMs } = options;
+  const port = portOf(settings);
+  const where = `${settings.host}, port ${port}`;
+  if (!isPortAllowed(port, reach))
+    return { status: 'FAILED', message: `${where}: this port is not tried. Use 25, 465, 587 or 2525, or have it added to MILLRACE_CONNECTION_PORTS.` };
+  const signal = AbortSignal.timeout(deadlineMs);
+  const end = setTimeout(deadlineMs);
+  const found = await resolveReachable(settings.host, reach, signal);
+  const failure = found === null ? notReachable : await verify(settings, password, { address: found.address, deadlineMs, signal });
+  if (failure === null) return { status: 'OK', message: `${where}, answered ${settings.user ? `and took the login of ${settings.user}` : 'without a login'}.` };
+  if (failure.spoke || isDetailed) return { status: 'FAILED', message: `${where}: ${failure.reason}` };
+  await end;
+  return { status: 'FAILED', message: `${where}: ${UNREACHED}` };
+}
+
+const UNREACHED =
+  'no mail server could be used there. The host does not exist, does not answer as a mail server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.';
+
+/** `spoke`: a mail server answered and refused the login. */
+type Failure = { readonly spoke: boolean; readonly reason: string };
+
+const notReachable: Failure = {
+  spoke: false,
+  reason: 'there is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS.',
+};
+
+type Verifying = { readonly address: string; readonly deadlineMs: number; readonly signal: AbortSignal };
+
+async function verify(settings: SmtpSettings, password: string, { address, deadlineMs, signal }: Verifying): Promise<Failure | null> {
+  const { host, security, user } = settings;
   const secure = security === 'tls';
   const server = {
-    host,
-    port: port ?? (secure ? 465 : 587),
+    host: address,
+    servername: host,
+    port: portOf(settings),
     secure,
     requireTLS: !secure && security !== 'none',
     ignoreTLS: security === 'none',
-    ...(user ? { auth: { user, pass: password ?? '' } } : {}),
+    ...(user ? { auth: { user, pass: password } } : {}),
   };
-  const transport = mailTransport(server, patience);
+  const transport = mailTransport(server, { connectMs: deadlineMs, silenceMs: deadlineMs });
+  const late = new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), { once: true }),
+  );
   try {
-    await transport.verify();
-    const who = user ? `and took the login of ${user}` : 'without a login';
-    return { status: 'OK', message: `${host}, port ${server.port}, answered ${who}.` };
+    await Promise.race([transport.verify(), late]);
+    return null;
   } catch (error) {
-    return { status: 'FAILED', message: `${host}, port ${server.port}: ${reasonOf(error)}` };
+    return failureOf(error);
   } finally {
     transport.close();
   }
+}
+
+function portOf({ port, security }: SmtpSettings): number {
+  return port ?? (security === 'tls' ? 465 : 587);
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -50,9 +100,10 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** What the other end said to a login is left out: it could repeat the password. */
-function reasonOf(error: unknown): string {
+function failureOf(error: unknown): Failure {
   const { code = '', message, response } = error as { code?: string; message: string; response?: string };
   const system = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? '';
   const reason = reasons[system] ?? reasons[code] ?? 'the test failed';
-  return response === undefined || code === 'EAUTH' ? `${reason}.` : `${reason}: ${response.slice(0, 200)}`;
+  const spoke = code === 'EAUTH';
+  return { spoke, reason: response === undefined || spoke ? `${reason}.` : `${reason}: ${response.slice(0, 200)}` };
 }

@@ -10,7 +10,7 @@ import { pageOf, setTotal } from '../http/paging.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Services } from '../services.ts';
 
-export function connectionRoutes({ store, secretBox }: Services): Handlers<'connections'> {
+export function connectionRoutes({ store, secretBox, settings, testLimits }: Services): Handlers<'connections'> {
   const records = async (connections: readonly Connection[], { user }: RequestContext): Promise<ConnectionRecord[]> => {
     const permission = await permissions(store, user);
     return connections.map((connection) => connectionRecord(connection, permission(connection)));
@@ -75,8 +75,10 @@ export function connectionRoutes({ store, secretBox }: Services): Handlers<'conn
 
     async test({ params: { id } }, context) {
       const connection = await findToChange(id, context);
+      if (connection.type === 'SMTP') testLimits.begin([`user ${context.user.id}`]);
       const begun = performance.now();
-      const result = await testConnection(connection, await secretsOf(connection));
+      const options = { reach: settings.connectionReach, isDetailed: context.user.role === 'ADMIN', deadlineMs: settings.connectionTestMs };
+      const result = await testConnection(connection, await secretsOf(connection), options);
       return { ...result, durationMs: Math.round(performance.now() - begun) };
     },
   };

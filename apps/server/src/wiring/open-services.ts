@@ -75,6 +75,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
     audit,
     secretBox: createSecretBox(join(settings.home, 'secret.key')),
     loginLimits: createLoginLimits(settings.loginLimit, () => store.now()),
+    testLimits: createLoginLimits(settings.connectionTests, () => store.now()),
     openStreams: createOpenStreams(),
     diskSpace: createDiskSpace(settings.home, settings.diskFloorBytes),
     log,

@@ -93,7 +93,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ],
   'connections.update': [writes, 'write', async (s) => put(`/api/v1/connections/${await s.connection()}`, { description: 'x' })],
   'connections.delete': [writes, 'write', async (s) => remove(`/api/v1/connections/${await s.connection()}`)],
-  'connections.test': [writes, 'write', async (s) => post(`/api/v1/connections/${await s.connection()}/test`)],
+  'connections.test': [owns, 'admin', async (s) => post(`/api/v1/connections/${await s.connection()}/test`)],
 
   'datasets.list': [sees, 'read', (s) => get(`/api/v1/datasets?projectId=${s.projectId}`)],
   'datasets.list (everywhere)': [loggedIn, 'read', () => get('/api/v1/datasets')],

@@ -5,6 +5,8 @@ export type MailServer =
   | { readonly url: string }
   | {
       readonly host: string;
+      /** Whose certificate is expected, where `host` is an address. */
+      readonly servername?: string;
       readonly port: number;
       /** TLS from the first byte. */
       readonly secure: boolean;
