@@ -20,7 +20,7 @@ test('two people who save the same workflow get a clear choice, and both version
   await title(theirs).fill('Theirs');
   await theirs.getByRole('button', { name: 'Save with a comment' }).click();
   await theirs.getByLabel('What have you changed?').fill('Called it theirs');
-  await saveVersion(theirs, () => theirs.getByRole('dialog').getByRole('button', { name: 'Save version' }).click());
+  await saveVersion(theirs, () => theirs.getByLabel('What have you changed?').press('Control+Enter'));
 
   await mine.getByRole('button', { name: 'Save version' }).click();
   const dialog = mine.getByRole('dialog', { name: 'There is a newer version' });

@@ -72,6 +72,11 @@ export function SaveButton(): React.JSX.Element {
               maxLength={10_000}
               value={comment}
               onChange={(event) => setComment(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                event.preventDefault();
+                event.currentTarget.form?.requestSubmit();
+              }}
             />
             <Button type="submit" mt="xs" loading={saving.isPending}>
               {t('editor.saveHow.submit')}
