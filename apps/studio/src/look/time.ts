@@ -31,6 +31,13 @@ export function logTime(milliseconds: number): string {
   return `${local.toISOString().slice(0, 23).replace('T', ' ')} ${zoneName(milliseconds)}`;
 }
 
+const utcMoment = /(?<=\bat )\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/** A message of the server with its moments as the page shows times: `written at 2026-11-22T19:03:22.123Z` becomes local. Values of data stay as they are. */
+export function withLocalTimes(text: string): string {
+  return text.replaceAll(utcMoment, (moment) => logTime(Date.parse(moment)));
+}
+
 const zoneNames = new Map<number, string>();
 
 /** What the browser's time zone is called at a moment, such as `EST` or `GMT+1`; summer time has another name. */

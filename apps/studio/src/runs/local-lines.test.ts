@@ -4,11 +4,19 @@ import { localLines, timeIn } from './local-lines.ts';
 // Before anything is imported that asks for the zone.
 vi.hoisted(() => void (process.env['TZ'] = 'America/New_York'));
 
-const utc = ['2026-11-22T19:03:22.123Z Started', '  goes on', '2026-07-01T03:59:59.000Z Read 2026-07-01T00:00:00Z'];
+const utc = [
+  '2026-11-22T19:03:22.123Z Started',
+  '  goes on',
+  "2026-07-01T03:59:59.000Z Cannot read '2026-07-01T00:00:00Z', written at 2026-11-22T19:03:22.5Z.",
+];
 
-test('times of lines are local with their zone, in winter and in summer; what a line says stays', () => {
+test('times of lines are local with their zone, in winter and in summer; so are those it speaks of; data stays', () => {
   const { lines } = localLines(utc, null);
-  expect(lines).toEqual(['2026-11-22 14:03:22.123 EST Started', '  goes on', '2026-06-30 23:59:59.000 EDT Read 2026-07-01T00:00:00Z']);
+  expect(lines).toEqual([
+    '2026-11-22 14:03:22.123 EST Started',
+    '  goes on',
+    "2026-06-30 23:59:59.000 EDT Cannot read '2026-07-01T00:00:00Z', written at 2026-11-22 14:03:22.500 EST.",
+  ]);
   expect(lines.map(timeIn)).toEqual(['2026-11-22 14:03:22.123 EST', '', '2026-06-30 23:59:59.000 EDT']);
 });
 

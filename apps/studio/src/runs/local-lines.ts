@@ -1,4 +1,4 @@
-import { logTime } from '../look/time.ts';
+import { logTime, withLocalTimes } from '../look/time.ts';
 import { goesOn } from './log-index.ts';
 
 /** Lines of a log with their times as the rest of the page shows them, and the lines that they were. */
@@ -15,7 +15,7 @@ const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z(?= |$)/;
 
 function localLine(line: string): string {
   const time = written.exec(line)?.[0];
-  return time === undefined ? line : logTime(Date.parse(time)) + line.slice(time.length);
+  return time === undefined ? withLocalTimes(line) : logTime(Date.parse(time)) + withLocalTimes(line.slice(time.length));
 }
 
 const shown = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} \S+(?= |$)/;

@@ -1,4 +1,4 @@
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle, ruleOf } from '@millrace/model';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export const CompareCard = memo(function CompareCard({ data: { node, colour, kin
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
   return (
     <div className={style.card} data-kind={kind ?? 'same'} data-chosen={isChosen || undefined}>
-      <Ports side="in" count={inputs} />
+      <Ports side="in" count={inputs} isOptional={ruleOf(node.type)?.minNumOfInputs === 0} />
       <Ports side="out" count={outputs} />
       <span className={style.icon} style={{ background: colour }}>
         <NodeIcon name={icon} />
@@ -35,7 +35,7 @@ export const CompareCard = memo(function CompareCard({ data: { node, colour, kin
 });
 
 /** Where wires begin and end: they are drawn only between ports that are there. */
-function Ports({ side, count }: { readonly side: 'in' | 'out'; readonly count: number }): React.ReactNode {
+function Ports({ side, count, isOptional = false }: { readonly side: 'in' | 'out'; readonly count: number; readonly isOptional?: boolean }): React.ReactNode {
   return Array.from({ length: count }, (_, port) => (
     <Handle
       key={port}
@@ -44,6 +44,7 @@ function Ports({ side, count }: { readonly side: 'in' | 'out'; readonly count: n
       position={side === 'in' ? Position.Left : Position.Right}
       className={style.port ?? ''}
       style={{ top: portTop(port, count) }}
+      data-optional={isOptional || undefined}
       isConnectable={false}
     />
   ));

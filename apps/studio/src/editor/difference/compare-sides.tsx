@@ -65,9 +65,10 @@ export function CompareSides({ compared, before, after, versions, onClose }: Pro
 
 function About({ title, version }: { readonly title: string; readonly version: WorkflowVersion | undefined }): React.JSX.Element {
   const parts = version === undefined ? [] : [version.userName, shortTime(version.dateLastUpdated), version.userComment ?? ''];
+  const about = parts.filter((part) => part !== '').join(' · ');
   return (
-    <p>
-      <strong>{title}</strong> <span className="quiet">{parts.filter((part) => part !== '').join(' · ')}</span>
+    <p title={about}>
+      <strong>{title}</strong> <span className="quiet">{about}</span>
     </p>
   );
 }

@@ -5,5 +5,5 @@ type Time<Row> = { readonly key: string; readonly title: string; readonly of: (r
 
 /** When something was done with a record. */
 export function timeColumn<Row>({ of, ...column }: Time<Row>): RecordColumn<Row> {
-  return { ...column, width: 184, render: (row) => <Moment time={of(row)} /> };
+  return { ...column, width: 224, render: (row) => <Moment time={of(row)} /> };
 }

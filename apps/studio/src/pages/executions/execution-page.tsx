@@ -9,7 +9,7 @@ import { Loaded } from '../../look/loaded.tsx';
 import { Moment } from '../../look/moment.tsx';
 import { StatusBadge, statusName } from '../../look/status-badge.tsx';
 import tabStyle from '../../look/tabs.module.css';
-import { duration } from '../../look/time.ts';
+import { duration, withLocalTimes } from '../../look/time.ts';
 import { ExecutionLog } from '../../runs/execution-log.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
 import { RejectedRows } from '../../runs/rejected-rows.tsx';
@@ -106,7 +106,7 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
       </Facts>
       {reason !== '' && status !== 2 && (
         <p className={style.reason} data-failed={isFailed || undefined}>
-          {reason}
+          {withLocalTimes(reason)}
         </p>
       )}
       <Tabs value={shown} onChange={show} className={tabStyle.tabs ?? ''} keepMounted={false}>
