@@ -1,35 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failToStart, startService, type ServiceProcess } from './harness/service-process.ts';
 import { createVisitor } from './harness/visitor.ts';
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 let home: string;
 beforeAll(async () => void (home = await mkdtemp(join(tmpdir(), 'millrace-serve-'))));
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-type Serving = { readonly child: ChildProcess; readonly printed: string; readonly address: string; stop(): Promise<number | null> };
-
-/** Starts the service as `npm start` does, and waits until it has said all. */
-async function serving(): Promise<Serving> {
-  const env = { ...process.env, MILLRACE_HOME: home, PORT: '0', MILLRACE_SAMPLES: 'off' };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let printed = '';
-  for await (const chunk of child.stdout!) {
-    printed += String(chunk);
-    if (printed.includes('Ctrl-C')) break;
-  }
-  const stop = async (): Promise<number | null> => {
-    child.kill('SIGINT');
-    return exited;
-  };
-  return { child, printed, address: /http:\/\/\S+/.exec(printed)?.[0] ?? '', stop };
-}
+const serving = (): Promise<ServiceProcess> => startService(home);
 
 test('the first start prints an address and a password, once; Ctrl-C stops it; a second start keeps all', async () => {
   const first = await serving();
@@ -51,11 +33,7 @@ test('the first start prints an address and a password, once; Ctrl-C stops it; a
 
 test('a port that is taken is told in a sentence', async () => {
   const first = await serving();
-  const env = { ...process.env, MILLRACE_HOME: join(home, 'other'), PORT: new URL(first.address).port, MILLRACE_SAMPLES: 'off' };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let told = '';
-  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
-  const code = await new Promise((resolve) => child.once('close', resolve));
+  const [code, told] = await failToStart(join(home, 'other'), { PORT: new URL(first.address).port });
   expect([code, told]).toEqual([1, expect.stringMatching(/^Something else already listens at 127\.0\.0\.1, port \d+\. Set PORT/)]);
   expect(await first.stop()).toBe(0);
 });

@@ -140,8 +140,8 @@ export function createRunner(options: RunnerOptions): Runner {
 
   return {
     async start() {
-      await mkdir(join(services.home, 'runs'), { recursive: true });
-      await mkdir(join(services.home, 'logs'), { recursive: true });
+      await mkdir(join(services.home, 'runs'), { recursive: true, mode: 0o700 });
+      await mkdir(join(services.home, 'logs'), { recursive: true, mode: 0o700 });
       await look();
       const tidy = (): Promise<void> =>
         services.keeping.results.evict().catch((error: unknown) => services.log(`Kept results could not be tidied: ${String(error)}`));

@@ -1,10 +1,12 @@
 import { clearLeftovers, localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
 import { createMailer, createRunner, createScheduler, machineMemory } from '@millrace/runner';
-import { openSqliteStore } from '@millrace/store';
+import { openSqliteStore, readStoredSchema, refuseNewerSchema } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { lockHome, type HomeLock } from '../home/home-lock.ts';
+import { secureHome } from '../home/secure-home.ts';
 import { createPersonFiles } from '../files/create-person-files.ts';
 import { createSecretBox } from '../connections/secret-box.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
@@ -23,11 +25,31 @@ const DAY = 24 * 3_600_000;
 
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
 
-/** Opens what the service keeps and works with, below `settings.home`. Names the concrete store, file system and engines. */
+/**
+ * Opens what the service keeps and works with, below `settings.home`. Names the concrete store, file system and engines. Throws where
+ * another process uses the home, or a newer version wrote it: nothing is changed then.
+ */
 export async function openServices(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
-  await mkdir(settings.home, { recursive: true, mode: 0o700 });
-  const store = await openSqliteStore(join(settings.home, 'millrace.db'));
+  const stored = readStoredSchema(join(settings.home, 'millrace.db'));
+  if (stored !== null) refuseNewerSchema(stored, `The home ${settings.home}`);
+  await secureHome(settings.home, log);
+  const lock = lockHome(settings.home, 'server');
+  try {
+    return await open(settings, log, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function open(settings: Settings, log: (line: string) => void, lock: HomeLock): Promise<OpenServices> {
+  const store = await openSqliteStore(join(settings.home, 'millrace.db'), Date.now, {
+    version: packageJson.version,
+    copies: join(settings.home, 'backups'),
+    what: `The home ${settings.home}`,
+  });
   const root = join(settings.home, 'files');
+  await mkdir(root, { recursive: true, mode: 0o700 });
   for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
   const mounts = parseMounts(settings.mounts, settings.home);
   const fileSystem = localFiles({ root, mounts });
@@ -89,6 +111,7 @@ export async function openServices(settings: Settings, log: (line: string) => vo
       await engines.close();
       await audit.close();
       await store.close();
+      lock.release();
     },
   };
 }

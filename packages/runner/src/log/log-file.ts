@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
 
 const FLUSH_AFTER_MS = 50;
+/** For the service's user alone. */
+const PRIVATE = 0o600;
 
 /** The log of one execution: a line each with its time, written in groups. */
 export class LogFile {
@@ -55,10 +57,10 @@ export class LogFile {
   /** Ahead of the first lines, so that the last ones need not wait for it. */
   private open(): Promise<FileHandle> {
     if (this.handle !== null) return this.handle;
-    const opening = open(this.path, 'a').catch(async (error: NodeJS.ErrnoException) => {
+    const opening = open(this.path, 'a', PRIVATE).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
-      await mkdir(dirname(this.path), { recursive: true });
-      return open(this.path, 'a');
+      await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+      return open(this.path, 'a', PRIVATE);
     });
     return (this.handle = opening);
   }

@@ -1,4 +1,4 @@
-import { readFile, rename } from 'node:fs/promises';
+import { chmod, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResultFile } from '@millrace/engine';
 import { millraceError } from '@millrace/model';
@@ -15,6 +15,7 @@ export async function keepResult(
   time: number,
 ): Promise<ResultEntry> {
   const file = `result-${place}.json`;
+  await chmod(from, 0o600);
   await rename(from, join(folder, file));
   return { nodeId, title, type, time, file, total: 0, options };
 }

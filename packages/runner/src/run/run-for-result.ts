@@ -41,7 +41,7 @@ async function computeResults(services: Services, engine: Engine, demands: reado
   const [refusal] = engine.check(asked);
   if (refusal !== undefined) throw millraceError('INVALID', { message: refusal.message });
   const { sources } = await findSources(services.files, asked, person, () => null);
-  await mkdir(workspace, { recursive: true });
+  await mkdir(workspace, { recursive: true, mode: 0o700 });
   await noteOwner(workspace, services);
   const run = (program: Program, given: Computing): AsyncIterable<RunEvent> => engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {

@@ -29,9 +29,26 @@ const migrations: Record<string, Migration> = {
   '0013-inferred-schema': inferredSchema,
 };
 
+/** Number of the newest migration: what this version writes. */
+export const currentSchema: number = Math.max(...Object.keys(migrations).map((name) => Number.parseInt(name, 10)));
+
 /** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error(`The database could not be brought up to date: ${JSON.stringify(error)}`);
+}
+
+/** Brings empty tables to an earlier state, for tests of upgrades. `schema` is the number of a migration. */
+export async function migrateTo(db: Kysely<Database>, schema: number): Promise<void> {
+  const name = Object.keys(migrations).find((each) => Number.parseInt(each, 10) === schema);
+  if (name === undefined) throw new Error(`There is no migration ${schema}.`);
+  const { error } = await migratorOf(db).migrateTo(name);
+  if (error !== undefined) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+}
+
+/** Numbers of all migrations, ascending. */
+export const schemas: readonly number[] = Object.keys(migrations).map((name) => Number.parseInt(name, 10));
+
+function migratorOf(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }

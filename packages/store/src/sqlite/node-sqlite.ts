@@ -1,12 +1,15 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { millraceError } from '@millrace/model';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { foldCase } from '../fold-case.ts';
 
 const CACHED_STATEMENTS = 500;
+const BUSY_TIMEOUT_MS = 5000;
 
 /** `node:sqlite` in the shape that Kysely's SQLite dialect expects. Statements are kept prepared. */
 export function openNodeSqlite(path: string): SqliteDatabase {
+  if (path !== ':memory:') keepPrivate(path);
   const database = new DatabaseSync(path);
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
   database.function('foldcase', { deterministic: true }, (text) => foldCase(String(text)));
@@ -26,7 +29,25 @@ export function openNodeSqlite(path: string): SqliteDatabase {
 }
 
 /** `begin immediate` and the busy timeout let several processes share the file: a writer waits instead of failing midway. */
-const pragmas: readonly string[] = ['journal_mode = wal', 'synchronous = full', 'busy_timeout = 5000', 'foreign_keys = on', 'temp_store = memory'];
+const pragmas: readonly string[] = [
+  `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+  'journal_mode = wal',
+  'synchronous = full',
+  'foreign_keys = on',
+  'temp_store = memory',
+];
+
+/** How long a statement waits for another process's locks; without a time as long as it does in service. */
+export function waitForLocks(database: SqliteDatabase, ms: number = BUSY_TIMEOUT_MS): void {
+  database.prepare(`pragma busy_timeout = ${ms}`).all([]);
+}
+
+/** Mode 600, whatever the umask. SQLite gives its files beside the database the mode of the database. */
+function keepPrivate(path: string): void {
+  // Only a new file: closing a file that this process has open elsewhere would give up SQLite's locks on it.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
+}
 
 function adapt(statement: StatementSync): SqliteStatement {
   return {

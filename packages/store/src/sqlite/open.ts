@@ -1,7 +1,7 @@
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Store } from '../contract/store.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrations/index.ts';
+import { currentSchema, migrate } from '../migrations/index.ts';
 import { audit } from '../repositories/audit.ts';
 import { connections } from '../repositories/connections.ts';
 import { dashboards } from '../repositories/dashboards.ts';
@@ -18,18 +18,36 @@ import { targetLocks } from '../repositories/target-locks.ts';
 import { tokens } from '../repositories/tokens.ts';
 import { users } from '../repositories/users.ts';
 import { workflows } from '../repositories/workflows.ts';
-import { openNodeSqlite } from './node-sqlite.ts';
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
+import { sqliteDialect } from './dialect.ts';
+import { openNodeSqlite, waitForLocks } from './node-sqlite.ts';
+import { readStoredSchema, refuseNewerSchema, WRITTEN_BY } from './stored-schema.ts';
+
+export type OpenStoreOptions = {
+  /** Of Millrace: noted in the store, so that an older version can name it. */
+  readonly version?: string;
+  /** Folder for a copy of the database before its tables are upgraded; without it no copy is made. */
+  readonly copies?: string;
+  /** What the file is called in a refusal, at the start of a sentence. */
+  readonly what?: string;
+};
 
 /**
- * Opens the store in an SQLite file, making the file and its tables where there are none.
+ * Opens the store in an SQLite file, making the file and its tables where there are none. A store of an earlier version is upgraded; one of
+ * a newer version is refused and stays as it is.
  *
  * @param path of the file, or `:memory:`
  * @param now the store's clock
  */
-export async function openSqliteStore(path: string, now: () => number = Date.now): Promise<Store> {
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: openNodeSqlite(path) }) });
+export async function openSqliteStore(path: string, now: () => number = Date.now, options: OpenStoreOptions = {}): Promise<Store> {
+  await prepareUpgrade(path, options);
+  const database = openNodeSqlite(path);
+  const db = new Kysely<Database>({ dialect: sqliteDialect(database) });
   try {
+    waitForLocks(database, UPGRADE_WAIT_MS);
     await migrate(db);
+    waitForLocks(database);
+    if (options.version !== undefined) await noteVersion(db, options.version);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -54,4 +72,19 @@ export async function openSqliteStore(path: string, now: () => number = Date.now
     now,
     close: () => db.destroy(),
   };
+}
+
+/** Another process may be upgrading the same store. */
+const UPGRADE_WAIT_MS = 600_000;
+
+async function prepareUpgrade(path: string, { copies, what = `The store ${path}` }: OpenStoreOptions): Promise<void> {
+  const stored = path === ':memory:' ? null : readStoredSchema(path);
+  if (stored === null) return;
+  refuseNewerSchema(stored, what);
+  if (copies !== undefined && stored.schema > 0 && stored.schema < currentSchema) await copyBeforeUpgrade(path, copies, stored);
+}
+
+async function noteVersion(db: Kysely<Database>, version: string): Promise<void> {
+  const repository = settings(db);
+  if ((await repository.get(WRITTEN_BY)) !== version) await repository.set(WRITTEN_BY, version);
 }

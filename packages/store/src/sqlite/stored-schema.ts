@@ -1,0 +1,52 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { currentSchema } from '../migrations/index.ts';
+
+/** Which migrations a store has, and who wrote it. */
+export type StoredSchema = {
+  /** Number of the last migration; 0 for a file without tables. */
+  readonly schema: number;
+  /** Version of the Millrace that opened it last; null where it noted none. */
+  readonly writtenBy: string | null;
+};
+
+/** Reads the schema of a store file without changing anything. Null where there is no such file. */
+export function readStoredSchema(path: string): StoredSchema | null {
+  if (!existsSync(path)) return null;
+  const database = openUnchanged(path);
+  try {
+    const has = (table: string): boolean => database.prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`).get(table) !== undefined;
+    if (!has('kysely_migration')) return { schema: 0, writtenBy: null };
+    const last = database.prepare('select max("name") as "name" from "kysely_migration"').get()?.['name'];
+    const writtenBy = has('settings') ? database.prepare(`select "value" from "settings" where "name" = ?`).get(WRITTEN_BY)?.['value'] : undefined;
+    return { schema: Number.parseInt(String(last ?? '0'), 10), writtenBy: writtenBy === undefined ? null : String(JSON.parse(String(writtenBy))) };
+  } finally {
+    database.close();
+  }
+}
+
+/** Name of the setting that holds the version of the Millrace that opened the store last. */
+export const WRITTEN_BY = 'writtenBy';
+
+/**
+ * Throws where a store was written by a newer Millrace.
+ *
+ * @param what names the store at the start of a sentence: `The home /var/lib/millrace`
+ */
+export function refuseNewerSchema({ schema, writtenBy }: StoredSchema, what: string): void {
+  if (schema <= currentSchema) return;
+  const writer = writtenBy === null ? 'a newer Millrace' : `Millrace ${writtenBy}`;
+  throw new Error(
+    `${what} was written by ${writer} (schema ${schema}); this version knows schema ${currentSchema}. Upgrade Millrace, or restore a backup that this version can read.`,
+  );
+}
+
+/** Without a write-ahead log nothing can be missing from the file itself, and SQLite is told to make no files beside it. */
+function openUnchanged(path: string): DatabaseSync {
+  const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  if (hasLog) return new DatabaseSync(path, { readOnly: true });
+  const url = pathToFileURL(path);
+  url.search = '?immutable=1';
+  return new DatabaseSync(url, { readOnly: true });
+}
