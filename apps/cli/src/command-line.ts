@@ -13,6 +13,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explain,
   export: async () => (await import('./commands/export.ts')).exportProgram,
   datasets: async () => (await import('./commands/datasets.ts')).datasets,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/backup.ts')).restore,
   executions: async () => (await import('./commands/executions.ts')).executions,
 };
 

@@ -18,6 +18,14 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
     usage: 'export FILE --to pyspark|sql [--output FILE] [--param name=value]… [--time-zone ZONE]',
     text: 'Writes a workflow as a PySpark script that gives the same answer, or as SQL to read.',
   },
+  backup: {
+    usage: 'backup FILE [--home FOLDER] [--without-results]',
+    text: 'Backs up a home to FILE (.tar.zst, .tar.gz, .tgz or .tar), also while its server runs. The file contains the key of stored secrets.',
+  },
+  restore: {
+    usage: 'restore FILE [--home FOLDER] [--replace]',
+    text: 'Makes a home from a backup. With --replace, a home that is not empty is moved aside first. The server must be stopped.',
+  },
   datasets: { usage: 'datasets [--project ID] [--url URL] [--token TOKEN] [--json]', text: 'Lists the datasets of a server.' },
   executions: {
     usage: 'executions [--project ID] [--page N] [--size N] [--url URL] [--token TOKEN] [--json]',

@@ -119,7 +119,8 @@ test('explain tells plan, program and SQL; help tells of every command', async (
   expect(script).toMatch(/SparkSession\.builder[\s\S]*amounts\.csv[\s\S]*spark\.stop\(\)/);
   const { code, out } = await millrace(['help']);
   expect(code).toBe(0);
-  for (const verb of ['serve', 'run', 'validate', 'explain', 'export', 'datasets', 'executions']) expect(out).toContain(`millrace ${verb}`);
+  for (const verb of ['serve', 'run', 'validate', 'explain', 'export', 'backup', 'restore', 'datasets', 'executions'])
+    expect(out).toContain(`millrace ${verb}`);
 });
 
 test('datasets and executions ask a server', async () => {

@@ -16,5 +16,6 @@ export type * from './contract/user.ts';
 export type * from './contract/workflow.ts';
 export * from './sqlite/open.ts';
 export { readStoredSchema, refuseNewerSchema, type StoredSchema } from './sqlite/stored-schema.ts';
+export { checkStoreFile, snapshotStore, type StoreSnapshot } from './sqlite/store-snapshot.ts';
 export { currentSchema } from './migrations/index.ts';
 export { hashPassword, verifyPassword } from './password.ts';

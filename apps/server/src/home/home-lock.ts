@@ -1,3 +1,4 @@
+import { MillraceError } from '@millrace/model';
 import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,7 +25,9 @@ export function lockHome(home: string, purpose: string): HomeLock {
   } catch (error) {
     database.close();
     if (!String(error).includes('locked')) throw error;
-    throw new Error(`Another Millrace ${holderOf(home)} uses the home ${home}. Stop it first, or set MILLRACE_HOME to another folder.`, { cause: error });
+    throw new MillraceError('CONFLICT', `Another Millrace ${holderOf(home)} uses the home ${home}. Stop it first, or set MILLRACE_HOME to another folder.`, {
+      cause: error,
+    });
   }
   const note = join(home, 'server.pid');
   rmSync(note, { force: true });

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { MillraceError } from '@millrace/model';
 import { currentSchema } from '../migrations/index.ts';
 
 /** Which migrations a store has, and who wrote it. */
@@ -37,7 +38,8 @@ export const WRITTEN_BY = 'writtenBy';
 export function refuseNewerSchema({ schema, writtenBy }: StoredSchema, what: string): void {
   if (schema <= currentSchema) return;
   const writer = writtenBy === null ? 'a newer Millrace' : `Millrace ${writtenBy}`;
-  throw new Error(
+  throw new MillraceError(
+    'CONFLICT',
     `${what} was written by ${writer} (schema ${schema}); this version knows schema ${currentSchema}. Upgrade Millrace, or restore a backup that this version can read.`,
   );
 }

@@ -1,0 +1,77 @@
+import { chmodSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { readStoredSchema } from './stored-schema.ts';
+
+/** A copy of a store as it was at one moment. */
+export type StoreSnapshot = {
+  readonly schema: number;
+  readonly executionIds: readonly number[];
+  /** Removes the entries of results whose files are not there (as `runs/<id>/<file>`): somebody deleted them after the snapshot. */
+  noteMissingResults(isThere: (path: string) => boolean): void;
+  /** Closes the copy, which is a whole file then. May be called again. */
+  close(): void;
+};
+
+const TRIES = 40;
+const PAUSE_MS = 250;
+/** In one step: between steps a writer would make it begin again. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/**
+ * Copies a store into a new file, mode 600, also while other processes write to the store. Waits for a moment at which no run is publishing its outputs; a
+ * copy can't continue what the original was about to do, so what is still noted after some seconds is left out.
+ */
+export async function snapshotStore(path: string, target: string): Promise<StoreSnapshot> {
+  const source = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  try {
+    for (let left = TRIES; left > 0 && isPublishing(source); left--) await setTimeout(PAUSE_MS);
+    await backup(source, target, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  chmodSync(target, 0o600);
+  const copy = new DatabaseSync(target);
+  let isOpen = true;
+  copy.exec('pragma journal_mode = delete');
+  const schema = readStoredSchema(target)?.schema ?? 0;
+  if (hasTable(copy, 'publishJournals')) copy.exec('delete from "publishJournals"');
+  return {
+    schema,
+    executionIds: copy
+      .prepare('select "id" from "executions" order by "id"')
+      .all()
+      .map(({ id }) => Number(id)),
+    noteMissingResults(isThere) {
+      const results = copy.prepare('select "executionId", "position", "file" from "executionResults"').all();
+      const remove = copy.prepare('delete from "executionResults" where "executionId" = ? and "position" = ?');
+      copy.exec('begin');
+      for (const { executionId, position, file } of results)
+        if (!isThere(`runs/${String(executionId)}/${String(file)}`)) remove.run(executionId ?? null, position ?? null);
+      copy.exec('commit');
+    },
+    close() {
+      if (isOpen) copy.close();
+      isOpen = false;
+    },
+  };
+}
+
+/** Throws where a store file is damaged. */
+export function checkStoreFile(path: string): void {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const [row] = database.prepare('pragma integrity_check').all();
+    if (row?.['integrity_check'] !== 'ok') throw new Error(`The database ${path} is damaged: ${String(row?.['integrity_check'])}.`);
+  } finally {
+    database.close();
+  }
+}
+
+function isPublishing(database: DatabaseSync): boolean {
+  return hasTable(database, 'publishJournals') && database.prepare('select 1 from "publishJournals" limit 1').get() !== undefined;
+}
+
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`).get(name) !== undefined;
+}
