@@ -16,9 +16,9 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
     await opened.close();
     throw cannotListen(error, settings);
   });
-  const endHousekeeping = keepHouse(services.store, settings.auditDays, log);
+  const endHousekeeping = keepHouse(services.store, settings, log);
   stopOnSignal(async () => {
-    endHousekeeping();
+    await endHousekeeping();
     await app.close();
     await opened.close();
   });

@@ -31,6 +31,10 @@ export type Settings = {
   readonly sessionAbsoluteMs: number;
   /** How long the audit log is kept. */
   readonly auditDays: number;
+  /** Executions that ended longer ago are deleted, with results and log. */
+  readonly keepExecutionsMs: number;
+  /** Of results and logs of all executions together. */
+  readonly keepResultBytes: number;
   readonly adminPassword: string | null;
   readonly samples: boolean;
   /** `name=/folder[:ro],…`: host folders shown as `/mnt/<name>`. */
@@ -101,6 +105,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sessionIdleMs: integer(env, 'MILLRACE_SESSION_IDLE_HOURS', 24, 1, 8760) * HOUR_MS,
     sessionAbsoluteMs: integer(env, 'MILLRACE_SESSION_DAYS', 7, 1, 365) * 24 * HOUR_MS,
     auditDays: integer(env, 'MILLRACE_AUDIT_DAYS', 365, 1, 36_500),
+    keepExecutionsMs: integer(env, 'MILLRACE_KEEP_EXECUTIONS_DAYS', 90, 1, 36_500) * 24 * HOUR_MS,
+    keepResultBytes: integer(env, 'MILLRACE_KEEP_RESULTS_GB', 20, 1, 1_000_000) * 1024 * MEGABYTE,
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     diskFloorBytes: integer(env, 'MILLRACE_DISK_FLOOR_MB', 100, 0, 1_000_000_000) * MEGABYTE,

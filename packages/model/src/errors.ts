@@ -34,6 +34,10 @@ export const errorTable = {
   WRONG_FILE_TYPE: { status: 409, template: '"{path}" is {actual}, not {expected}.' },
   SCHEMA_CHANGED: { status: 409, template: '{message}' },
   WRONG_STATE: { status: 409, template: 'Execution {id} is {state}: {reason}' },
+  RESULTS_REMOVED: {
+    status: 410,
+    template: 'The results and the log of execution {id} were removed on {date}, by retention or because a backup was restored without them.',
+  },
   TOO_LARGE: { status: 413, template: 'The {what} is larger than {limit}.' },
   MEMORY_LIMIT: { status: 422, template: '{message}' },
   CPU_LIMIT: { status: 422, template: '{message}' },

@@ -174,6 +174,8 @@ export type ExecutionTable = {
   untilNodeId: ColumnType<string | null, string | null | undefined, never>;
   /** Pinned rows stood for what their nodes give. */
   usePinned: ColumnType<Flag, Flag | undefined, never>;
+  /** When results and log were removed. */
+  resultsRemoved: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type ExecutionMetricsTable = { executionId: number; metrics: string };

@@ -88,7 +88,7 @@ class Archive {
     yield* this.file(KEY, join(this.home, KEY));
     yield* this.userFiles();
     if (head.withResults) yield* this.results(snapshot);
-    snapshot.noteMissingResults((path) => this.sums.has(path));
+    snapshot.noteMissingResults((path) => this.sums.has(path), this.time);
     snapshot.close();
     yield* this.file(DATABASE, database);
     yield* textEntry(MANIFEST, JSON.stringify({ files: Object.fromEntries(this.sums) }), this.time);

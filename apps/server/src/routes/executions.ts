@@ -28,6 +28,11 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
     if (execution === undefined) throw millraceError('NOT_FOUND', { what: 'execution', id });
     return execution;
   };
+  const findWithResults = async (id: number, context: RequestContext): Promise<Execution> => {
+    const execution = await find(id, context);
+    if (execution.resultsRemoved !== null) throw millraceError('RESULTS_REMOVED', { id, date: new Date(execution.resultsRemoved).toISOString() });
+    return execution;
+  };
   const findToChange = async (id: number, context: RequestContext): Promise<Execution> => {
     const execution = await find(id, context);
     await context.access.require(execution.projectId);
@@ -67,13 +72,13 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
     status: async ({ params: { id } }, context) => statusName((await find(id, context)).status),
 
     async results({ params: { id }, query }, context) {
-      await find(id, context);
+      await findWithResults(id, context);
       const entries = (await runner.results(id)).filter((entry) => query.nodeId === undefined || entry.nodeId === query.nodeId);
       return resultRecords(entries, (entry) => runner.result(id, entry), query.rows);
     },
 
     async resultCsv({ params: { id }, query }, context) {
-      await find(id, context);
+      await findWithResults(id, context);
       const entry = (await runner.results(id)).find(({ nodeId, type }) => nodeId === query.nodeId && (type === 'table' || type === 'graph'));
       if (entry === undefined) throw millraceError('NOT_FOUND', { what: `table of execution ${id} at node`, id: query.nodeId });
       const result = await runner.result(id, entry);
@@ -88,7 +93,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
     },
 
     async logs({ params: { id }, query: { tail } }, context) {
-      await find(id, context);
+      await findWithResults(id, context);
       context.reply.type('text/plain; charset=utf-8');
       if (tail !== undefined) return Readable.from(runner.log(id, { tail }));
       const size = await runner.logSize(id);

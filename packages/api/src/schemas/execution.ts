@@ -107,6 +107,7 @@ export const executionRecord = z
     untilNodeId: z.string().nullable().optional().describe('Only this node and what leads to it was run; null: the whole workflow.'),
     usePinned: z.boolean().optional().describe('Whether pinned rows stood for what their nodes give.'),
     pinned: z.array(z.string()).optional().describe('The nodes whose pinned rows were used, where there are any.'),
+    resultsRemoved: epochMilliseconds.nullable().optional().describe('When its results and its log were removed by retention; null while they are kept.'),
     emails: z.array(executionMail).optional().describe('What was sent about its end. Not in lists.'),
   })
   .loose()

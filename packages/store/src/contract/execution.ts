@@ -69,6 +69,8 @@ export type Execution = {
   readonly usePinned: boolean;
   /** Why it ended as it did, or waits: a sentence for people. */
   readonly reason: string | null;
+  /** When its results and its log were removed; null while they are kept. */
+  readonly resultsRemoved: number | null;
   readonly leaseOwner: string | null;
   readonly leaseUntil: number | null;
   readonly fencingToken: number;
@@ -215,7 +217,15 @@ export type Executions = {
   /** Terminal executions that ended before that time, in the scope's projects, oldest first. */
   endedBefore(projectIds: readonly number[] | 'all', time: number, limit: number): Promise<readonly Execution[]>;
   delete(ids: readonly number[]): Promise<number>;
+  /** Ended executions, oldest end first, but for the latest completed run of each whole workflow. `withResults`: only those whose results are kept. */
+  removable(options: { readonly endedBefore: number; readonly withResults: boolean; readonly limit: number }): Promise<readonly RemovableExecution[]>;
+  /** Notes that results and logs are gone. */
+  noteResultsRemoved(ids: readonly number[]): Promise<void>;
+  /** Which of these executions there are. */
+  known(ids: readonly number[]): Promise<ReadonlySet<number>>;
 };
+
+export type RemovableExecution = Pick<Execution, 'id' | 'endTime'>;
 
 export type Claim = {
   readonly owner: string;

@@ -22,6 +22,7 @@ import { groupCommits } from './group-commits.ts';
 import { eachRecord } from './list-records.ts';
 import { announceEnd } from './outbox.ts';
 import { memberships } from './projects.ts';
+import { knownExecutions, noteResultsRemoved, removableExecutions } from './removable-executions.ts';
 
 const liveCodes = liveStatuses.map((name) => executionStatus[name]);
 const claimedCodes = [executionStatus.STARTING, executionStatus.RUNNING, executionStatus.STOPPING];
@@ -156,6 +157,9 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       const { numDeletedRows } = await db.deleteFrom('executions').where('id', 'in', ids).where('status', 'not in', liveCodes).executeTakeFirst();
       return Number(numDeletedRows);
     },
+    removable: (options) => removableExecutions(db, options),
+    noteResultsRemoved: (ids) => noteResultsRemoved(db, ids, now()),
+    known: (ids) => knownExecutions(db, ids),
   };
 }
 

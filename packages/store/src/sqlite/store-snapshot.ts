@@ -7,8 +7,8 @@ import { readStoredSchema } from './stored-schema.ts';
 export type StoreSnapshot = {
   readonly schema: number;
   readonly executionIds: readonly number[];
-  /** Removes the entries of results whose files are not there (as `runs/<id>/<file>`): somebody deleted them after the snapshot. */
-  noteMissingResults(isThere: (path: string) => boolean): void;
+  /** Notes which executions have lost results or their log: `isThere` gets `runs/<id>/<file>` and `logs/…`. */
+  noteMissingResults(isThere: (path: string) => boolean, time: number): void;
   /** Closes the copy, which is a whole file then. May be called again. */
   close(): void;
 };
@@ -42,12 +42,19 @@ export async function snapshotStore(path: string, target: string): Promise<Store
       .prepare('select "id" from "executions" order by "id"')
       .all()
       .map(({ id }) => Number(id)),
-    noteMissingResults(isThere) {
-      const results = copy.prepare('select "executionId", "position", "file" from "executionResults"').all();
-      const remove = copy.prepare('delete from "executionResults" where "executionId" = ? and "position" = ?');
+    noteMissingResults(isThere, time) {
+      if (!hasColumn(copy, 'executions', 'resultsRemoved')) return;
+      const results = copy
+        .prepare('select "executionId" as "id", "file" from "executionResults"')
+        .all()
+        .map(({ id, file }) => [id, `runs/${String(id)}/${String(file)}`]);
+      const logs = copy
+        .prepare('select "id" from "executions" where "endTime" is not null')
+        .all()
+        .map(({ id }) => [id, `logs/execution-${String(id)}.log`]);
+      const note = copy.prepare('update "executions" set "resultsRemoved" = ? where "id" = ? and "resultsRemoved" is null');
       copy.exec('begin');
-      for (const { executionId, position, file } of results)
-        if (!isThere(`runs/${String(executionId)}/${String(file)}`)) remove.run(executionId ?? null, position ?? null);
+      for (const [id, path] of [...results, ...logs]) if (!isThere(String(path))) note.run(time, id ?? null);
       copy.exec('commit');
     },
     close() {
@@ -74,4 +81,8 @@ function isPublishing(database: DatabaseSync): boolean {
 
 function hasTable(database: DatabaseSync, name: string): boolean {
   return database.prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`).get(name) !== undefined;
+}
+
+function hasColumn(database: DatabaseSync, table: string, name: string): boolean {
+  return database.prepare('select 1 from pragma_table_info(?) where "name" = ?').get(table, name) !== undefined;
 }
