@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { createLogger, type Logger } from './logging/logger.ts';
+import { rotatingLog, type LogWriter } from './logging/log-writer.ts';
 import { firstStart } from './first-start.ts';
 import { keepHouse } from './housekeeping.ts';
 import { seedSamples } from './samples.ts';
@@ -8,8 +11,10 @@ import { openServices } from './wiring/open-services.ts';
 /** Starts the service as the environment says, tells where it is, and runs until it is told to stop. Throws where it cannot start. */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = readSettings(env);
-  const log = (line: string): void => console.error(`${new Date().toISOString()} ${line}`);
-  const opened = await openServices(settings, log);
+  const { logger, close: closeLog } = openLog(settings);
+  const log = (line: string): void => logger.warn(line);
+  const opened = await openServices(settings, log, logger);
+  logger.info(`Millrace ${opened.services.version} started.`);
   const { services } = opened;
   const first = await firstStart(services.store, settings.adminPassword);
   const { app, address } = await startServer(services).catch(async (error: NodeJS.ErrnoException) => {
@@ -21,11 +26,21 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
     await endHousekeeping();
     await app.close();
     await opened.close();
+    logger.info('Millrace stopped.');
+    closeLog();
   });
   console.log(`Millrace is at ${settings.baseUrl ?? address}`);
   if (first?.generatedPassword) console.log(`Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`);
   console.log('Ctrl-C stops it.');
   if (first !== null && settings.samples) await seedSamples(services).catch((error: unknown) => log(`The samples could not be made: ${String(error)}`));
+}
+
+function openLog({ home, log: { format, level, to, fileBytes } }: Settings): { readonly logger: Logger; close(): void } {
+  let file: LogWriter | undefined;
+  // Opened with its first line: a home that cannot be used stays as it is.
+  const toFile = (line: string): void => (file ??= rotatingLog(join(home, 'logs', 'server'), fileBytes)).write(line);
+  const write = to === 'file' ? toFile : (line: string): void => void process.stderr.write(line);
+  return { logger: createLogger({ format, level, write }), close: () => file?.close() };
 }
 
 function cannotListen(error: NodeJS.ErrnoException, { host, port }: Settings): Error {

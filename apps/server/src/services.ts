@@ -9,6 +9,9 @@ import type { DiskSpace } from './operational/disk-space.ts';
 import type { OpenStreams } from './login/open-streams.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { Previews } from './previews/previews.ts';
+import type { Logger } from './logging/logger.ts';
+import type { EventLoopDelay } from './operational/process-figures.ts';
+import type { RequestTimes } from './operational/request-times.ts';
 import type { Settings } from './settings.ts';
 
 /** What the routes work with. `wiring/` names the concrete ones. */
@@ -34,4 +37,8 @@ export type Services = {
   readonly testLimits: LoginLimits;
   readonly openStreams: OpenStreams;
   readonly log: (line: string) => void;
+  /** Structured, for requests. */
+  readonly logger: Logger;
+  readonly requestTimes: RequestTimes;
+  readonly eventLoop: EventLoopDelay;
 };

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { defaultAnalysisLimits, type AnalysisLimits } from '@millrace/processors';
 import type { SmtpSettings } from '@millrace/runner';
 import type { ReachSettings } from './connections/reachable.ts';
+import { logLevels, type LogLevel } from './logging/logger.ts';
 import { smtpSettings } from './mail/smtp-settings.ts';
 
 /** How the service is set up: read once from the environment. */
@@ -35,6 +36,7 @@ export type Settings = {
   readonly keepExecutionsMs: number;
   /** Of results and logs of all executions together. */
   readonly keepResultBytes: number;
+  readonly log: LogSettings;
   readonly adminPassword: string | null;
   readonly samples: boolean;
   /** `name=/folder[:ro],…`: host folders shown as `/mnt/<name>`. */
@@ -76,6 +78,15 @@ export type Settings = {
   readonly cacheUnusedMs: number;
 };
 
+export type LogSettings = {
+  readonly format: 'text' | 'json';
+  readonly level: LogLevel;
+  /** `file`: below `$MILLRACE_HOME/logs/server`. */
+  readonly to: 'stderr' | 'file';
+  /** Of one file, before the next begins. */
+  readonly fileBytes: number;
+};
+
 export type SparkSettings = {
   /** `local`, `local[4]`. */
   readonly master: string;
@@ -107,6 +118,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     auditDays: integer(env, 'MILLRACE_AUDIT_DAYS', 365, 1, 36_500),
     keepExecutionsMs: integer(env, 'MILLRACE_KEEP_EXECUTIONS_DAYS', 90, 1, 36_500) * 24 * HOUR_MS,
     keepResultBytes: integer(env, 'MILLRACE_KEEP_RESULTS_GB', 20, 1, 1_000_000) * 1024 * MEGABYTE,
+    log: logSettings(env),
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     diskFloorBytes: integer(env, 'MILLRACE_DISK_FLOOR_MB', 100, 0, 1_000_000_000) * MEGABYTE,
@@ -159,6 +171,27 @@ function analysisLimits(env: Readonly<Record<string, string | undefined>>): Anal
     depth: integer(env, 'MILLRACE_MAX_DEPTH', depth, 1, 200),
     characters: integer(env, 'MILLRACE_MAX_CHARACTERS', characters, 1, 100_000_000),
   };
+}
+function logSettings(env: Readonly<Record<string, string | undefined>>): LogSettings {
+  const format = oneOf(env, 'MILLRACE_LOG', ['text', 'json'] as const);
+  return {
+    format,
+    level: oneOf(env, 'MILLRACE_LOG_LEVEL', logLevels, format === 'json' ? 'info' : 'warn'),
+    to: oneOf(env, 'MILLRACE_LOG_TO', ['stderr', 'file'] as const),
+    fileBytes: integer(env, 'MILLRACE_LOG_FILE_MB', 20, 1, 10_000) * MEGABYTE,
+  };
+}
+
+function oneOf<Value extends string>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  values: readonly [Value, ...Value[]],
+  fallback: Value = values[0],
+): Value {
+  const text = env[name] || fallback;
+  const value = values.find((each) => each === text);
+  if (value === undefined) throw new Error(`${name} is "${text}". It must be ${values.join(', ')}.`);
+  return value;
 }
 
 function sparkSettings(env: Readonly<Record<string, string | undefined>>): SparkSettings | null {

@@ -6,6 +6,7 @@ import { audited, errorCodeOf } from '../audit/audited.ts';
 import { authenticate } from '../login/authenticate.ts';
 import { lifetimesOf } from '../login/session-lifetimes.ts';
 import { asksForPage, builtStudio, sendStudio, serveStudio } from '../studio/serve-studio.ts';
+import { addRequestLog, requestId } from '../logging/request-log.ts';
 import { addBodyParser } from './add-body-parser.ts';
 import { allowedHosts } from './allowed-hosts.ts';
 import { guard } from './guard.ts';
@@ -30,6 +31,7 @@ const LONGEST_REQUEST_MS = 6 * 3_600_000;
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { settings, log } = services;
   const app = Fastify({
+    genReqId: requestId,
     bodyLimit: settings.bodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 20_000 },
@@ -57,6 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   app.decorateRequest('trail');
   app.addHook('onRequest', async (request) => void (request.trail = {}));
+  addRequestLog(app, services);
   app.setErrorHandler((error, request, reply) => {
     sendProblem(error, reply, log);
     audited(request, services, { status: reply.statusCode, errorCode: errorCodeOf(error, reply.statusCode) });

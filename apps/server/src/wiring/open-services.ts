@@ -15,6 +15,9 @@ import { createDiskSpace } from '../operational/disk-space.ts';
 import { createOpenStreams } from '../login/open-streams.ts';
 import { creatorRights } from '../schedules/creator-rights.ts';
 import { createPreviews } from '../previews/create-previews.ts';
+import { silentLogger, type Logger } from '../logging/logger.ts';
+import { watchEventLoop } from '../operational/process-figures.ts';
+import { createRequestTimes } from '../operational/request-times.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { planMemory } from './memory-plan.ts';
@@ -29,20 +32,20 @@ export type OpenServices = { readonly services: Services; close(): Promise<void>
  * Opens what the service keeps and works with, below `settings.home`. Names the concrete store, file system and engines. Throws where
  * another process uses the home, or a newer version wrote it: nothing is changed then.
  */
-export async function openServices(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
+export async function openServices(settings: Settings, log: (line: string) => void, logger: Logger = silentLogger): Promise<OpenServices> {
   const stored = readStoredSchema(join(settings.home, 'millrace.db'));
   if (stored !== null) refuseNewerSchema(stored, `The home ${settings.home}`);
   await secureHome(settings.home, log);
   const lock = lockHome(settings.home, 'server');
   try {
-    return await open(settings, log, lock);
+    return await open(settings, log, logger, lock);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function open(settings: Settings, log: (line: string) => void, lock: HomeLock): Promise<OpenServices> {
+async function open(settings: Settings, log: (line: string) => void, logger: Logger, lock: HomeLock): Promise<OpenServices> {
   const store = await openSqliteStore(join(settings.home, 'millrace.db'), Date.now, {
     version: packageJson.version,
     copies: join(settings.home, 'backups'),
@@ -101,6 +104,9 @@ async function open(settings: Settings, log: (line: string) => void, lock: HomeL
     openStreams: createOpenStreams(),
     diskSpace: createDiskSpace(settings.home, settings.diskFloorBytes),
     log,
+    logger,
+    requestTimes: createRequestTimes(),
+    eventLoop: watchEventLoop(),
   };
   return {
     services,
@@ -110,6 +116,7 @@ async function open(settings: Settings, log: (line: string) => void, lock: HomeL
       await mailer.close();
       await engines.close();
       await audit.close();
+      services.eventLoop.close();
       await store.close();
       lock.release();
     },
