@@ -13,7 +13,7 @@ import * as runToHere from './0010-run-to-here.ts';
 import * as pins from './0011-pins.ts';
 import * as targetLocks from './0012-target-locks.ts';
 import * as inferredSchema from './0013-inferred-schema.ts';
-import * as retention from './0012-retention.ts';
+import * as retention from './0015-retention.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -28,7 +28,7 @@ const migrations: Record<string, Migration> = {
   '0011-pins': pins,
   '0012-target-locks': targetLocks,
   '0013-inferred-schema': inferredSchema,
-  '0012-retention': retention,
+  '0015-retention': retention,
 };
 
 /** Number of the newest migration: what this version writes. */
