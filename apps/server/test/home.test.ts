@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from './harness/ended.ts';
-import { largeAmounts } from './harness/graphs.ts';
+import { endless, largeAmounts, node } from './harness/graphs.ts';
 import { failToStart, startService } from './harness/service-process.ts';
 import { createVisitor, type Visitor } from './harness/visitor.ts';
 
@@ -75,6 +75,26 @@ test('a second server on a home is refused; one that was killed leaves no lock b
   const second = await startService(home);
   expect(await second.stop('SIGTERM')).toBe(0);
 });
+
+test('SIGTERM stops what runs and keeps what waits; the next start continues', async () => {
+  const home = join(folder, 'stopped');
+  const first = await startService(home, { MILLRACE_ADMIN_PASSWORD: password, MILLRACE_WORKERS: '1' });
+  const admin = await login(first.address);
+  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/amounts.csv', content: 'id,amount\n1,50\n' });
+  const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', {});
+  const { json: long } = await admin.post('/api/v1/workflows', { workflow: endless(print) });
+  const { json: short } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') });
+  const { json: running } = await admin.post('/api/v1/workflow/execute', { workflowId: long });
+  const { json: waiting } = await admin.post('/api/v1/workflow/execute', { workflowId: short });
+  const statusOf = async (visitor: Visitor, id: number): Promise<unknown> => (await visitor.get(`/api/v1/workflow-executions/${id}`)).json.statusName;
+  await expect.poll(() => statusOf(admin, running), { timeout: 60_000 }).toBe('RUNNING');
+  expect(await first.stop('SIGTERM')).toBe(0);
+  const second = await startService(home, { MILLRACE_ADMIN_PASSWORD: password });
+  const again = await login(second.address);
+  expect((await again.get(`/api/v1/workflow-executions/${running}`)).json).toMatchObject({ statusName: 'STOPPED', reason: 'The service was shut down.' });
+  expect((await ended(again, waiting)).statusName).toBe('COMPLETED');
+  expect(await second.stop('SIGTERM')).toBe(0);
+}, 120_000);
 
 test('a home that a newer version wrote is refused and stays as it is', async () => {
   const home = join(folder, 'newer');
