@@ -17,9 +17,7 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 
 /** Everything of a home that is not in a folder which users fill, with its mode. */
 function modes(home: string): Record<string, string> {
-  const inside = ['runs', 'logs'].flatMap((name) =>
-    readdirSync(join(home, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)),
-  );
+  const inside = ['runs', 'logs'].flatMap((name) => readdirSync(join(home, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)));
   return Object.fromEntries([...readdirSync(home), ...inside].map((path) => [path, modeOf(join(home, path))]));
 }
 
