@@ -45,10 +45,13 @@ export function isSameState(one: FileState | null | undefined, other: FileState 
   return one?.size === other?.size && one?.modified === other?.modified && one?.inode === other?.inode;
 }
 
-/** The files of an execution: results, without the workspace of a run that goes on. */
+/** Results and rejected rows, without the workspace and the notes of a run that goes on. */
+const RESULT = /^(result-.+|rejected\.json)$/;
+
+/** The files of an execution that are backed up. */
 export async function listResults(home: string, id: number): Promise<readonly string[]> {
   const entries = await readdir(join(home, 'runs', String(id)), { withFileTypes: true }).catch(unlessGone);
-  return entries.filter((entry) => entry.isFile() && entry.name.startsWith('result-')).map(({ name }) => `runs/${id}/${name}`);
+  return entries.filter((entry) => entry.isFile() && RESULT.test(entry.name)).map(({ name }) => `runs/${id}/${name}`);
 }
 
 function unlessGone(error: NodeJS.ErrnoException): [] {

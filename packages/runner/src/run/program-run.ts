@@ -51,7 +51,7 @@ export class ProgramRun {
     let failure: StepFailure | null = null;
     let stepId: string | null = null;
     try {
-      await mkdir(workspace, { recursive: true });
+      await mkdir(workspace, { recursive: true, mode: 0o700 });
       for await (const event of start()) {
         if ('stepId' in event) stepId = event.stepId;
         await this.see(event);

@@ -388,7 +388,7 @@ export class Run {
   /** A workspace without a note is removed by its age, should this process be killed. */
   private async noteOwner(): Promise<void> {
     const folder = runFolder(this.services, this.execution.id);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await noteOwner(folder, this.services);
   }
 

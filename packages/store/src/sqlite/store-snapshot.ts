@@ -35,7 +35,9 @@ export async function snapshotStore(path: string, target: string): Promise<Store
   let isOpen = true;
   copy.exec('pragma journal_mode = delete');
   const schema = readStoredSchema(target)?.schema ?? 0;
-  if (hasTable(copy, 'publishJournals')) copy.exec('delete from "publishJournals"');
+  for (const table of ['publishJournals', 'targetLocks']) if (hasTable(copy, table)) copy.exec(`delete from "${table}"`);
+  // Whoever runs them runs them in the original.
+  copy.exec('update "executions" set "leaseUntil" = 0 where "leaseUntil" is not null');
   return {
     schema,
     executionIds: copy
