@@ -35,7 +35,7 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
   if (first !== null && settings.samples) await seedSamples(services).catch((error: unknown) => log(`The samples could not be made: ${String(error)}`));
 }
 
-function openLog({ home, log: { format, level, to, fileBytes } }: Settings): { readonly logger: Logger; close(): void } {
+function openLog({ home, log: { format, level, to, fileBytes } }: Settings): { readonly logger: Logger; readonly close: () => void } {
   let file: LogWriter | undefined;
   // Opened with its first line: a home that cannot be used stays as it is.
   const toFile = (line: string): void => (file ??= rotatingLog(join(home, 'logs', 'server'), fileBytes)).write(line);
