@@ -81,5 +81,18 @@ function parseShape(text: string): Shape {
 }
 
 function splitTop(text: string): readonly string[] {
-  return text === '' ? [] : text.split(/,\s*(?![^<(]*[>)])/);
+  if (text === '') return [];
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]!;
+    if (character === '<' || character === '(') depth += 1;
+    else if (character === '>' || character === ')') depth -= 1;
+    else if (character === ',' && depth === 0) {
+      parts.push(text.slice(start, index).trim());
+      start = index + 1;
+    }
+  }
+  return [...parts, text.slice(start).trim()];
 }
