@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publishAll, resolveSources } from '../index.ts';
+import { publishAll, resolveSources, type SaveMode } from '../index.ts';
 import { outputsOf } from './ready-output.ts';
 import { testLeftOutputs } from './test-left-outputs.ts';
 import { refused, type TriedFiles } from './tried-files.ts';
@@ -31,6 +31,19 @@ export function testOutputs(tried: TriedFiles): void {
       await publishAll([await ready({ c: '2' }, '/t', {})]);
       expect(await names('/t')).toEqual(['c']);
       expect(await names('/')).toEqual(['t']);
+    });
+    test('is refused before any work where its target does not allow it', async () => {
+      await put('/file', 'x');
+      await publishAll([await ready({ a: '1' }, '/folder', {})]);
+      const check = (path: string, saveMode: SaveMode, singleFile = false): Promise<void> => tried.files.checkTarget(path, { saveMode, singleFile });
+      await expect(check('/file', 'ErrorIfExists')).rejects.toEqual(refused('FILE_EXISTS'));
+      await expect(check('/folder', 'ErrorIfExists')).rejects.toEqual(refused('FILE_EXISTS'));
+      await expect(check('/file', 'Append')).rejects.toEqual(refused('WRONG_FILE_TYPE'));
+      await expect(check('/folder', 'Append', true)).rejects.toEqual(refused('INVALID'));
+      for (const saveMode of ['Overwrite', 'Ignore'] as const) await check('/file', saveMode);
+      for (const saveMode of ['Append', 'ErrorIfExists'] as const) await check('/new/deep', saveMode);
+      await check('/folder', 'Append');
+      expect(await names('/')).toEqual(['file', 'folder']);
     });
     test('appends parts under names of their own', async () => {
       await publishAll([await ready({ 'part-0.csv': '1' }, '/t', { saveMode: 'Append' })]);
