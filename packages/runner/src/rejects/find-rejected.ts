@@ -48,7 +48,7 @@ export async function findRejected(
     if (counts?.rows[0] !== undefined) reports.push(await describe(query, counts, sample ?? null, found.note, options));
     else reports.push(unknownReport(query, known.get(query.nodeId) ?? null, found.note));
   }
-  return reports;
+  return reports.filter(({ rows }) => rows !== 0);
 }
 
 type Found = { readonly results: ReadonlyMap<string, ResultFile>; readonly note: string | null };

@@ -203,8 +203,8 @@ export class Run {
       const run = (this.program = await work.ready());
       const failure = await work.attempt(run);
       this.bytesRead = work.bytesRead;
-      const refusing = failure?.code === 'MALFORMED_CSV' ? failure.nodeId : null;
-      if (failure === null || refusing !== null) await this.findRejected(graph, prepared, found, tracker, { refusing, countedBefore: work.countedBefore });
+      const hasRefused = failure?.code === 'MALFORMED_CSV';
+      if (failure === null || hasRefused) await this.findRejected(graph, prepared, found, tracker, { hasRefused, countedBefore: work.countedBefore });
       if (failure === null) return this.readyOutputs(graph, run);
       if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(graph, failure));
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
@@ -212,16 +212,17 @@ export class Run {
     }
   }
 
-  /** Looks for what the readers could not read, once it is known that there is something. `refusing`: the reader that failed the run for it. `countedBefore`: readers whose files are not read now. */
+  /** Looks for what the readers could not read, once it is known that there is something. `hasRefused`: a reader failed the run for it; which one, an engine may not tell. `countedBefore`: readers whose files are not read now. */
   private async findRejected(
     graph: Graph,
     { lowered, timeZone }: Prepared,
     sources: Sources,
     tracker: NodeTracker,
-    { refusing, countedBefore }: { readonly refusing: string | null; readonly countedBefore: ReadonlySet<string> },
+    { hasRefused, countedBefore }: { readonly hasRefused: boolean; readonly countedBefore: ReadonlySet<string> },
   ): Promise<void> {
     const { services, execution, aborting } = this;
-    const known = new Map<string, number | null>(refusing === null ? tracker.rejectedRows : [[refusing, null]]);
+    const refusing = lowered.demands.flatMap(({ target, effect }) => (effect === 'failed' ? [[target.nodeId, null] as const] : []));
+    const known = new Map<string, number | null>(hasRefused ? refusing : tracker.rejectedRows);
     if (known.size === 0 || services.rejectedTimeoutMs === 0 || aborting.signal.aborted) return;
     const engine = engineOf(services, execution.target);
     const { limits, settings } = runSettings(services, execution);

@@ -1,4 +1,4 @@
-import type { ExecutionRecord } from '@millrace/api';
+import { executionStatusCodes, type ExecutionRecord } from '@millrace/api';
 import { IconFilter, IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -63,7 +63,7 @@ export function ExecutionsPage(): React.JSX.Element {
             render: ({ status, metrics }) => (
               <>
                 <StatusBadge status={status} />
-                <WarningSign warnings={warningsOf(metrics?.nodes ?? [])} />
+                {status === executionStatusCodes.COMPLETED && <WarningSign warnings={warningsOf(metrics?.nodes ?? [])} />}
               </>
             ),
           },
