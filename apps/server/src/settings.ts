@@ -18,6 +18,13 @@ export type Settings = {
   readonly moreHosts: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly bodyLimit: number;
+  /** Bytes of bodies in memory, of all requests together. One user may have half of it. */
+  readonly bodiesLimit: number;
+  /** How long a body may take, beside the time for its bytes. */
+  readonly bodyGraceMs: number;
+  /** Open connections: of all clients, and from one address that is not a trusted proxy. */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
   /** How long the headers of a request may take to come. */
   readonly headersTimeoutMs: number;
   /** How long nothing may come of a body that is not complete. */
@@ -109,6 +116,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     moreHosts: list(env['MILLRACE_ALLOWED_HOSTS']),
     trustedProxies: list(env['MILLRACE_TRUSTED_PROXIES']),
     bodyLimit: integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024) * MEGABYTE,
+    bodiesLimit: bodiesLimit(env),
+    bodyGraceMs: integer(env, 'MILLRACE_BODY_SECONDS', 60, 1, 86_400) * 1000,
+    connections: integer(env, 'MILLRACE_CONNECTIONS', 4096, 16, 1_000_000),
+    connectionsPerAddress: integer(env, 'MILLRACE_CONNECTIONS_PER_ADDRESS', 1024, 1, 1_000_000),
     headersTimeoutMs: integer(env, 'MILLRACE_HEADERS_SECONDS', 30, 1, 3600) * 1000,
     bodyIdleMs: integer(env, 'MILLRACE_BODY_IDLE_SECONDS', 60, 1, 3600) * 1000,
     uploadLimit: env['MILLRACE_UPLOAD_LIMIT_MB'] ? integer(env, 'MILLRACE_UPLOAD_LIMIT_MB', 0, 1, 1_000_000_000) * MEGABYTE : null,
@@ -142,6 +153,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     cacheUnusedMs: integer(env, 'MILLRACE_CACHE_DAYS', 30, 1, 3650) * 24 * HOUR_MS,
     samples: env['MILLRACE_SAMPLES'] !== 'off',
   };
+}
+
+/** Room for at least one body of the largest size. */
+function bodiesLimit(env: Readonly<Record<string, string | undefined>>): number {
+  const one = integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024);
+  return integer(env, 'MILLRACE_BODIES_MB', Math.max(128, one), one, 1_048_576) * MEGABYTE;
 }
 
 /** Somebody who names a database must not find everything in a file instead. */

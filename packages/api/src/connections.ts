@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route.ts';
+import { MEDIUM_BODY, route } from './route.ts';
 import { connectionRecord, connectionTypes } from './schemas/connection.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { paging, projectId } from './schemas/list-query.ts';
@@ -34,6 +34,7 @@ export const connections = {
     path: '/api/v1/connections',
     summary: 'Make a connection. Its secrets are kept encrypted and never answered.',
     access: { project: 'EDITOR' },
+    bodyLimit: MEDIUM_BODY,
     body: z.object({ projectId: z.int().nonnegative().nullish(), name, type: z.enum(connectionTypes), description, settings, secrets: secrets.nullish() }),
     answer: connectionRecord,
   }),
@@ -43,6 +44,7 @@ export const connections = {
     summary: 'Change a connection. One that is to reach another address needs its secrets anew.',
     access: { project: 'EDITOR' },
     params: byId,
+    bodyLimit: MEDIUM_BODY,
     body: z.object({
       projectId: z.int().nonnegative().nullish(),
       version: z.int().nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route.ts';
+import { route, SMALL_BODY } from './route.ts';
 import { executionRecord, executionResult, rejectedReport } from './schemas/execution.ts';
 import { booleanText, integerText, signedIntegerText } from './schemas/integer-text.ts';
 import { executionFilters } from './schemas/execution-filters.ts';
@@ -95,6 +95,7 @@ export const executions = {
     summary: "Run the same version again, with the same parameters and settings, or the newest version; answers the new execution's id.",
     access: { project: 'OPERATOR' },
     params: byExecution,
+    bodyLimit: SMALL_BODY,
     body: z.object({ newest: z.boolean().nullish().describe('The newest version instead of the one that was run.') }),
     bodyOptional: true,
     answer: z.int(),

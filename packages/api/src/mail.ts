@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route.ts';
+import { route, SMALL_BODY } from './route.ts';
 
 export const mail = {
   test: route({
@@ -7,6 +7,7 @@ export const mail = {
     path: '/api/v1/mail/test',
     summary: 'Send a test e-mail at once, to an address or to oneself; answers what the SMTP server said.',
     access: 'admin',
+    bodyLimit: SMALL_BODY,
     body: z.object({ to: z.string().max(320).nullish().describe("An address; one's own unless it says otherwise.") }),
     bodyOptional: true,
     answer: 'text',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectRights, route } from './route.ts';
+import { projectRights, route, SMALL_BODY } from './route.ts';
 import { integerText } from './schemas/integer-text.ts';
 
 const ofProject = z.object({ id: integerText });
@@ -20,6 +20,7 @@ export const members = {
     summary: 'Give somebody a role in a project, or another one.',
     access: { project: 'OWNER' },
     params: ofProject,
+    bodyLimit: SMALL_BODY,
     body: z.object({ username: z.string().min(1), role: z.enum(projectRights) }),
     answer: member,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route, projectRights } from './route.ts';
+import { MEDIUM_BODY, projectRights, route } from './route.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
 import { epochMilliseconds, name } from './schemas/text.ts';
 
@@ -27,6 +27,7 @@ export const projects = {
     path: '/api/v1/projects',
     summary: 'Make a project; the caller becomes its owner.',
     access: 'user',
+    bodyLimit: MEDIUM_BODY,
     body: z.object({ name, description: description.nullish() }),
     answer: project,
   }),
@@ -37,6 +38,7 @@ export const projects = {
     summary: 'Change the name, the description or the target of a project.',
     access: { project: 'OWNER' },
     params: byId,
+    bodyLimit: MEDIUM_BODY,
     body: z.object({ name: name.optional(), description: description.nullish(), target: target.nullish() }),
     answer: project,
   }),

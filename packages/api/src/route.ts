@@ -32,6 +32,8 @@ export type Route = {
   readonly query?: ZodType;
   readonly headers?: ZodType;
   readonly body?: ZodType;
+  /** The most bytes a JSON, form or text body may have; the server's own limit where absent. */
+  readonly bodyLimit?: number;
   readonly consumes?: readonly BodyForm[];
   /** Among operations of the same path and method, this one is chosen where that header is sent. */
   readonly onHeader?: 'id';
@@ -54,6 +56,10 @@ export type Route = {
 export function changesState({ method, changesState: said }: Pick<Route, 'method' | 'changesState'>): boolean {
   return said ?? method !== 'GET';
 }
+
+/** Limits of bodies, in bytes: of operations that take names and numbers, and of those that take parameters too. */
+export const SMALL_BODY = 131_072;
+export const MEDIUM_BODY = 8_388_608;
 
 /** Declares an operation, keeping the exact types of its schemas. */
 export function route<const R extends Route>(declared: R): R {

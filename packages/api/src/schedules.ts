@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route.ts';
+import { MEDIUM_BODY, route } from './route.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { paging, projectId } from './schemas/list-query.ts';
 import { newSchedule, scheduleChanges, scheduleRecord, simulated, simulation } from './schemas/schedule.ts';
@@ -14,6 +14,7 @@ export const schedules = {
     path: '/api/v1/workflow-schedules',
     summary: 'Schedule a workflow.',
     access: editor,
+    bodyLimit: MEDIUM_BODY,
     body: newSchedule,
     answer: scheduleRecord,
   }),
@@ -59,6 +60,7 @@ export const schedules = {
     summary: 'Change a schedule, pause or resume it. What is not sent stays.',
     access: editor,
     params: byId,
+    bodyLimit: MEDIUM_BODY,
     body: scheduleChanges,
     answer: scheduleRecord,
   }),
@@ -76,6 +78,7 @@ export const schedules = {
     summary: 'When a schedule would fire, in words and times, without saving it.',
     access: 'user',
     changesState: false,
+    bodyLimit: MEDIUM_BODY,
     body: simulation,
     answer: simulated,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route.ts';
+import { route, SMALL_BODY } from './route.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { epochMilliseconds, name } from './schemas/text.ts';
 import { tokenScopes } from './token-scopes.ts';
@@ -35,6 +35,7 @@ export const tokens = {
     summary: 'Make an access token. Its text is shown this once.',
     access: 'user',
     scope: 'admin',
+    bodyLimit: SMALL_BODY,
     body: z.object({
       name,
       expiredDuration: instant.nullish().describe('The instant it ends, in epoch milliseconds; null or absent: never.'),

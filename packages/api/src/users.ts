@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route.ts';
+import { route, SMALL_BODY } from './route.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { epochMilliseconds } from './schemas/text.ts';
 import { roles, user } from './schemas/user.ts';
@@ -36,6 +36,7 @@ export const users = {
     path: '/api/v1/users',
     summary: 'Make a user.',
     access: 'admin',
+    bodyLimit: SMALL_BODY,
     body: z.object({ username, password, role: z.enum(roles), email: z.string().max(320).nullish(), mayCode: z.boolean().nullish() }),
     answer: account,
   }),
@@ -45,6 +46,7 @@ export const users = {
     summary: "Change a user's role, rights or password, or deactivate them. A new password and deactivation end sessions and tokens.",
     access: 'admin',
     params: z.object({ userId: integerText }),
+    bodyLimit: SMALL_BODY,
     body: z.object({
       role: z.enum(roles).optional(),
       email: z.string().max(320).nullable().optional(),
@@ -60,6 +62,7 @@ export const users = {
     summary: "Change one's own password. Ends one's sessions and tokens.",
     access: 'user',
     scope: 'admin',
+    bodyLimit: SMALL_BODY,
     body: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: password }),
     answer: 'text',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route.ts';
+import { MEDIUM_BODY, route } from './route.ts';
 import { table } from './schemas/execution.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
 import { judgedGraph } from './schemas/judged-graph.ts';
@@ -144,6 +144,7 @@ export const workflows = {
     summary: "Run the newest version of a workflow; answers the execution's id. A graph that cannot run is 422 with every fault.",
     access: { project: 'OPERATOR' },
     query: ofProject,
+    bodyLimit: MEDIUM_BODY,
     body: executeRequest,
     answer: z.int(),
   }),

@@ -15,7 +15,7 @@ export const errorTable = {
   NOT_FOUND: { status: 404, template: 'There is no {what} {id}.' },
   FILE_NOT_FOUND: { status: 404, template: 'There is no file or folder "{path}".' },
   METHOD_NOT_ALLOWED: { status: 405, template: '{path} does not accept {method}. It accepts {allowed}.' },
-  TOO_SLOW: { status: 408, template: 'The {what} did not arrive: nothing came for {seconds} seconds.' },
+  TOO_SLOW: { status: 408, template: 'The {what} did not arrive in time: too little came in {seconds} seconds.' },
   CONFLICT: { status: 409, template: '{message}' },
   STALE_VERSION: {
     status: 409,
@@ -43,6 +43,7 @@ export const errorTable = {
   CPU_LIMIT: { status: 422, template: '{message}' },
   TIME_LIMIT: { status: 422, template: '{message}' },
   INVALID_GRAPH: { status: 422, template: 'The workflow cannot be run: {count} to mend. First: {first}' },
+  TOO_MUCH_AT_ONCE: { status: 429, template: 'You are sending too much {what} at once. Wait for your other requests to finish, then try again.' },
   TOO_MANY_REQUESTS: { status: 429, template: 'Too many attempts. Try again in {seconds} seconds.' },
   INTERNAL: { status: 500, template: 'Something went wrong inside Millrace. The log has the details under {reference}.' },
   UNAVAILABLE: { status: 503, template: '{message}' },

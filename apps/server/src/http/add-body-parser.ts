@@ -2,8 +2,11 @@ import type { BodyForm } from '@millrace/api';
 import { MillraceError, parseJson, parseJsonExactly } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { bodyFormOf, readBody, type BodyLimits } from './read-body.ts';
+import { addressKey } from '../login/address-key.ts';
+import type { BodyBudget } from './body-budget.ts';
+import { bodyFormOf, checkAnnounced, readBody, type BodyLimits } from './read-body.ts';
 import { routeOf } from './route-of.ts';
+import { watchUpload } from './watch-upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,15 +14,43 @@ declare module 'fastify' {
   }
 }
 
-/** One parser for all bodies: what a route takes, its declaration says. */
-export function addBodyParser(app: FastifyInstance, limits: BodyLimits): void {
+export type BodySettings = Omit<BodyLimits, 'account'> & { readonly budget: BodyBudget };
+
+/** Before login, a body has so long to arrive. */
+const OPEN_GRACE_MS = 10_000;
+
+/** One parser for all bodies: what a route takes, its declaration says. What is held of a body counts until the answer is sent. */
+export function addBodyParser(app: FastifyInstance, { budget, ...settings }: BodySettings): void {
+  const accounts = new WeakMap<FastifyRequest, ReturnType<BodyBudget['open']>>();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const contentType = request.headers['content-type'];
     const form = acceptedForm(request, bodyFormOf(contentType));
     request.bodyForm = form;
+    if (form === 'multipart' || form === 'octets') {
+      if (routeOf(request)?.body !== undefined) watchUpload(payload, settings.idleMs);
+      return payload;
+    }
+    const account = accounts.get(request) ?? budget.open(senderOf(request));
+    const limits = { ...limitsOf(request, settings), account };
+    checkAnnounced(request.headers['content-length'], limits.bytes);
     return readBody(payload, form, contentType, limits, routeOf(request)?.exactNumbers === true ? parseJsonExactly : parseJson);
   });
+  app.addHook('onRequest', async (request, reply) => {
+    const account = budget.open(senderOf(request));
+    accounts.set(request, account);
+    reply.raw.once('close', () => account.release());
+  });
+}
+
+function limitsOf(request: FastifyRequest, settings: Omit<BodyLimits, 'account'>): Omit<BodyLimits, 'account'> {
+  const route = routeOf(request);
+  const bytes = Math.min(route?.bodyLimit ?? settings.bytes, settings.bytes);
+  return { ...settings, bytes, graceMs: route?.access === 'public' ? Math.min(OPEN_GRACE_MS, settings.graceMs) : settings.graceMs };
+}
+
+function senderOf(request: FastifyRequest): string {
+  return request.caller === null ? addressKey(request.ip) : `user ${request.caller.id}`;
 }
 
 function acceptedForm(request: FastifyRequest, form: BodyForm | undefined): BodyForm {

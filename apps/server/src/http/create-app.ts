@@ -9,7 +9,10 @@ import { asksForPage, builtStudio, sendStudio, serveStudio } from '../studio/ser
 import { addRequestLog, requestId } from '../logging/request-log.ts';
 import { addBodyParser } from './add-body-parser.ts';
 import { allowedHosts } from './allowed-hosts.ts';
+import { createBodyBudget } from './body-budget.ts';
+import { endUnreadBodies } from './end-unread.ts';
 import { guard } from './guard.ts';
+import { limitConnections } from './limit-connections.ts';
 import { sendNoOperation } from './no-operation.ts';
 import { sendProblem } from './problem-answer.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
@@ -39,7 +42,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformed,
     requestTimeout: LONGEST_REQUEST_MS,
-    http: { headersTimeout: settings.headersTimeoutMs, connectionsCheckingInterval: Math.min(settings.headersTimeoutMs, 10_000) },
+    http: {
+      requestTimeout: LONGEST_REQUEST_MS,
+      headersTimeout: settings.headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(settings.headersTimeoutMs, 10_000),
+    },
     frameworkErrors(error, _request, reply) {
       setSecurityHeaders(reply, false);
       void sendProblem(error, reply, log);
@@ -47,6 +54,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
+  limitConnections(app.server, { total: settings.connections, perAddress: settings.connectionsPerAddress, exempt: settings.trustedProxies });
   const endUnused = endUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     closing.abort();
@@ -55,7 +63,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   // A connection that was busy when the closing began would be kept open for a next request.
   app.addHook('onResponse', async (request) => void (closing.signal.aborted && request.raw.socket.end()));
   await app.register(cookie);
-  addBodyParser(app, { bytes: settings.bodyLimit, idleMs: settings.bodyIdleMs });
   app.decorateRequest('caller', null);
   app.decorateRequest('trail');
   app.addHook('onRequest', async (request) => void (request.trail = {}));
@@ -71,6 +78,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     hasStudio && asksForPage(request) ? sendStudio(request, reply, isLoggedIn) : sendNoOperation(request, reply, log),
   );
   guard(app, services, allowedHosts(settings.baseUrl, settings.moreHosts));
+  addBodyParser(app, {
+    bytes: settings.bodyLimit,
+    idleMs: settings.bodyIdleMs,
+    graceMs: settings.bodyGraceMs,
+    budget: createBodyBudget({ totalBytes: settings.bodiesLimit, ownerBytes: Math.max(settings.bodyLimit, settings.bodiesLimit / 2) }),
+  });
+  endUnreadBodies(app);
   registerRoutes(app, services, allRoutes(services));
   return app;
 }

@@ -1,6 +1,8 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import type { BodyForm } from '@millrace/api';
 import type { Readable } from 'node:stream';
+import type { BodyAccount } from './body-budget.ts';
+import { bodyDeadline, type BodyPace } from './body-deadline.ts';
 
 /** The form of a body by its media type. Without a media type it is taken for JSON; a type that nobody knows is undefined. */
 export function bodyFormOf(contentType: string | undefined): BodyForm | undefined {
@@ -16,8 +18,8 @@ const forms: Readonly<Record<string, BodyForm>> = {
   'text/plain': 'text',
 };
 
-/** How long a body may be in bytes, and how long nothing may come of it. */
-export type BodyLimits = { readonly bytes: number; readonly idleMs: number };
+/** How long a body may be in bytes, how it must arrive, and what its bytes count against. */
+export type BodyLimits = BodyPace & { readonly bytes: number; readonly account: Pick<BodyAccount, 'take'> };
 
 /** Reads and parses a body. Empty is undefined. Multipart and octets stay streams. */
 export async function readBody(
@@ -34,17 +36,22 @@ export async function readBody(
   return form === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parse(text);
 }
 
-/** All bytes of a stream. Too many of them are 413, none for too long is 408. */
-export async function readAll(stream: Readable, { bytes: limit, idleMs }: BodyLimits): Promise<Buffer> {
+/** All bytes of a stream. Too many of them are 413, none for too long or too few is 408, more than there is room for is 429 or 503. */
+export async function readAll(stream: Readable, { bytes: limit, account, ...pace }: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const idle = setTimeout(() => reject(millraceError('TOO_SLOW', { what: 'body', seconds: idleMs / 1000 })), idleMs);
+  const deadline = bodyDeadline(pace, (seconds) => reject(millraceError('TOO_SLOW', { what: 'body', seconds })));
   const take = (chunk: Buffer): void => {
-    idle.refresh();
+    deadline.received(chunk.length);
     size += chunk.length;
-    if (size > limit) reject(millraceError('TOO_LARGE', { what: 'body', limit: `${Math.floor(limit / 1_048_576)} MB` }));
-    else chunks.push(chunk);
+    if (size > limit) return reject(tooLarge(limit));
+    try {
+      account.take(chunk.length);
+      chunks.push(chunk);
+    } catch (error) {
+      reject(error as Error);
+    }
   };
   const done = (): void => resolve(Buffer.concat(chunks));
   const cutOff = (): void => reject(new MillraceError('MALFORMED', 'The body ended before it was complete.'));
@@ -53,9 +60,18 @@ export async function readAll(stream: Readable, { bytes: limit, idleMs }: BodyLi
   try {
     return await promise;
   } finally {
-    clearTimeout(idle);
+    deadline.end();
     stream.off('data', take).pause();
   }
+}
+
+/** Refuses a body by what its headers say of its length. */
+export function checkAnnounced(contentLength: string | undefined, limit: number): void {
+  if (Number(contentLength ?? 0) > limit) throw tooLarge(limit);
+}
+
+function tooLarge(limit: number): MillraceError {
+  return millraceError('TOO_LARGE', { what: 'body', limit: limit < 1_048_576 ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / 1_048_576)} MB` });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

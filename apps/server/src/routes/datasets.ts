@@ -30,6 +30,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     if (dataset === undefined || (projectId ?? dataset.projectId) !== dataset.projectId) throw millraceError('NOT_FOUND', { what: 'dataset', id });
     return dataset;
   };
+  const pathLimits = { bytes: LONGEST_PATH, idleMs: settings.bodyIdleMs, graceMs: settings.bodyGraceMs, account: { take: () => undefined } };
   return {
     async list({ query }, context) {
       const { access, reply } = context;
@@ -85,7 +86,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     },
 
     async filesInPath({ query }, { request, user, reply }) {
-      const path = query.path ?? (await readAll(request.raw, { bytes: LONGEST_PATH, idleMs: settings.bodyIdleMs })).toString('utf8').trim();
+      const path = query.path ?? (await readAll(request.raw, pathLimits)).toString('utf8').trim();
       if (path === '') throw new MillraceError('INVALID', 'Say which path: as the body in plain text, or as the query parameter path.');
       return listFolder(await files.folder(path, user), query, reply);
     },

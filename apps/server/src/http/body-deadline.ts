@@ -1,0 +1,33 @@
+/** How a body must arrive. */
+export type BodyPace = {
+  /** How long nothing may come, in milliseconds. */
+  readonly idleMs: number;
+  /** How long the whole body may take, in milliseconds, beside the time for its bytes at `bytesPerSecond`. */
+  readonly graceMs: number;
+};
+
+/** What a body must reach on average once its grace is over. */
+const BYTES_PER_SECOND = 32_768;
+
+/** Calls `late` with the seconds that passed when a body does not keep its pace: idle for too long, or too slow in total. */
+export function bodyDeadline({ idleMs, graceMs }: BodyPace, late: (seconds: number) => void): { received(bytes: number): void; end(): void } {
+  let allowedUntil = performance.now() + graceMs;
+  const idle = setTimeout(() => late(idleMs / 1000), idleMs);
+  const total = (delay: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      const remaining = allowedUntil - performance.now();
+      if (remaining > 0) timer = total(remaining);
+      else late(graceMs / 1000);
+    }, delay);
+  let timer = total(graceMs);
+  return {
+    received(bytes) {
+      idle.refresh();
+      allowedUntil += (bytes / BYTES_PER_SECOND) * 1000;
+    },
+    end() {
+      clearTimeout(idle);
+      clearTimeout(timer);
+    },
+  };
+}

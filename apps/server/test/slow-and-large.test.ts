@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { talk, type Talk } from './harness/talk.ts';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+import type { Visitor } from './harness/visitor.ts';
+
+const MEGABYTE = 1_048_576;
+
+let server: TestServer;
+let admin: Visitor;
+const talks: Talk[] = [];
+beforeAll(async () => {
+  server = await startTestServer({
+    MILLRACE_BODY_LIMIT_MB: '2',
+    MILLRACE_BODIES_MB: '4',
+    MILLRACE_HEADERS_SECONDS: '1',
+    MILLRACE_BODY_SECONDS: '2',
+    MILLRACE_LOGIN_LIMIT: '100000',
+  });
+  admin = await server.admin();
+});
+afterEach(async () => {
+  for (const { socket } of talks.splice(0)) socket.destroy();
+  expect((await server.visitor().get('/healthz')).status).toBe(200);
+  expect(server.logged).toEqual([]);
+});
+afterAll(() => server.close());
+
+function send(...texts: readonly (string | Buffer)[]): Talk {
+  const one = talk(server.port, ...texts);
+  talks.push(one);
+  return one;
+}
+
+function head(method: string, path: string, headers: Readonly<Record<string, string | number>> = {}): string {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+const chunk = (size: number): string => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
+const json = { 'Content-Type': 'application/json' };
+
+test('60 unfinished logins of 30 MB are refused by their length, and hold no memory', async () => {
+  const before = process.memoryUsage().rss;
+  const logins = Array.from({ length: 60 }, () => send(head('POST', '/login', { ...json, 'Content-Length': 30 * MEGABYTE }), ' '.repeat(100_000)));
+  for (const login of logins) expect(await login.until(/^HTTP/)).toMatch(/^HTTP\/1\.1 413 /);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * MEGABYTE);
+});
+
+test('a login without a length is refused after 16 KB', async () => {
+  const login = send(head('POST', '/login', { ...json, 'Transfer-Encoding': 'chunked' }), chunk(15_000), chunk(15_000));
+  expect(await login.until(/^HTTP/)).toMatch(/^HTTP\/1\.1 413 [\s\S]*16 KB/);
+});
+
+test.each([
+  ['POST', '/api/v1/workflows'],
+  ['POST', '/api/v1/hdfs/files/upload'],
+  ['PUT', '/api/v1/hdfs/files/uploads/1'],
+  ['POST', '/api/v1/nothing'],
+  ['PUT', '/healthz'],
+])(
+  '%s %s: the body of a stranger is not waited for',
+  async (method, path) => {
+    const stranger = send(head(method, path, { ...json, 'Content-Length': 2 * MEGABYTE }), '{"a":');
+    expect(await stranger.until(/^HTTP/)).toMatch(/^HTTP\/1\.1 (401|404|405|415) /);
+    await stranger.ended;
+  },
+  20_000,
+);
+
+test('one user cannot hold more than half of the memory for bodies, and all together no more than all', async () => {
+  const other = await server.user('ann', 'ANALYST');
+  const third = await server.user('bob', 'ANALYST');
+  const unfinished = (who: Visitor, bytes: number): Talk =>
+    send(head('POST', '/api/v1/workflows', { ...json, Cookie: who.cookie, 'Content-Length': bytes + 1 }), ' '.repeat(bytes));
+  const answers = [admin, other].flatMap((who) => [unfinished(who, 1_200_000), unfinished(who, 1_200_000)]);
+  const refused = await Promise.all([
+    Promise.race(answers.slice(0, 2).map((one) => one.until(/^HTTP/))),
+    Promise.race(answers.slice(2).map((one) => one.until(/^HTTP/))),
+  ]);
+  for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d/i);
+  const first = unfinished(third, 1_200_000);
+  const fourth = await server.user('cy', 'ANALYST');
+  const last = unfinished(fourth, 1_200_000);
+  expect(await Promise.race([first.until(/^HTTP/), last.until(/^HTTP/)])).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d/i);
+  for (const { socket } of talks.splice(0)) socket.destroy();
+  await expect.poll(async () => (await admin.post('/api/v1/workflows', { workflow: { name: 'x'.repeat(200) } })).status).toBe(200);
+});
+
+test('a body that drips is cut off, in time and by its rate', async () => {
+  const slow = send(head('POST', '/api/v1/workflows', { ...json, Cookie: admin.cookie, 'Content-Length': 100_000 }), '{');
+  const timer = setInterval(() => slow.socket.write(' '), 50);
+  expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(timer);
+});
+
+test('headers that drip are cut off', async () => {
+  const slow = send('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  const timer = setInterval(() => slow.socket.write('X: y\r\n'), 50);
+  expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(timer);
+});
+
+test('a connection that sends nothing ends', async () => {
+  await send().ended;
+}, 20_000);
+
+test.each([
+  ['a huge header line', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(100_000)}`],
+  ['a huge address', `GET /${'y'.repeat(100_000)}`],
+  ['thousands of headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${'X: y\r\n'.repeat(20_000)}`],
+])('%s is 431', async (_what, text) => {
+  expect(await send(text).ended).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('endless chunk extensions are refused', async () => {
+  const endless = send(head('POST', '/login', { ...json, 'Transfer-Encoding': 'chunked' }), `1;${'x'.repeat(1_000_000)}`);
+  expect(await endless.ended).toMatch(/^HTTP\/1\.1 (400|413) /);
+});
+
+test('both lengths at once, and two lengths, are 400', async () => {
+  for (const extra of ['Transfer-Encoding: chunked\r\nContent-Length: 3\r\n', 'Content-Length: 3\r\nContent-Length: 4\r\n'])
+    expect(await send(`POST /login HTTP/1.1\r\nHost: localhost\r\n${extra}\r\nabc`).ended).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a thousand pipelined requests are all answered', async () => {
+  const many = send(head('GET', '/healthz').repeat(999) + head('GET', '/healthz', { Connection: 'close' }));
+  expect((await many.ended).match(/HTTP\/1\.1 200 /g)).toHaveLength(1000);
+});
+
+test('forms of very many fields are refused', async () => {
+  const fields = 'a=1&'.repeat(20_000);
+  expect((await admin.raw('POST', '/login', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: fields })).status).toBe(413);
+  const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+  const body = `${Array.from({ length: 50_000 }, (_, index) => part(`f${index}`)).join('')}--b--\r\n`;
+  const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+  expect((await admin.raw('POST', '/api/v1/hdfs/files/upload', { headers: multipart, body })).status).toBe(400);
+});
+
+test('compressed bodies are refused, bombs too', async () => {
+  for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip'])
+    expect(
+      (await admin.raw('POST', '/api/v1/workflows', { headers: { 'content-type': 'application/json', 'content-encoding': encoding }, body: 'x' })).status,
+    ).toBe(415);
+});
+
+test('idle connections make room for new ones, from one address and in total', async () => {
+  const own = await startTestServer({ MILLRACE_CONNECTIONS: '16', MILLRACE_HEADERS_SECONDS: '600' });
+  const idle = Array.from({ length: 100 }, () => talk(own.port, 'GET /healthz HTTP/1.1\r\n'));
+  await Promise.all(idle.map(({ socket }) => new Promise((resolve) => (socket.readyState === 'opening' ? socket.once('connect', resolve) : resolve(null)))));
+  expect((await own.visitor().get('/healthz')).status).toBe(200);
+  await Promise.all(idle.slice(0, 80).map(({ ended }) => ended));
+  for (const { socket } of idle) socket.destroy();
+  await own.close();
+});
