@@ -32,6 +32,8 @@ export type Route = {
   readonly query?: ZodType;
   readonly headers?: ZodType;
   readonly body?: ZodType;
+  /** The answer has a secret: it is never compressed. */
+  readonly hasSecret?: true;
   /** The most bytes a JSON, form or text body may have; the server's own limit where absent. */
   readonly bodyLimit?: number;
   readonly consumes?: readonly BodyForm[];

@@ -9,6 +9,7 @@ export const session = {
     summary: 'Log in. The answer sets the session cookie.',
     access: 'public',
     body: z.object({ username: z.string().min(1).max(250), password: z.string().min(1).max(1000) }),
+    hasSecret: true,
     bodyLimit: 16_384,
     consumes: ['json', 'form'],
     answer: user,

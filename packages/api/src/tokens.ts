@@ -35,6 +35,7 @@ export const tokens = {
     summary: 'Make an access token. Its text is shown this once.',
     access: 'user',
     scope: 'admin',
+    hasSecret: true,
     bodyLimit: SMALL_BODY,
     body: z.object({
       name,

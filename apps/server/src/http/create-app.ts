@@ -9,6 +9,7 @@ import { asksForPage, builtStudio, sendStudio, serveStudio } from '../studio/ser
 import { addRequestLog, requestId } from '../logging/request-log.ts';
 import { addBodyParser } from './add-body-parser.ts';
 import { allowedHosts } from './allowed-hosts.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { createBodyBudget } from './body-budget.ts';
 import { endUnreadBodies } from './end-unread.ts';
 import { guard } from './guard.ts';
@@ -85,6 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     budget: createBodyBudget({ totalBytes: settings.bodiesLimit, ownerBytes: Math.max(settings.bodyLimit, settings.bodiesLimit / 2) }),
   });
   endUnreadBodies(app);
+  compressAnswers(app);
   registerRoutes(app, services, allRoutes(services));
   return app;
 }

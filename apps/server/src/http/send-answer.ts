@@ -22,7 +22,7 @@ function sendHeaders(route: Route, answer: unknown, reply: FastifyReply): Fastif
     const text = route.answer === 'text' ? String(answer) : JSON.stringify(answer);
     reply.header('Content-Length', String(Buffer.byteLength(text)));
   }
-  return reply.send('');
+  return reply.send(null);
 }
 
 function isAsyncIterable(answer: unknown): answer is AsyncIterable<unknown> {

@@ -36,6 +36,8 @@ export async function serveStudio(app: FastifyInstance, folder: string, isLogged
     root: folder,
     index: false,
     cacheControl: false,
+    acceptRanges: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       reply.header('Cache-Control', path.startsWith(join(folder, 'assets')) ? year : 'no-cache');
     },

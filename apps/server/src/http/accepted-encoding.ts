@@ -1,0 +1,19 @@
+export type ContentEncoding = 'zstd' | 'br' | 'gzip';
+
+/** The encoding an answer is sent in: of those that the client prefers, the one that costs least. Null: as it is. */
+export function acceptedEncoding(header: string | undefined): ContentEncoding | null {
+  const weights = new Map((header ?? '').split(',').map(weighted));
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
+  const best = Math.max(...encodings.map(weightOf));
+  if (best <= 0 || best < (weights.get('identity') ?? 0)) return null;
+  return encodings.find((name) => weightOf(name) === best) ?? null;
+}
+
+const encodings: readonly ContentEncoding[] = ['zstd', 'br', 'gzip'];
+
+function weighted(entry: string): readonly [string, number] {
+  const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  const number = Number(weight ?? 1);
+  return [name === 'x-gzip' ? 'gzip' : name, Number.isFinite(number) ? number : 0];
+}
