@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { rotatingLog, type LogWriter } from './logging/log-writer.ts';
 import { firstStart } from './first-start.ts';
+import { growThreadPool } from './grow-thread-pool.ts';
 import { keepHouse } from './housekeeping.ts';
 import { seedSamples } from './samples.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -11,6 +12,7 @@ import { openServices } from './wiring/open-services.ts';
 /** Starts the service as the environment says, tells where it is, and runs until it is told to stop. Throws where it cannot start. */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = readSettings(env);
+  await growThreadPool();
   const { logger, close: closeLog } = openLog(settings);
   const log = (line: string): void => logger.warn(line);
   const opened = await openServices(settings, log, logger);

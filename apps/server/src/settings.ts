@@ -25,6 +25,9 @@ export type Settings = {
   /** Open connections: of all clients, and from one address that is not a trusted proxy. */
   readonly connections: number;
   readonly connectionsPerAddress: number;
+  /** Requests that wait for their turn: of all users, and of one. */
+  readonly queue: number;
+  readonly userQueue: number;
   /** How long the headers of a request may take to come. */
   readonly headersTimeoutMs: number;
   /** How long nothing may come of a body that is not complete. */
@@ -120,6 +123,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     bodyGraceMs: integer(env, 'MILLRACE_BODY_SECONDS', 60, 1, 86_400) * 1000,
     connections: integer(env, 'MILLRACE_CONNECTIONS', 4096, 16, 1_000_000),
     connectionsPerAddress: integer(env, 'MILLRACE_CONNECTIONS_PER_ADDRESS', 1024, 1, 1_000_000),
+    queue: integer(env, 'MILLRACE_QUEUE', 2000, 1, 1_000_000),
+    userQueue: integer(env, 'MILLRACE_USER_QUEUE', 500, 1, 1_000_000),
     headersTimeoutMs: integer(env, 'MILLRACE_HEADERS_SECONDS', 30, 1, 3600) * 1000,
     bodyIdleMs: integer(env, 'MILLRACE_BODY_IDLE_SECONDS', 60, 1, 3600) * 1000,
     uploadLimit: env['MILLRACE_UPLOAD_LIMIT_MB'] ? integer(env, 'MILLRACE_UPLOAD_LIMIT_MB', 0, 1, 1_000_000_000) * MEGABYTE : null,

@@ -36,6 +36,18 @@ const megabytes = (): number => {
   return (heapUsed + external) / 1_048_576;
 };
 
+test('content=false lists without contents and graphs', async () => {
+  const { json, text, headers } = await admin.get('/api/v1/workflows?content=false&page=0&size=50');
+  expect([json.length, headers.get('x-total-count')]).toEqual([50, String(WORKFLOWS)]);
+  expect(json[0]).toMatchObject({
+    name: `Workflow ${WORKFLOWS}`,
+    content: '',
+    permission: null,
+    workflow: { name: `Workflow ${WORKFLOWS}`, nodes: [], edges: [] },
+  });
+  expect(text.length).toBeLessThan(50 * 1000);
+});
+
 /** Asks for the list and takes the answer from the socket only when `resume` is called. */
 async function slowReader(): Promise<{ bytes(): number; readOn(): Promise<number>; close(): void }> {
   let bytes = 0;

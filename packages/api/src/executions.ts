@@ -30,6 +30,7 @@ export const executions = {
   }),
   get: route({
     method: 'GET',
+    precedence: 'high',
     path: '/api/v1/workflow-executions/{id}',
     summary: 'An execution.',
     access: viewer,
@@ -38,6 +39,7 @@ export const executions = {
   }),
   status: route({
     method: 'GET',
+    precedence: 'high',
     path: '/api/v1/workflow-executions/{id}/status',
     summary: 'The name of the status of an execution.',
     access: viewer,
@@ -140,7 +142,9 @@ export const executions = {
     path: '/api/v1/workflow-executions/days/{days}',
     summary: 'Delete the executions that ended more than so many days ago, with their logs and results.',
     access: { project: 'OWNER' },
-    params: z.object({ days: signedIntegerText.refine((days) => days >= 0, 'must not be negative') }),
+    params: z.object({
+      days: signedIntegerText.refine((days) => days >= 0, 'must not be negative').meta({ integerText: true, minimum: 0, maximum: 999_999_999_999_999 }),
+    }),
     query: z.object({ projectId }),
     answer: 'text',
   }),

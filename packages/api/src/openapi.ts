@@ -23,8 +23,55 @@ export function openapiDocument(info: { version: string; serverUrl: string }): J
     tags: Object.keys(api).map((name) => ({ name })),
     security: [{ session: [] }, { apiKey: [] }, { bearer: [] }],
     paths,
-    components: { schemas: components, securitySchemes },
+    components: { schemas: components, responses: problemResponses(), securitySchemes },
   };
+}
+
+const problems: Readonly<Record<number, string>> = {
+  400: 'Malformed, or a value that cannot be taken.',
+  401: 'Not logged in.',
+  403: 'Not allowed.',
+  404: 'Not there, or in a project that the caller cannot see.',
+  405: 'The path has other methods: they stand in the header Allow.',
+  408: 'The request did not arrive in time.',
+  409: 'A conflict: a stale version, a lock, a name that is taken, a wrong state.',
+  413: 'The body is too large.',
+  415: 'The body has a media type or an encoding that is not read here.',
+  416: 'The range is outside of the content.',
+  422: 'A graph that cannot be run.',
+  429: 'Too many requests, or too much at once: try again after Retry-After.',
+  431: 'The headers are too long.',
+  500: 'Something unforeseen. The log has the details.',
+  503: 'Unavailable at the moment: try again after Retry-After.',
+  507: 'The disk is full.',
+};
+
+const retryAfter = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } } };
+const headersOf: Readonly<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { description: 'How to log in.', schema: { type: 'string' } } },
+  405: { Allow: { description: 'The methods of the path.', required: true, schema: { type: 'string' } } },
+  429: retryAfter,
+  503: retryAfter,
+};
+
+function problemResponses(): Json {
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const response = ([status, description]: [string, string]) => {
+    const headers = headersOf[Number(status)];
+    return [status, { description, ...(headers === undefined ? {} : { headers }), content }];
+  };
+  return Object.fromEntries(Object.entries(problems).map(response)) as Json;
+}
+
+/** The failures an operation can answer with. */
+function problemStatuses(route: Route): number[] {
+  const left = new Set<number>();
+  if (route.access === 'public' && route.path !== '/login') left.add(401);
+  if (route.body === undefined && route.method !== 'GET') for (const status of [408, 413, 415]) left.add(status);
+  if (route.answer !== 'stream' && route.answer !== 'text') left.add(416);
+  return Object.keys(problems)
+    .map(Number)
+    .filter((status) => !left.has(status));
 }
 
 const securitySchemes = {
@@ -44,7 +91,7 @@ function operation(operationId: string, tag: string, route: Route, components: J
     ...(route.body === undefined ? {} : { requestBody: requestBody(route, route.body, components) }),
     responses: {
       200: { description: 'Success.', content: answerContent(route, components) },
-      default: { description: 'A problem.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      ...Object.fromEntries(problemStatuses(route).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
   };
 }

@@ -32,6 +32,10 @@ export type Route = {
   readonly query?: ZodType;
   readonly headers?: ZodType;
   readonly body?: ZodType;
+  /**
+   * When the operation begins while many wait. `immediate`: at once. `high`: before others, for reads that are tiny and that people wait for.
+   */
+  readonly precedence?: 'immediate' | 'high';
   /** The answer has a secret: it is never compressed. */
   readonly hasSecret?: true;
   /** The most bytes a JSON, form or text body may have; the server's own limit where absent. */

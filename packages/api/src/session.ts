@@ -15,5 +15,5 @@ export const session = {
     answer: user,
   }),
   logout: route({ method: 'POST', path: '/logout', summary: 'Log out: ends the session.', access: 'public', answer: 'text' }),
-  get: route({ method: 'GET', path: '/api/v1/session', summary: 'Who is logged in.', access: 'user', answer: user }),
+  get: route({ method: 'GET', path: '/api/v1/session', precedence: 'high', summary: 'Who is logged in.', access: 'user', answer: user }),
 };

@@ -50,7 +50,7 @@ export const workflows = {
     path: '/api/v1/workflows',
     summary: 'Workflows, newest change first unless sortPara or sortBy say otherwise.',
     access: { project: 'VIEWER' },
-    query: z.object({ ...listing, ...paging }),
+    query: z.object({ ...listing, ...paging, content: booleanText.optional().describe('false leaves content and the graphs empty: for lists.') }),
     answer: z.array(workflowRecord),
   }),
   get: route({

@@ -2,8 +2,8 @@ import type { BodyForm } from '@millrace/api';
 import { MillraceError, parseJson, parseJsonExactly } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { addressKey } from '../login/address-key.ts';
 import type { BodyBudget } from './body-budget.ts';
+import { ownerOf } from './queue-requests.ts';
 import { bodyFormOf, checkAnnounced, readBody, type BodyLimits } from './read-body.ts';
 import { routeOf } from './route-of.ts';
 import { watchUpload } from './watch-upload.ts';
@@ -31,13 +31,13 @@ export function addBodyParser(app: FastifyInstance, { budget, ...settings }: Bod
       if (routeOf(request)?.body !== undefined) watchUpload(payload, settings.idleMs);
       return payload;
     }
-    const account = accounts.get(request) ?? budget.open(senderOf(request));
-    const limits = { ...limitsOf(request, settings), account };
+    const account = accounts.get(request) ?? budget.open(ownerOf(request));
+    const limits = { ...limitsOf(request, settings), account, turn: () => request.turn() };
     checkAnnounced(request.headers['content-length'], limits.bytes);
     return readBody(payload, form, contentType, limits, routeOf(request)?.exactNumbers === true ? parseJsonExactly : parseJson);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const account = budget.open(senderOf(request));
+    const account = budget.open(ownerOf(request));
     accounts.set(request, account);
     reply.raw.once('close', () => account.release());
   });
@@ -47,10 +47,6 @@ function limitsOf(request: FastifyRequest, settings: Omit<BodyLimits, 'account'>
   const route = routeOf(request);
   const bytes = Math.min(route?.bodyLimit ?? settings.bytes, settings.bytes);
   return { ...settings, bytes, graceMs: route?.access === 'public' ? Math.min(OPEN_GRACE_MS, settings.graceMs) : settings.graceMs };
-}
-
-function senderOf(request: FastifyRequest): string {
-  return request.caller === null ? addressKey(request.ip) : `user ${request.caller.id}`;
 }
 
 function acceptedForm(request: FastifyRequest, form: BodyForm | undefined): BodyForm {

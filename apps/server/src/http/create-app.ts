@@ -14,11 +14,13 @@ import { createBodyBudget } from './body-budget.ts';
 import { endUnreadBodies } from './end-unread.ts';
 import { guard } from './guard.ts';
 import { limitConnections } from './limit-connections.ts';
-import { sendNoOperation } from './no-operation.ts';
+import { isWithoutOperation, sendNoOperation } from './no-operation.ts';
 import { sendProblem } from './problem-answer.ts';
+import { queueRequests } from './queue-requests.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { registerRoutes } from './register-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { createTurns } from './turns.ts';
 import { endUnusedConnections } from './unused-connections.ts';
 
 declare module 'fastify' {
@@ -69,6 +71,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => void (request.trail = {}));
   addRequestLog(app, services);
   app.setErrorHandler((error, request, reply) => {
+    if (isWithoutOperation(error)) return sendNoOperation(request, reply, log);
     sendProblem(error, reply, log);
     audited(request, services, { status: reply.statusCode, errorCode: errorCodeOf(error, reply.statusCode) });
     return reply;
@@ -85,6 +88,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     graceMs: settings.bodyGraceMs,
     budget: createBodyBudget({ totalBytes: settings.bodiesLimit, ownerBytes: Math.max(settings.bodyLimit, settings.bodiesLimit / 2) }),
   });
+  queueRequests(app, createTurns({ perOwner: settings.userQueue, total: settings.queue }));
   endUnreadBodies(app);
   compressAnswers(app);
   registerRoutes(app, services, allRoutes(services));

@@ -18,6 +18,11 @@ export function sendNoOperation(request: FastifyRequest, reply: FastifyReply, lo
   return sendProblem(millraceError('METHOD_NOT_ALLOWED', { method, path: path.slice(0, 200), allowed }), reply, log);
 }
 
+/** What Fastify says of a method that no operation has, such as QUERY, before it looks for one. */
+export function isWithoutOperation(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE';
+}
+
 function pathOf(url: string): string {
   return url.split('?')[0] ?? url;
 }

@@ -26,11 +26,13 @@ export async function readBody(
   stream: Readable,
   form: BodyForm,
   contentType: string | undefined,
-  limits: BodyLimits,
+  limits: BodyLimits & { /** Awaited before a complete body is parsed. */ readonly turn: () => Promise<void> },
   parse: (text: string) => unknown,
 ): Promise<unknown> {
   if (form === 'multipart' || form === 'octets') return stream;
-  const text = decode(await readAll(stream, limits), contentType);
+  const bytes = await readAll(stream, limits);
+  await limits.turn();
+  const text = decode(bytes, contentType);
   if (form === 'text') return text;
   if (text.trim() === '') return undefined;
   return form === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parse(text);

@@ -6,7 +6,7 @@ import { recordOf, withAnswer } from '../audit/record-of.ts';
 import { projectAccess, type ProjectAccess } from '../access/project-access.ts';
 import type { Caller } from '../login/caller.ts';
 import type { Services } from '../services.ts';
-import { methodsOf } from './allowed-methods.ts';
+import { methodsOf, missingMethods } from './allowed-methods.ts';
 import { addHeaderChoice } from './header-choice.ts';
 import type { RequestContext } from './request-context.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -18,6 +18,11 @@ export type AllHandlers = Readonly<Record<string, Readonly<Record<string, AnyHan
 /** Puts every declared operation on the server. One without a handler or without an access rule stops the start. */
 export function registerRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
   addHeaderChoice(app);
+  const routes = Object.values(api).flatMap((resource) => Object.values<Route>(resource));
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const method = missingMethods(routes, path);
+    if (method.length > 0) app.route({ method, url: path, handler: (_request, reply) => reply.callNotFound() });
+  }
   for (const [resource, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const handler = handlers[resource]?.[name];

@@ -9,7 +9,12 @@ export function sendAnswer(route: Route, answer: unknown, reply: FastifyReply): 
   if (route.answer === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
   reply.type('application/json; charset=utf-8');
   if (isAsyncIterable(answer) || (Array.isArray(answer) && answer.length > STREAMED_FROM))
-    return reply.send(Readable.from(jsonChunks(answer), { highWaterMark: 1 }));
+    return reply.send(
+      Readable.from(
+        jsonChunks(answer, () => reply.request.nextTurn()),
+        { highWaterMark: 1 },
+      ),
+    );
   return reply.send(JSON.stringify(answer));
 }
 
@@ -33,7 +38,7 @@ const STREAMED_FROM = 200;
 const CHARACTERS_A_CHUNK = 65_536;
 
 /** Takes the next record when the reader has taken the last chunk. */
-async function* jsonChunks(records: AsyncIterable<unknown> | readonly unknown[]): AsyncGenerator<string> {
+async function* jsonChunks(records: AsyncIterable<unknown> | readonly unknown[], turn: () => Promise<void>): AsyncGenerator<string> {
   let chunk = '[';
   let separator = '';
   for await (const record of records) {
@@ -42,6 +47,7 @@ async function* jsonChunks(records: AsyncIterable<unknown> | readonly unknown[])
     if (chunk.length < CHARACTERS_A_CHUNK) continue;
     yield chunk;
     chunk = '';
+    await turn();
   }
   yield `${chunk}]`;
 }

@@ -44,7 +44,9 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const { access, reply } = context;
       const options = await listOptions(query, access);
       setTotal(reply, await store.workflows.count(access.scope, options));
-      return desk.records(store.workflows.each(access.scope, options), context);
+      return query.content === false
+        ? desk.heads(await store.workflows.list(access.scope, options), context)
+        : desk.records(store.workflows.each(access.scope, options), context);
     },
 
     get,

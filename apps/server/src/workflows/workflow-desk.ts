@@ -1,12 +1,12 @@
 import type { WorkflowRecord } from '@millrace/api';
 import { compactGraph, millraceError, type Graph } from '@millrace/model';
-import type { Workflow, WorkflowVersion } from '@millrace/store';
+import type { Workflow, WorkflowSummary, WorkflowVersion } from '@millrace/store';
 import { permissions } from '../access/permission.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Services } from '../services.ts';
 import { checkCodeRight } from './code-right.ts';
 import { usedDatasets } from './dataset-details.ts';
-import { workflowRecord } from './workflow-record.ts';
+import { workflowHead, workflowRecord } from './workflow-record.ts';
 import type { WorkflowWatch } from './workflow-watch.ts';
 
 /** What the operations on workflows have in common. */
@@ -23,6 +23,8 @@ export type WorkflowDesk = {
   save(current: Workflow, graph: Graph, version: number | null, comment: string | null, context: RequestContext, draft?: number | null): Promise<Workflow>;
   record(workflow: Workflow, context: RequestContext): Promise<WorkflowRecord>;
   records(workflows: AsyncIterable<Workflow>, context: RequestContext): AsyncIterable<WorkflowRecord>;
+  /** The same without contents and graphs. */
+  heads(workflows: readonly WorkflowSummary[], context: RequestContext): Promise<WorkflowRecord[]>;
 };
 
 export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner'>, watch: Pick<WorkflowWatch, 'changed'>): WorkflowDesk {
@@ -76,6 +78,10 @@ export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner
     },
     async record(workflow, { user }) {
       return workflowRecord(workflow, (await permissions(store, user))(workflow));
+    },
+    async heads(workflows, { user }) {
+      const permission = await permissions(store, user);
+      return workflows.map((workflow) => workflowHead(workflow, permission(workflow)));
     },
     async *records(workflows, { user }) {
       const permission = await permissions(store, user);

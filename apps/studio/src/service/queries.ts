@@ -31,7 +31,7 @@ type Asked = { readonly projectId: number; readonly search: string | undefined; 
 export const foundWorkflowsQuery = (projectId: number, text: string) =>
   queryOptions({
     queryKey: ['workflows', projectId, 'found', text.trim()],
-    queryFn: ({ signal }) => found(projectId, text, (query) => client.workflows.list({ query }, { signal })),
+    queryFn: ({ signal }) => found(projectId, text, (query) => client.workflows.list({ query: { ...query, content: false } }, { signal })),
     placeholderData: keepPreviousData,
   });
 

@@ -57,6 +57,7 @@ const metrics = z
         rows: z.int().nullable(),
         durationMs: z.number().nullable(),
         from: z.enum(['cache', 'pinned']).optional().describe('Where its rows came from, where it did not compute them.'),
+        measures: z.record(z.string(), z.number()).optional().describe('What the node measured, by name, where it measured anything.'),
         outputs: z.array(z.int().nullable()).optional().describe('How many rows each output has, in order: null where it is not known. Absent where none is.'),
         reason: z.string().optional().describe('Why it came to nothing although it did not fail, such as an output that was not published.'),
         rejected: z.object(rejectedCounts).optional().describe('Of a reader: what it could not read. Absent where it read everything.'),

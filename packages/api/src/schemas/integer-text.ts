@@ -9,7 +9,7 @@ export const integerText = z
       .regex(/^\d{1,15}$/, 'must be a whole number, such as 7')
       .transform(Number),
   ])
-  .meta({ integerText: true });
+  .meta({ integerText: true, minimum: 0, maximum: 999_999_999_999_999 });
 
 /** An integer that may be negative, for operations that refuse it with a reason of their own. */
 export const signedIntegerText = z
@@ -20,7 +20,7 @@ export const signedIntegerText = z
       .regex(/^-?\d{1,15}$/, 'must be a whole number, such as 7')
       .transform(Number),
   ])
-  .meta({ integerText: true });
+  .meta({ integerText: true, minimum: -999_999_999_999_999, maximum: 999_999_999_999_999 });
 
 /** `true` or `false` in a query. */
 export const booleanText = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).meta({ booleanText: true });

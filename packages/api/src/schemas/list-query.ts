@@ -4,6 +4,7 @@ import { integerText } from './integer-text.ts';
 const page = integerText.optional().describe('The page, from 0.');
 const size = integerText
   .refine((value) => value >= 1 && value <= 1000, 'must be from 1 to 1000')
+  .meta({ integerText: true, minimum: 1, maximum: 1000 })
   .optional()
   .describe('Records on a page, at most 1000.');
 

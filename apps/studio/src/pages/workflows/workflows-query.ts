@@ -10,6 +10,8 @@ export const workflowsPageQuery = (projectId: number, { search, sort = '-changed
   queryOptions({
     queryKey: [...workflowsKey(projectId), 'page', search, sort, page],
     queryFn: ({ signal }) =>
-      paged(signal, (options) => client.workflows.list({ query: { projectId, search, ...listOrder(sort), page: page - 1, size: pageSize } }, options)),
+      paged(signal, (options) =>
+        client.workflows.list({ query: { projectId, search, ...listOrder(sort), page: page - 1, size: pageSize, content: false } }, options),
+      ),
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '../login/address-key.ts';
+import { routeOf } from './route-of.ts';
+import type { Turns } from './turns.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Resolves when it is this request's turn; the same at each call. */
+    turn(): Promise<void>;
+    /** Resolves when this request may do one more piece of work. */
+    nextTurn(): Promise<void>;
+  }
+}
+
+/** Lets requests begin in turn, the users one after the other. What says of itself that it is immediate waits for nobody. */
+export function queueRequests(app: FastifyInstance, turns: Turns): void {
+  const taken = new WeakMap<FastifyRequest, Promise<void>>();
+  app.decorateRequest('nextTurn', function (this: FastifyRequest) {
+    return turns.takeMore(ownerOf(this));
+  });
+  app.decorateRequest('turn', function (this: FastifyRequest) {
+    const turn = taken.get(this) ?? take(this, turns);
+    taken.set(this, turn);
+    return turn;
+  });
+  app.addHook('preValidation', async (request) => request.turn());
+  app.addHook('preClose', async () => turns.open());
+}
+
+function take(request: FastifyRequest, turns: Turns): Promise<void> {
+  const precedence = routeOf(request)?.precedence ?? 'normal';
+  if (precedence === 'immediate') return Promise.resolve();
+  return turns.take(ownerOf(request), precedence, () => request.raw.socket.destroyed);
+}
+
+/** The user or, before login, the address. */
+export function ownerOf(request: FastifyRequest): string {
+  return request.caller === null ? addressKey(request.ip) : `user ${request.caller.id}`;
+}
