@@ -45,7 +45,7 @@ test('beyond the size the oldest results and logs go, but for the latest complet
     [true, true],
     [true, true],
   ]);
-  for (const path of ['results', 'logs', 'results/csv?nodeId=print']) {
+  for (const path of ['results', 'logs', 'results/csv?nodeId=print', 'rejected']) {
     const answer = await admin.get(`/api/v1/workflow-executions/${one}/${path}`);
     expect([path, answer.status, answer.json]).toMatchObject([
       path,

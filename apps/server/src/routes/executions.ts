@@ -87,7 +87,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
     },
 
     async rejected({ params: { id }, query: { nodeId } }, context) {
-      await find(id, context);
+      await findWithResults(id, context);
       const reports = (await runner.rejected(id)) as RejectedReport[];
       return reports.filter((report) => nodeId === undefined || report.nodeId === nodeId);
     },
