@@ -67,6 +67,10 @@ export type Settings = {
   readonly totalMemoryBytes: number | null;
   /** CPU time of one run, of all its threads together; null: no limit. */
   readonly cpuMs: number | null;
+  /** Of one result. */
+  readonly resultBytes: number;
+  /** Of one value that a preview shows. */
+  readonly cellBytes: number;
   /** Previews at the same time. */
   readonly previewWorkers: number;
   /** IANA name, for runs that name none. */
@@ -145,6 +149,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     memoryBytes: env['MILLRACE_MEMORY_MB'] ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE : null,
     totalMemoryBytes: env['MILLRACE_MEMORY_TOTAL_MB'] ? integer(env, 'MILLRACE_MEMORY_TOTAL_MB', 0, 512, 1_000_000_000) * MEGABYTE : null,
     cpuMs: integer(env, 'MILLRACE_CPU_MINUTES', 1440, 0, 10_000_000) * 60_000 || null,
+    resultBytes: integer(env, 'MILLRACE_RESULT_MB', 16, 1, 1024) * MEGABYTE,
+    cellBytes: integer(env, 'MILLRACE_CELL_KB', 64, 1, 65_536) * 1024,
     previewWorkers: integer(env, 'MILLRACE_PREVIEW_WORKERS', 2, 1, 256),
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
     smtp: smtpSettings(env),

@@ -41,6 +41,10 @@ export type RunLimits = {
   readonly threads: number;
   /** CPU time of all threads together, in milliseconds. */
   readonly cpuMs?: number;
+  /** Of one result: rows beyond it are left off. No limit where absent. */
+  readonly resultBytes?: number;
+  /** Of one value of a result: a larger one is cut. No limit where absent. */
+  readonly cellBytes?: number;
 };
 
 export type RunEvent =
@@ -72,8 +76,19 @@ export type RunEvent =
   /** The process of `started` ended in the middle of the run: its exit code, or the signal that ended it. */
   | { readonly kind: 'exited'; readonly exitCode: number | null; readonly signal: string | null };
 
-/** `rows` are in the JSON form of `Value`; at most the target's limit of them, `total` says how many there were. */
-export type ResultFile = { readonly fields: readonly Field[]; readonly rows: readonly (readonly Value[])[]; readonly total: number };
+/** `rows` are in the JSON form of `Value`; at most the target's limit of them, `total` says how many there were. `cut`: what the limits of bytes left off. */
+export type ResultFile = {
+  readonly fields: readonly Field[];
+  readonly rows: readonly (readonly Value[])[];
+  readonly total: number;
+  readonly cut?: ResultCut;
+};
+
+/** `rows`: whether rows were left off because the result is too large. `cells`: how many values were cut because they are. */
+export type ResultCut = { readonly rows: boolean; readonly cells: number };
+
+/** Ends a string that was cut. */
+export const CUT_MARK = '… [truncated]';
 
 /** `code` is Spark's error class where there is one (DIVIDE_BY_ZERO, CAST_INVALID_INPUT). */
 export type StepError = {

@@ -33,7 +33,7 @@ import { endedMetrics } from './run/ended-metrics.ts';
 import { readRejected } from './rejects/rejected-file.ts';
 import { pinNode, previewNode } from './run/preview.ts';
 import { killNotedProcess } from './run/process-group.ts';
-import { readResult } from './run/results.ts';
+import { openResult, readResult } from './run/results.ts';
 import { Run } from './run/run.ts';
 import { runFolder, type PreviewLimits, type Services } from './services.ts';
 import { parseSparkConfig } from './spark-config.ts';
@@ -52,6 +52,10 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly threads?: number;
   /** CPU time of one run, of all its threads together; no limit by default. */
   readonly cpuMs?: number;
+  /** Of one result of a run or preview: 16 MB by default. */
+  readonly resultBytes?: number;
+  /** Of one value that a preview shows: 64 KB by default. A value of a run's result may be 16 times as large. */
+  readonly cellBytes?: number;
   /** Of all runs and previews together; by default what they take when as many run as may. */
   readonly totalMemoryBytes?: number;
   /** How long a run looks for the rows that its readers rejected, at most; half a minute by default. 0: not at all. */
@@ -216,7 +220,8 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     follow: (id, signal) => followExecution(services, bus, id, signal),
     results: (id) => store.executions.results(id),
-    result: (id, entry) => readResult(runFolder(services, id), entry),
+    result: (id, entry, mostRows) => readResult(runFolder(services, id), entry, mostRows),
+    openResult: (id, entry) => openResult(runFolder(services, id), entry),
     rejected: (id) => readRejected(runFolder(services, id)),
     async *log(id, logOptions = {}) {
       const { logs } = await required(id);
@@ -262,7 +267,8 @@ const KILLED_EXIT_VALUE = 137;
 
 function servicesOf({ store, files, engines, home, clock = systemClock, log = () => undefined, ...options }: RunnerOptions, concurrency: number): Services {
   const { memoryBytes = Math.floor(machineMemory() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
-  const limits = { memoryBytes, threads, ...(options.cpuMs === undefined ? {} : { cpuMs: options.cpuMs }) };
+  const { resultBytes = 16 * 2 ** 20, cellBytes = 2 ** 16 } = options;
+  const limits = { memoryBytes, threads, resultBytes, cellBytes: 16 * cellBytes, ...(options.cpuMs === undefined ? {} : { cpuMs: options.cpuMs }) };
   const rejectedTimeoutMs = options.rejectedTimeoutMs ?? 30_000;
   const previewLimits = { ...limits, timeoutMs: 60_000, ...options.previewLimits };
   const { reaches = {}, version = '', totalMemoryBytes = (concurrency + 1) * memoryBytes } = options;
@@ -280,6 +286,8 @@ function servicesOf({ store, files, engines, home, clock = systemClock, log = ()
     limits,
     rejectedTimeoutMs,
     previewLimits,
+    resultBytes,
+    cellBytes,
     budget,
     timeZone,
     log,

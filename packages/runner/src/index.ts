@@ -1,4 +1,5 @@
 export { machineMemory } from './budget/machine-memory.ts';
+export type { OpenResult } from './run/result-file.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { writePlan, writePySpark, writeSql, writeStatements, type CodePrinters } from './code/write-code.ts';
 export type * from './contract/runner.ts';

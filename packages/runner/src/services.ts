@@ -26,6 +26,9 @@ export type Services = {
   /** How long a run looks for the rows that its readers rejected; 0: not at all. */
   readonly rejectedTimeoutMs: number;
   readonly previewLimits: PreviewLimits;
+  /** Of one result, and of one value of a preview. */
+  readonly resultBytes: number;
+  readonly cellBytes: number;
   /** Of all runs and previews together. */
   readonly budget: MemoryBudget;
   /** IANA name, for runs that name none. */

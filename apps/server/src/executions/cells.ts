@@ -5,8 +5,13 @@ import type { DataType, Field, Value } from '@millrace/plan';
  * ISO 8601 (TIMESTAMP in UTC, with a Z), MAP and STRUCT as lists as in the plan, null as null.
  */
 export function cellsOf(fields: readonly Field[], rows: readonly (readonly Value[])[]): unknown[][] {
+  return rows.map(rowReader(fields));
+}
+
+/** Reads one row as `cellsOf` does. */
+export function rowReader(fields: readonly Field[]): (row: readonly Value[]) => unknown[] {
   const read = fields.map(({ type }) => cellReader(type));
-  return rows.map((row) => row.map((value, index) => read[index]?.(value) ?? null));
+  return (row) => row.map((value, index) => read[index]?.(value) ?? null);
 }
 
 type CellReader = (value: Value) => unknown;

@@ -1,12 +1,16 @@
 import { escapeFormula } from '@millrace/api';
-import type { ResultFile } from '@millrace/engine';
-import { cellsOf } from './cells.ts';
+import type { OpenResult } from '@millrace/runner';
+import type { Value } from '@millrace/plan';
+import { rowReader } from './cells.ts';
+
+type CsvRows = { readonly rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]> };
 
 /** A result's table as CSV text: header, quotes where needed, nested values as JSON, null as nothing; `escapeFormulas`: safe to open in a spreadsheet. */
-export function* csvOfResult({ fields, rows }: ResultFile, escapeFormulas = false): Generator<string> {
+export async function* csvOfResult({ fields, rows }: Pick<OpenResult, 'fields'> & CsvRows, escapeFormulas = false): AsyncGenerator<string> {
   const line = (cells: readonly unknown[]): string => `${cells.map((value) => csvCell(value, escapeFormulas)).join(',')}\r\n`;
   yield line(fields.map(({ name }) => name));
-  for (const cells of cellsOf(fields, rows)) yield line(cells);
+  const read = rowReader(fields);
+  for await (const row of rows) yield line(read(row));
 }
 
 function csvCell(value: unknown, escapeFormulas: boolean): string {

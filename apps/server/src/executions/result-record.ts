@@ -9,15 +9,18 @@ import { cellsOf } from './cells.ts';
 /** Results one after the other: all together they may be large. `rows`: how many first rows of each are wanted. */
 export async function* resultRecords(
   entries: readonly ResultEntry[],
-  read: (entry: ResultEntry) => Promise<RunResult>,
+  read: (entry: ResultEntry, mostRows: number) => Promise<RunResult>,
   rows: number = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ExecutionResult> {
-  for (const entry of entries) yield firstRows(resultRecord(await read(entry)), rows);
+  for (const entry of entries) {
+    // A chart is drawn from all rows.
+    const result = await read(entry, entry.type === 'graph' ? Number.POSITIVE_INFINITY : rows);
+    yield firstRows(resultRecord(result), result.kept, rows);
+  }
 }
 
-function firstRows({ result, ...record }: ExecutionResult, rows: number): ExecutionResult {
+function firstRows({ result, ...record }: ExecutionResult, kept: number, rows: number): ExecutionResult {
   const table = result as TableRecord;
-  const kept = table.cells.length;
   return { ...record, result: kept <= rows ? table : { ...table, cells: table.cells.slice(0, rows), truncated: true, kept } };
 }
 
@@ -34,12 +37,13 @@ export function previewRecord({ cached, pinned, ...result }: Preview): TableReco
 }
 
 /** Rows as a table. `total` says how many there were before they were cut. */
-export function tableRecord({ fields, rows, total }: ResultFile): TableRecord {
+export function tableRecord({ fields, rows, total, cut }: ResultFile): TableRecord {
   return {
     headers: fields.map(({ name }) => name),
     types: fields.map((field) => typeName(field.type)),
     cells: cellsOf(fields, rows),
     total,
     truncated: rows.length < total,
+    ...(cut === undefined ? {} : { cut }),
   };
 }

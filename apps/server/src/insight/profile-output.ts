@@ -34,6 +34,7 @@ export async function profileOutput(runner: Pick<Runner, 'preview'>, graph: Grap
     return profileRelation(relation, fields, rows === 'all' ? null : (rows ?? defaultRows(fields.length)));
   };
   const found = await runner.preview(graph, subject, nodeId, { output, compute, limit: MOST_PARTS, signal });
+  if (found.cut?.rows === true) throw new MillraceError('INVALID', 'The profile is too large. Profile fewer columns at a time.');
   const record = profileRecord(readProfile(fields, found.rows), omitted);
   return found.pinned.length === 0 ? record : { ...record, pinned: [...found.pinned] };
 }

@@ -74,16 +74,16 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
     async results({ params: { id }, query }, context) {
       await findWithResults(id, context);
       const entries = (await runner.results(id)).filter((entry) => query.nodeId === undefined || entry.nodeId === query.nodeId);
-      return resultRecords(entries, (entry) => runner.result(id, entry), query.rows);
+      return resultRecords(entries, (entry, mostRows) => runner.result(id, entry, mostRows), query.rows);
     },
 
     async resultCsv({ params: { id }, query }, context) {
       await findWithResults(id, context);
       const entry = (await runner.results(id)).find(({ nodeId, type }) => nodeId === query.nodeId && (type === 'table' || type === 'graph'));
       if (entry === undefined) throw millraceError('NOT_FOUND', { what: `table of execution ${id} at node`, id: query.nodeId });
-      const result = await runner.result(id, entry);
+      const result = await runner.openResult(id, entry);
       context.reply.type('text/csv; charset=utf-8').header('Content-Disposition', contentDisposition(`${entry.title || entry.nodeId}.csv`));
-      return Readable.from(csvOfResult(result.result, query.escapeFormulas));
+      return Readable.from(csvOfResult(result, query.escapeFormulas));
     },
 
     async rejected({ params: { id }, query: { nodeId } }, context) {

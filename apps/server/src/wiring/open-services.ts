@@ -71,6 +71,8 @@ async function open(settings: Settings, log: (line: string) => void, logger: Log
     rejectedTimeoutMs: settings.rejectedTimeoutMs,
     memoryBytes: memory.runBytes,
     totalMemoryBytes: memory.shareBytes,
+    resultBytes: settings.resultBytes,
+    cellBytes: settings.cellBytes,
     ...(settings.cpuMs === null ? {} : { cpuMs: settings.cpuMs }),
     previewLimits: { memoryBytes: memory.previewBytes, threads: 1, timeoutMs: settings.previewTimeoutMs, cpuMs: 2 * settings.previewTimeoutMs },
     keptLimits: { bytes: settings.cacheBytes, unusedMs: settings.cacheUnusedMs },

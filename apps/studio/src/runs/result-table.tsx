@@ -23,7 +23,7 @@ export function ResultTable({ executionId, nodeId, place, title, table, caption 
   const [limit, setLimit] = useState<number>(rowLimits[0]);
   const kept = table.kept ?? table.cells.length;
   const query = useQuery({ ...moreRowsQuery(executionId, nodeId, place, limit), enabled: limit > table.cells.length, placeholderData: keepPreviousData });
-  const { headers, types, cells, total } = query.data ?? table;
+  const { headers, types, cells, total, cut } = query.data ?? table;
   const next = limitAfter(limit, kept);
   return (
     <DataGrid
@@ -33,6 +33,7 @@ export function ResultTable({ executionId, nodeId, place, title, table, caption 
       types={types}
       cells={cells}
       total={total}
+      cut={cut}
       {...(cells.length < kept ? { more: { next, isAsking: query.isFetching, ask: () => setLimit((before) => limitAfter(before, kept) ?? before) } } : {})}
       memory={`${executionId} ${nodeId} ${place}`}
     />

@@ -12,7 +12,7 @@ const ampleMemory = 2 ** 31;
 /** Writes the step's relation as files in a folder of the workspace. */
 export async function writeFiles(step: SinkStep, target: FileTarget, context: StepContext): Promise<StepOutcome> {
   const folder = `${step.id}.files`;
-  const rows = await copyExactly(step, target, folder, context, context.memoryBytes >= ampleMemory ? largeRowGroup : smallRowGroup);
+  const rows = await copyExactly(step, target, folder, context, context.limits.memoryBytes >= ampleMemory ? largeRowGroup : smallRowGroup);
   await renamePartitions(join(context.workspace, folder), target.partitionBy.length);
   return { rows, event: { kind: 'written', stepId: step.id, folder, rows } };
 }

@@ -1,43 +1,45 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ResultFile } from '@millrace/engine';
 import { closedFields, type ResultTarget, type SinkStep } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { printQuery } from '../relation/print-query.ts';
-import { countStatement, firstRowsStatement } from './statements.ts';
+import { readRows, type ResultRows } from './result-rows.ts';
+import { countStatement, firstRowsStatement, isLimited, shortened } from './statements.ts';
 import type { StepContext, StepOutcome } from './step.ts';
-import { toPlanValue } from './value.ts';
 
-/** Writes the first rows as JSON and counts them all; the count is a query of its own only where there are more. */
+/** Writes the first rows as JSON, a line for each, and counts them all; the count is a query of its own only where there are more. */
 export async function writeResult(step: SinkStep, target: ResultTarget, context: StepContext): Promise<StepOutcome> {
-  const fields = closedFields(step.relation.schema);
-  const { rows, total } = await firstRows(step, target.limit, context);
-  const values = rows.map((row) => fields.map(({ type }, index) => toPlanValue(row[index] ?? null, type)));
+  const { lines, cut, total } = await firstRows(step, target.limit, context);
   const file = `${step.id}.result.json`;
-  const content: ResultFile = { fields, rows: values, total };
-  writeFileSync(join(context.workspace, file), JSON.stringify(content));
+  const head = JSON.stringify({ fields: closedFields(step.relation.schema), total, ...(cut === null ? {} : { cut }) });
+  writeFileSync(join(context.workspace, file), `${head.slice(0, -1)},"rows":[\n${lines.join(',\n')}\n]}`);
   return { rows: total, event: { kind: 'result', stepId: step.id, file } };
 }
 
-type Rows = Awaited<ReturnType<Awaited<ReturnType<StepContext['session']['run']>>['getRows']>>;
+type FirstRows = ResultRows & { readonly total: number };
 
-async function firstRows(step: SinkStep, limit: number, context: StepContext): Promise<{ rows: Rows; total: number }> {
-  if (!step.deterministic) return firstRowsOnce(step, limit, context);
-  const { session, counts, sources } = context;
-  const rows = await (await session.run(firstRowsStatement(step, limit, await counts.start()))).getRows();
-  if (rows.length <= limit) return { rows, total: rows.length };
-  return { rows: rows.slice(0, limit), total: await count(countStatement(step, sources.bindings), context) };
+async function firstRows(step: SinkStep, limit: number, context: StepContext): Promise<FirstRows> {
+  // A relation that gives no more rows than are read is computed once anyway.
+  const isWhole = isLimited(step.relation, limit + 1);
+  if (!step.deterministic && !isWhole) return firstRowsOnce(step, limit, context);
+  const { session, counts, sources, limits } = context;
+  const fields = closedFields(step.relation.schema);
+  const result = await session.run(shortened(firstRowsStatement(step, limit, await counts.start()), fields, limits));
+  const rows = await readRows(result, fields, limit, limits);
+  if (isWhole || result.rowCount <= limit) return { ...rows, total: result.rowCount };
+  return { ...rows, total: await count(countStatement(step, sources.bindings), context) };
 }
 
 /** What comes out differently each time is computed once. */
-async function firstRowsOnce(step: SinkStep, limit: number, context: StepContext): Promise<{ rows: Rows; total: number }> {
-  const { session, counts } = context;
+async function firstRowsOnce(step: SinkStep, limit: number, context: StepContext): Promise<FirstRows> {
+  const { session, counts, limits } = context;
+  const fields = closedFields(step.relation.schema);
   const table = quoteIdentifier(step.id);
   await session.run(`CREATE TEMP TABLE ${table} AS\n${printQuery(step.relation, await counts.start())}`);
-  const rows = await (await session.run(`SELECT * FROM temp.main.${table} LIMIT ${limit}`)).getRows();
+  const rows = await readRows(await session.run(shortened(`SELECT * FROM temp.main.${table} LIMIT ${limit}`, fields, limits)), fields, limit, limits);
   const total = await count(`SELECT count(*) FROM temp.main.${table}`, context);
   await session.run(`DROP TABLE temp.main.${table}`);
-  return { rows, total };
+  return { ...rows, total };
 }
 
 async function count(statement: string, { session }: StepContext): Promise<number> {

@@ -81,7 +81,7 @@ export class Run {
         sources,
         counts,
         workspace: this.task.workspace,
-        memoryBytes: this.task.limits.memoryBytes,
+        limits: this.task.limits,
         signal: this.cancelling.signal,
       });
       const counted = await Promise.all(folds.map(({ measure }) => counts.value(measure)));

@@ -1,4 +1,5 @@
-import type { MaterialiseStep, SinkStep } from '@millrace/plan';
+import type { RunLimits } from '@millrace/engine';
+import type { Field, MaterialiseStep, Relation, SinkStep } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { printQuery } from '../relation/print-query.ts';
 import type { Bindings } from '../relation/source.ts';
@@ -10,7 +11,22 @@ export function materialiseStatement(step: MaterialiseStep, bindings: Bindings):
 
 /** One row more than the limit tells whether there are more. */
 export function firstRowsStatement(step: SinkStep, limit: number, bindings: Bindings): string {
-  return `SELECT * FROM (\n${printQuery(step.relation, bindings)}\n) LIMIT ${limit + 1}`;
+  const query = printQuery(step.relation, bindings);
+  // A limit above another one would keep all its rows a second time.
+  return isLimited(step.relation, limit + 1) ? query : `SELECT * FROM (\n${query}\n) LIMIT ${limit + 1}`;
+}
+
+/** Whether a relation says itself that it gives no more rows. */
+export function isLimited(relation: Relation, most: number): boolean {
+  return relation.kind === 'limit' && relation.count <= most;
+}
+
+/** The statement with strings no longer than one character beyond what a value may have, so that the engine doesn't keep what nobody will see. */
+export function shortened(statement: string, fields: readonly Field[], { cellBytes }: RunLimits): string {
+  const strings = cellBytes === undefined ? [] : fields.filter(({ type }) => type.kind === 'STRING').map(({ name }) => quoteIdentifier(name));
+  if (strings.length === 0) return statement;
+  const replaced = strings.map((name) => `left(${name}, ${cellBytes! + 1}) AS ${name}`);
+  return `SELECT * REPLACE (${replaced.join(', ')}) FROM (\n${statement}\n)`;
 }
 
 export function countStatement(step: SinkStep, bindings: Bindings): string {

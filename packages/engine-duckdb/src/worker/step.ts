@@ -1,4 +1,4 @@
-import type { RunEvent } from '@millrace/engine';
+import type { RunEvent, RunLimits } from '@millrace/engine';
 import type { Step } from '@millrace/plan';
 import { writeFiles } from './file-sink.ts';
 import type { Counts } from './counts.ts';
@@ -14,8 +14,7 @@ export type StepContext = {
   /** What is counted while the step's rows pass. */
   readonly counts: Counts;
   readonly workspace: string;
-  /** The run's budget. */
-  readonly memoryBytes: number;
+  readonly limits: RunLimits;
   readonly signal: AbortSignal;
 };
 

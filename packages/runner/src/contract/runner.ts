@@ -4,6 +4,7 @@ import type { Demand, Program, Relation, Schema } from '@millrace/plan';
 import type { Fact, Facts, PortValue } from '@millrace/processors';
 import type { Execution, NodeMetrics, Pin, RejectedCounts, ResultEntry, StatusName } from '@millrace/store';
 import type { KeptSize } from '../kept/kept-results.ts';
+import type { OpenResult } from '../run/result-file.ts';
 import type { KeptState } from '../kept/kept-states.ts';
 
 /** Runs executions: takes them from the queue, runs them on engines, keeps logs and results. */
@@ -49,8 +50,10 @@ export type Runner = {
   follow(id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent>;
   /** The results of an execution, without rows. */
   results(id: number): Promise<readonly ResultEntry[]>;
-  /** One result with its rows. Throws `NOT_FOUND`. */
-  result(id: number, entry: ResultEntry): Promise<RunResult>;
+  /** One result with its rows, or the first `mostRows` of them. Throws `NOT_FOUND`. */
+  result(id: number, entry: ResultEntry, mostRows?: number): Promise<RunResult>;
+  /** One result whose rows are read as they are needed. Throws `NOT_FOUND`. */
+  openResult(id: number, entry: ResultEntry): Promise<OpenResult>;
   /** What the readers of an execution could not read, by node; known when it has ended. */
   rejected(id: number): Promise<readonly RejectedReport[]>;
   /** The log as bytes, a range of it, or its last lines; `follow` goes on until the execution ends. Empty where there is none yet. */
@@ -117,8 +120,8 @@ export type RejectedRow = {
   readonly reason: string;
 };
 
-/** A result with its rows. */
-export type RunResult = ResultEntry & { readonly result: ResultFile };
+/** A result with rows. `kept`: how many are kept of it, all or the first of which are here. */
+export type RunResult = ResultEntry & { readonly kept: number; readonly result: ResultFile };
 
 /** What a node must know of the world and cannot find out now, such as the columns of a file that is not there. */
 export type Unavailable = { readonly nodeId: string; readonly code: ErrorCode; readonly reason: string };

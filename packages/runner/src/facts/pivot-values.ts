@@ -9,6 +9,7 @@ import { withTimeLimit } from '../run/time-limit.ts';
 import type { Services } from '../services.ts';
 
 const MOST_VALUES = 10_000;
+const MOST_BYTES = 4 * 2 ** 20;
 
 /** Finds the values that a pivot makes columns of, by running a small program. Throws `INVALID` where they cannot be found, or are too many. */
 export async function findPivotValues(
@@ -22,13 +23,15 @@ export async function findPivotValues(
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
   const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
   const limits = services.budget.isHeld ? services.limits : services.previewLimits;
-  const find = (until: AbortSignal): Promise<Look> => runForResults(services, engine, [demand], person, { timeZone, signal: until, limits, points, labelOf });
+  const find = (until: AbortSignal): Promise<Look> =>
+    runForResults(services, engine, [demand], person, { timeZone, signal: until, limits: { ...limits, resultBytes: MOST_BYTES }, points, labelOf });
   const finding = services.budget.isHeld ? find(signal) : withTimeLimit(services.clock, services.previewLimits.timeoutMs, signal, find);
   const { results } = await finding.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new MillraceError('INVALID', `The values of the pivot column \`${column}\` cannot be found: ${message}`, { cause: error });
   });
-  const rows = results[0]?.rows ?? [];
+  const { rows = [], cut } = results[0] ?? {};
+  if (cut !== undefined) throw new MillraceError('INVALID', `The values of the pivot column \`${column}\` are too large to be names of columns.`);
   if (rows.length <= MOST_VALUES) return { kind: 'pivot values', values: rows.map(([value]) => (value ?? null) as string | null) };
   throw new MillraceError(
     'INVALID',

@@ -4,7 +4,7 @@ import type { Pin, Store } from '@millrace/store';
 import type { PinContent } from './pinned-outputs.ts';
 
 export const PIN_ROWS = 10_000;
-const PIN_BYTES = 8 * 1_048_576;
+export const PIN_BYTES = 8 * 1_048_576;
 
 /** Stores what a node's outputs give. Throws `INVALID` where that is too much, saying how much there may be. */
 export async function storePin(
@@ -16,6 +16,7 @@ export async function storePin(
   const node = graph.nodes.find(({ id }) => id === nodeId);
   const label = node === undefined ? nodeId : `*${nodeTitle(node)}* (${nodeId})`;
   if (outputs.some(({ rows }) => rows.length > PIN_ROWS)) throw tooMuch(`${label} gives more than ${PIN_ROWS.toLocaleString('en')} rows`);
+  if (outputs.some(({ cut }) => cut !== undefined)) throw tooMuch(`The rows of ${label} are more than ${PIN_BYTES / 1_048_576} MB`);
   const kept: PinContent = { outputs: outputs.map(({ fields, rows }) => ({ fields, rows })) };
   const content = JSON.stringify(kept);
   if (Buffer.byteLength(content) > PIN_BYTES) throw tooMuch(`The rows of ${label} are more than ${PIN_BYTES / 1_048_576} MB`);

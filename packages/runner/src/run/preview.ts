@@ -1,8 +1,8 @@
-import type { ResultFile } from '@millrace/engine';
+import type { ResultFile, RunLimits } from '@millrace/engine';
 import { invalidGraph, millraceError, MillraceError, type Graph } from '@millrace/model';
 import { limit as limited, topologicalOrder, type Demand, type Relation } from '@millrace/plan';
 import type { PinAnswer, Preview, PreviewOptions, Subject } from '../contract/runner.ts';
-import { PIN_ROWS, storePin } from '../kept/pin-rows.ts';
+import { PIN_BYTES, PIN_ROWS, storePin } from '../kept/pin-rows.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { engineOf, type Services } from '../services.ts';
 import { runForResults, type Look } from './run-for-result.ts';
@@ -17,7 +17,8 @@ export async function previewNode(services: Services, prepared: Prepared, subjec
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
   const relation = compute(value.relation);
-  const { results, read } = await look(services, prepared, subject, [firstRows(relation, nodeId, limit)], signal);
+  const bytes = { resultBytes: services.resultBytes, cellBytes: services.cellBytes };
+  const { results, read } = await look(services, prepared, subject, [firstRows(relation, nodeId, limit)], signal, bytes);
   const cached = read.flatMap(({ point }) => (point.isPinned ? [] : [point.nodeId]));
   return { ...(results[0] as ResultFile), cached: [...new Set(cached)], pinned: pinnedBelow(prepared, [relation]) };
 }
@@ -32,7 +33,7 @@ export async function pinNode(services: Services, prepared: Prepared, subject: S
     return value.relation;
   });
   const demands = relations.map((relation) => firstRows(relation, nodeId, PIN_ROWS + 1));
-  const { results } = await look(services, prepared, subject, demands, undefined);
+  const { results } = await look(services, prepared, subject, demands, undefined, { resultBytes: PIN_BYTES });
   const pin = await storePin(services.store, graph, { workflowId, userId: subject.userId, nodeId }, results);
   return { pin, outputs: results.map(({ rows }) => rows.length), pinned: pinnedBelow(prepared, relations) };
 }
@@ -42,12 +43,22 @@ function firstRows(relation: Relation, nodeId: string, limit: number): Demand {
   return { relation: limited(relation, limit + 1, 0, relation.origin), target };
 }
 
-async function look(services: Services, prepared: Prepared, subject: Subject, demands: readonly Demand[], gone: AbortSignal | undefined): Promise<Look> {
+type ByteLimits = Pick<RunLimits, 'resultBytes' | 'cellBytes'>;
+
+async function look(
+  services: Services,
+  prepared: Prepared,
+  subject: Subject,
+  demands: readonly Demand[],
+  gone: AbortSignal | undefined,
+  bytes: ByteLimits,
+): Promise<Look> {
   const roots = demands.map(({ relation }) => relation);
   const changed = prepared.unavailable.find(({ code, nodeId: reader }) => code === 'SCHEMA_CHANGED' && reads(roots, reader));
   if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
   const { person, timeZone, kept } = prepared;
-  const { timeoutMs, ...limits } = services.previewLimits;
+  const { timeoutMs, memoryBytes, threads, cpuMs } = services.previewLimits;
+  const limits = { memoryBytes, threads, ...(cpuMs === undefined ? {} : { cpuMs }), ...bytes };
   const engine = engineOf(services, subject.target);
   return withTimeLimit(services.clock, timeoutMs, gone, (signal) => runForResults(services, engine, demands, person, { timeZone, signal, limits, ...kept }));
 }

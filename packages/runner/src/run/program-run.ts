@@ -7,7 +7,7 @@ import type { NodeTracker } from './node-tracker.ts';
 import { diskFullMessage, isDiskFull } from './disk-full.ts';
 import { messageOf, type StepFailure } from './outcome.ts';
 import type { Written } from './outputs.ts';
-import { keepResult } from './results.ts';
+import { cutOf, keepResult } from './results.ts';
 
 export type ProgramRunOptions = {
   readonly program: Program;
@@ -110,7 +110,9 @@ export class ProgramRun {
   }
 
   private async take(file: string, target: Parameters<typeof keepResult>[2]): Promise<void> {
-    const { folder, workspace, now } = this.options;
+    const { folder, workspace, now, log } = this.options;
+    const cut = await cutOf(join(workspace, file));
+    if (cut !== null) log(`${target.title || target.nodeId}: ${cut}`);
     this.result = await keepResult(folder, join(workspace, file), target, this.results.length, now());
   }
 

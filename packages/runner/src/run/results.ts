@@ -1,10 +1,10 @@
-import { chmod, readFile, rename } from 'node:fs/promises';
+import { chmod, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ResultFile } from '@millrace/engine';
 import { millraceError } from '@millrace/model';
-import type { ResultTarget } from '@millrace/plan';
+import type { ResultTarget, Value } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import type { RunResult } from '../contract/runner.ts';
+import { openResultFile, type OpenResult } from './result-file.ts';
 
 /** Takes a result out of the workspace into the run's folder, which is there. How many rows there were is known when its step is done. */
 export async function keepResult(
@@ -20,10 +20,31 @@ export async function keepResult(
   return { nodeId, title, type, time, file, total: 0, options };
 }
 
-/** A result with its rows. Throws `NOT_FOUND` where its file is gone. */
-export async function readResult(folder: string, entry: ResultEntry): Promise<RunResult> {
-  const text = await readFile(join(folder, entry.file), 'utf8').catch(() => {
+/** A result with its rows, the first `mostRows` of them. Throws `NOT_FOUND` where its file is gone. */
+export async function readResult(folder: string, entry: ResultEntry, mostRows: number = Number.POSITIVE_INFINITY): Promise<RunResult> {
+  const { rows, close, ...head } = await openResult(folder, entry);
+  const first: (readonly Value[])[] = [];
+  let kept = 0;
+  for await (const row of rows) {
+    kept += 1;
+    if (first.length < mostRows) first.push(row);
+  }
+  close();
+  return { ...entry, kept, result: { ...head, rows: first } };
+}
+
+/** A result whose rows are read as they are needed. Throws `NOT_FOUND` where its file is gone. */
+export async function openResult(folder: string, entry: ResultEntry): Promise<OpenResult> {
+  return openResultFile(join(folder, entry.file)).catch(() => {
     throw millraceError('NOT_FOUND', { what: 'result', id: `${entry.title} (${entry.file})` });
   });
-  return { ...entry, result: JSON.parse(text) as ResultFile };
+}
+
+/** What limits of bytes have left off of a result, in a sentence for the log; null: nothing. */
+export async function cutOf(file: string): Promise<string | null> {
+  const { cut, close } = await openResultFile(file);
+  close();
+  if (cut === undefined) return null;
+  const cells = cut.cells === 0 ? [] : [`${cut.cells} of its values are too large and were truncated`];
+  return `The result shows less than there is: ${[...(cut.rows ? ['further rows are left off, because it is too large'] : []), ...cells].join('; ')}.`;
 }

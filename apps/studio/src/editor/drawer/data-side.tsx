@@ -35,6 +35,7 @@ export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
             cells={table.cells}
             newColumns={added}
             total={table.truncated ? null : table.total}
+            cut={table.cut}
             more={{ next, isAsking: isGrowing, ask: grow }}
             isStale={isStale || error !== null}
             isUpdating={isStale && error === null}

@@ -1,3 +1,4 @@
+import type { TableRecord } from '@millrace/api';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './data-grid.module.css';
@@ -20,12 +21,16 @@ import { useTaking } from './use-taking.ts';
 /** How to get more rows of a table than there are here. `next`: how many there would be then; null: there will be no more. */
 export type More = { readonly next: number | null; readonly isAsking: boolean; readonly ask: () => void };
 
+export type Cut = NonNullable<TableRecord['cut']>;
+
 export type DataGridProps = Table & {
   readonly label: string;
   readonly caption?: ReactNode;
   /** How many rows there are, of which these are the first; null where nobody knows. All are here where it is left out. */
   readonly total?: number | null;
   readonly more?: More;
+  /** What the server left off because it is too large. */
+  readonly cut?: Cut | undefined;
   /** The names of columns to mark as new, and to lead to. */
   readonly newColumns?: ReadonlySet<string>;
   /** The rows are those from before; and whether others are on their way. */
@@ -46,6 +51,7 @@ export function DataGrid({
   caption,
   total,
   more,
+  cut,
   newColumns = none,
   isStale = false,
   isUpdating = false,
@@ -116,7 +122,16 @@ export function DataGrid({
   return (
     <div className={style.grid} style={{ ['--gutter' as string]: `${gutter}px` }}>
       {!isPlain && (
-        <GridBar grid={grid} caption={caption} extent={extent} more={more} isUpdating={isUpdating} copy={() => void taking.copyCsv()} save={taking.saveCsv}>
+        <GridBar
+          grid={grid}
+          caption={caption}
+          extent={extent}
+          more={more}
+          cut={cut}
+          isUpdating={isUpdating}
+          copy={() => void taking.copyCsv()}
+          save={taking.saveCsv}
+        >
           <NewColumns names={newColumns} columns={columns} lead={lead} />
         </GridBar>
       )}

@@ -7,7 +7,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import style from './data-grid.module.css';
 import { isPart, scopeText, type Extent } from './scope.ts';
-import type { More } from './data-grid.tsx';
+import type { Cut, More } from './data-grid.tsx';
 import type { CsvOptions } from './separated-text.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -16,6 +16,7 @@ type Props = {
   readonly caption: ReactNode;
   readonly extent: Extent;
   readonly more: More | undefined;
+  readonly cut: Cut | undefined;
   readonly isUpdating: boolean;
   readonly copy: () => void;
   readonly save: (options: CsvOptions) => void;
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** What is shown of which rows, and what can be taken away. */
-export function GridBar({ grid, caption, extent, more, isUpdating, copy, save, children }: Props): React.JSX.Element {
+export function GridBar({ grid, caption, extent, more, cut, isUpdating, copy, save, children }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={style.bar}>
@@ -31,6 +32,7 @@ export function GridBar({ grid, caption, extent, more, isUpdating, copy, save, c
       <span className={style.counts}>
         <Counts grid={grid} extent={extent} />
       </span>
+      {cut !== undefined && <CutNotice cut={cut} />}
       {children}
       {more !== undefined && isPart(extent) && <AskMore more={more} />}
       {isUpdating && (
@@ -48,6 +50,12 @@ export function GridBar({ grid, caption, extent, more, isUpdating, copy, save, c
       </span>
     </div>
   );
+}
+
+function CutNotice({ cut: { rows, cells } }: { readonly cut: Cut }): React.JSX.Element {
+  const { t } = useTranslation();
+  const parts = [...(rows ? [t('grid.rowsCut')] : []), ...(cells > 0 ? [t('grid.cellsCut', { count: cells })] : [])];
+  return <span role="note">{parts.join(' · ')}</span>;
 }
 
 function Counts({ grid: { allColumns, columns, rows }, extent }: Pick<Props, 'grid' | 'extent'>): string {

@@ -1,0 +1,29 @@
+import type { DuckDBMaterializedResult } from '@duckdb/node-api';
+import type { ResultCut, RunLimits } from '@millrace/engine';
+import type { Field } from '@millrace/plan';
+import { ValueCutter } from './value-cutter.ts';
+import { toPlanValue } from './value.ts';
+
+/** The first rows of a result, each as the line of JSON that a result file has of it. `cut`: what the limits left off, or null. */
+export type ResultRows = { readonly lines: readonly string[]; readonly cut: ResultCut | null };
+
+/** Reads at most `limit` rows, and only as many as fit the limit of bytes; values larger than theirs are cut. One row is converted at a time. */
+export async function readRows(result: DuckDBMaterializedResult, fields: readonly Field[], limit: number, limits: RunLimits): Promise<ResultRows> {
+  const { resultBytes = Number.POSITIVE_INFINITY, cellBytes = Number.POSITIVE_INFINITY } = limits;
+  const cutter = new ValueCutter(cellBytes);
+  const lines: string[] = [];
+  let bytes = 0;
+  let isFull = false;
+  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0 && !isFull; chunk = await result.fetchChunk()) {
+    for (let row = 0; row < chunk.rowCount && lines.length < limit; row += 1) {
+      const values = chunk.getRowValues(row);
+      const line = JSON.stringify(fields.map(({ type }, column) => cutter.cut(toPlanValue(values[column] ?? null, type), type)));
+      bytes += Buffer.byteLength(line) + 2;
+      isFull = bytes > resultBytes;
+      if (isFull) break;
+      lines.push(line);
+    }
+    if (lines.length >= limit) break;
+  }
+  return { lines, cut: isFull || cutter.count > 0 ? { rows: isFull, cells: cutter.count } : null };
+}
