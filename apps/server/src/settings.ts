@@ -188,7 +188,7 @@ function integer(env: Readonly<Record<string, string | undefined>>, name: string
 
 /** The upper bounds are what the engines and this process have been tried with. */
 function analysisLimits(env: Readonly<Record<string, string | undefined>>): AnalysisLimits {
-  const { nodes, edges, columns, totalColumns, terms, totalTerms, depth, characters } = defaultAnalysisLimits;
+  const { nodes, edges, columns, totalColumns, terms, totalTerms, depth, characters, valueBytes } = defaultAnalysisLimits;
   return {
     nodes: integer(env, 'MILLRACE_MAX_NODES', nodes, 1, 1_000_000),
     edges: integer(env, 'MILLRACE_MAX_EDGES', edges, 1, 10_000_000),
@@ -198,6 +198,7 @@ function analysisLimits(env: Readonly<Record<string, string | undefined>>): Anal
     totalTerms: integer(env, 'MILLRACE_MAX_TOTAL_TERMS', totalTerms, 1, 100_000_000),
     depth: integer(env, 'MILLRACE_MAX_DEPTH', depth, 1, 200),
     characters: integer(env, 'MILLRACE_MAX_CHARACTERS', characters, 1, 100_000_000),
+    valueBytes: integer(env, 'MILLRACE_MAX_VALUE_MB', valueBytes / MEGABYTE, 1, 4096) * MEGABYTE,
   };
 }
 function logSettings(env: Readonly<Record<string, string | undefined>>): LogSettings {

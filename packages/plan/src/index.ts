@@ -11,6 +11,7 @@ export * from './answer-class.ts';
 export * from './explain/explain.ts';
 export * from './explain/print-expression.ts';
 export * from './influence.ts';
+export * from './least-bytes.ts';
 export * from './lineage.ts';
 export * from './nameless-key.ts';
 export * from './stage/choose.ts';

@@ -1,6 +1,6 @@
-import { expressionSize, type Expression } from '@millrace/plan';
+import { expressionSize, leastBytes, type Expression } from '@millrace/plan';
 import type { ExpressionNode, SubscriptNode } from '../parse/ast.ts';
-import { formatCount } from '../parse/limits.ts';
+import { formatCount, formatMegabytes } from '../parse/limits.ts';
 import { apply } from './apply.ts';
 import { bindCall } from './call.ts';
 import { bindCast } from './cast.ts';
@@ -20,7 +20,14 @@ import { bindTrim } from './string-forms.ts';
 export function bindInner(node: ExpressionNode, context: Context): Expression {
   const bound = bindKind(node, context);
   const terms = expressionSize(bound);
-  return terms <= context.terms ? bound : tooManyTerms(terms, node, context);
+  if (terms > context.terms) return tooManyTerms(terms, node, context);
+  const bytes = leastBytes(bound);
+  return bytes <= context.valueBytes ? bound : tooLarge(bytes, node, context);
+}
+
+function tooLarge(bytes: number, { span }: ExpressionNode, context: Context): never {
+  const message = `This makes a value of at least ${formatMegabytes(bytes)}; the limit is ${formatMegabytes(context.valueBytes)}.`;
+  throw new BindFailure([{ message, span, hint: 'Use smaller arguments. To make many rows, use Generate Rows.', code: 'LIMIT_EXCEEDED' }]);
 }
 
 /** `a BETWEEN b AND c` takes `a` twice, so that nested forms double: whatever walks the tree would walk it for ever. */

@@ -16,6 +16,8 @@ export type Context = {
   readonly suggestions: Suggestions;
   /** How many parts a bound expression may have. */
   readonly terms: number;
+  /** How large a value may be that constants alone make. */
+  readonly valueBytes: number;
   readonly originOf: (span: Span) => Origin;
   readonly bind: (node: ExpressionNode, context: Context) => Expression;
 };
@@ -31,6 +33,7 @@ export function contextOf(scope: Scope, options: BindOptions, bind: Context['bin
     dayIntervals: new WeakSet(),
     suggestions,
     terms: limits.terms,
+    valueBytes: limits.valueBytes,
     originOf: (span) => ({ ...origin, span }),
     bind,
   };

@@ -10,11 +10,25 @@ export type TextLimits = {
   readonly columns: number;
   /** Columns of all relations together. */
   readonly totalColumns: number;
+  /** Of one value that constants alone make: `repeat('a', 2000000000)` is refused. */
+  readonly valueBytes: number;
 };
 
-export const defaultTextLimits: TextLimits = Object.freeze({ characters: 1_048_576, depth: 200, terms: 200_000, columns: 20_000, totalColumns: 2_000_000 });
+export const defaultTextLimits: TextLimits = Object.freeze({
+  characters: 1_048_576,
+  depth: 200,
+  terms: 200_000,
+  columns: 20_000,
+  totalColumns: 2_000_000,
+  valueBytes: 268_435_456,
+});
 
 /** A number as messages show it: `4,194,304`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+/** A number of bytes as messages show it: `100,000 MB`. */
+export function formatMegabytes(bytes: number): string {
+  return `${formatCount(Math.ceil(bytes / 1_048_576))} MB`;
 }
