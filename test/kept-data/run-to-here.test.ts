@@ -1,7 +1,9 @@
 import type { ResultFile } from '@millrace/engine';
-import type { Graph, Node } from '@millrace/model';
+import { compactGraph, type Graph, type Node } from '@millrace/model';
+import type { Relation } from '@millrace/plan';
 import { processorNamed, SHOWN_ROWS } from '@millrace/processors';
 import { placeNode } from '@millrace/processors/cases';
+import { inlineAnalyzer, prepareGraph, type GraphWork } from '@millrace/runner';
 import { statusName } from '@millrace/store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -46,8 +48,7 @@ async function silentNodes(graph: Graph): Promise<readonly Node[]> {
 
 async function differencesAt(graph: Graph, { id }: Node): Promise<readonly string[]> {
   if (await isWide(real.bench, graph)) return [];
-  const { nodes } = await real.bench.runner.inspect(graph, subjectOf(real.bench));
-  const relations = nodes.get(id)!.values.flatMap((value) => (value.kind === 'relation' ? [value.relation] : []));
+  const relations = await relationsAt(graph, id);
   const shown = await run(graph, id, (nodeId) => nodeId === id);
   if ('reason' in shown) return (await failsToo(graph, id, relations.length)) ? [] : [`Only the run up to ${id} failed: ${shown.reason}`];
   const differences: string[] = [];
@@ -59,6 +60,16 @@ async function differencesAt(graph: Graph, { id }: Node): Promise<readonly strin
     for (const other of [preview, printed.rows[0]!]) differences.push(...compareTables(shown.rows[output]!, other, relation));
   }
   return differences;
+}
+
+/** What comes out of a node. */
+async function relationsAt(graph: Graph, nodeId: string): Promise<readonly Relation[]> {
+  const outputs = (work: GraphWork): readonly Relation[] =>
+    prepareGraph(work, 'graph', work.graph)
+      .lowered.nodes.get(nodeId)!
+      .outputs.flatMap((value) => (value.kind === 'relation' ? [value.relation] : []));
+  const runner = real.bench.another({ analyzer: inlineAnalyzer({ outputs }, { check: () => [], printers: null }) });
+  return runner.analyze('outputs', { kind: 'stored', text: compactGraph(graph) }, subjectOf(real.bench), {});
 }
 
 async function failsToo(graph: Graph, nodeId: string, outputs: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Target } from '@millrace/api';
 import type { Node } from '@millrace/model';
-import type { CodePrinters, Mailer, Runner } from '@millrace/runner';
+import type { Mailer, Runner } from '@millrace/runner';
 import type { Store } from '@millrace/store';
 import type { SecretBox } from './connections/secret-box.ts';
 import type { AuditLog } from './audit/audit-log.ts';
@@ -21,8 +21,6 @@ export type Services = {
   readonly store: Store;
   readonly files: PersonFiles;
   readonly runner: Runner;
-  /** What writes programs as text. */
-  readonly printers: CodePrinters;
   readonly mailer: Mailer;
   readonly previews: Previews;
   /** Where workflows can run. */

@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defaultAnalysisLimits, type AnalysisLimits } from '@millrace/processors';
 import type { SmtpSettings } from '@millrace/runner';
@@ -84,6 +84,12 @@ export type Settings = {
   readonly connectionTestMs: number;
   /** Connection tests and test e-mails of one person in a minute. */
   readonly connectionTests: number;
+  /** Processes that analyze workflows. */
+  readonly analysisProcesses: number;
+  /** How long one analysis may take. */
+  readonly analysisTimeoutMs: number;
+  /** JavaScript heap of one such process. */
+  readonly analysisMemoryMb: number;
   readonly previewMemoryBytes: number;
   readonly previewTimeoutMs: number;
   /** Of all kept results together; 0: none are kept. */
@@ -158,6 +164,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     connectionReach: { hosts: list(env['MILLRACE_CONNECTION_HOSTS']), ports: ports(env) },
     connectionTestMs: integer(env, 'MILLRACE_CONNECTION_TEST_SECONDS', 10, 1, 60) * 1000,
     connectionTests: integer(env, 'MILLRACE_CONNECTION_TESTS', 10, 1, 1_000_000),
+    analysisProcesses: integer(env, 'MILLRACE_ANALYSIS_PROCESSES', Math.max(2, Math.min(8, availableParallelism())), 1, 64),
+    analysisTimeoutMs: integer(env, 'MILLRACE_ANALYSIS_SECONDS', 10, 1, 600) * 1000,
+    analysisMemoryMb: integer(env, 'MILLRACE_ANALYSIS_MEMORY_MB', 512, 64, 65_536),
     previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
     previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
     cacheBytes: integer(env, 'MILLRACE_CACHE_MB', 10_240, 0, 1_000_000_000) * MEGABYTE,

@@ -1,3 +1,4 @@
+export { checkProgram } from './check.ts';
 export { sparkEngine, type SparkOptions } from './engine.ts';
 export { findPython } from './find-python.ts';
 export { sparkSession, type SessionOptions } from './session.ts';

@@ -44,9 +44,19 @@ export const errorTable = {
   TIME_LIMIT: { status: 422, template: '{message}' },
   INVALID_GRAPH: { status: 422, template: 'The workflow cannot be run: {count} to mend. First: {first}' },
   TOO_MUCH_AT_ONCE: { status: 429, template: 'You are sending too much {what} at once. Wait for your other requests to finish, then try again.' },
+  ANALYSIS_TIMEOUT: {
+    status: 422,
+    template: 'Analyzing this workflow took longer than {seconds} seconds and was stopped. Simplify it, or split it into several workflows.',
+  },
+  ANALYSIS_MEMORY: {
+    status: 422,
+    template: 'Analyzing this workflow needs more than {limit} MB of memory and was stopped. Simplify it, or split it into several workflows.',
+  },
   TOO_MANY_REQUESTS: { status: 429, template: 'Too many attempts. Try again in {seconds} seconds.' },
   INTERNAL: { status: 500, template: 'Something went wrong inside Millrace. The log has the details under {reference}.' },
   UNAVAILABLE: { status: 503, template: '{message}' },
+  ANALYSIS_BUSY: { status: 503, template: 'The server is analyzing other workflows. Try again in {seconds} seconds.' },
+  ANALYSIS_INTERRUPTED: { status: 503, template: 'The analysis of this workflow was interrupted. Try again.' },
   DISK_FULL: {
     status: 507,
     template:

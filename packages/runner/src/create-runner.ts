@@ -4,26 +4,31 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
-import { invalidGraph, MillraceError, millraceError, type Graph } from '@millrace/model';
-import { stage } from '@millrace/plan';
+import { compactGraph, millraceError, readGraph, type Fault, type Graph } from '@millrace/model';
+import { defaultAnalysisLimits, type AnalysisLimits } from '@millrace/processors';
 import { statusName, type Execution, type StatusName, type Store } from '@millrace/store';
 import { machineMemory } from './budget/machine-memory.ts';
 import { MemoryBudget } from './budget/memory-budget.ts';
 import { repeat, systemClock, type Clock } from './clock.ts';
-import type { Inspection, InspectOptions, Runner, Subject } from './contract/runner.ts';
+import { analyze, type Analyzed, type AnalyzeOptions } from './analysis/analyze.ts';
+import type { Analyzer, GraphSource } from './analysis/contract.ts';
+import { inlineAnalyzer } from './analysis/inline-analyzer.ts';
+import type { PreviewPlan, PreviewRequest } from './analysis/preview-task.ts';
+import { runnerTasks } from './analysis/runner-tasks.ts';
+import type { Inspection, PreviewOptions, Runner, Subject } from './contract/runner.ts';
 import { Bus } from './events/bus.ts';
 import { followExecution } from './events/follow.ts';
 import { knowledgeOf } from './facts/knowledge.ts';
+import type { Planned } from './code/write-code.ts';
 import { KeptResults, type KeptLimits } from './kept/kept-results.ts';
 import { keptStates } from './kept/kept-states.ts';
-import { withoutPin } from './kept/pin-rows.ts';
+import type { keptTask } from './kept/kept-task.ts';
+import { PIN_ROWS } from './kept/pin-rows.ts';
 import { pinStates } from './kept/pinned-outputs.ts';
 import { Refusals } from './kept/refusals.ts';
 import { checkLibJars } from './lib-jars.ts';
 import { logLength, readLog } from './log/read-log.ts';
 import { personOf } from './person.ts';
-import { pinColumns } from './prepare/pin-columns.ts';
-import { prepare } from './prepare/prepare.ts';
 import { ownerLabel, ownerName } from './process-identity.ts';
 import { accept } from './queue/accept.ts';
 import { Dispatcher, LEASE_MS, type QueueOptions } from './queue/dispatcher.ts';
@@ -46,6 +51,9 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly engines: Readonly<Record<string, Engine>>;
   /** By target: whether it reaches a path of the file interface; a run that would use another one is refused. A target that is not named reaches all. */
   readonly reaches?: Readonly<Record<string, (path: string) => boolean>>;
+  /** Where graphs are analyzed; in this process by default. The runner does not close it. */
+  readonly analyzer?: Analyzer;
+  readonly analysisLimits?: AnalysisLimits;
   /** `$MILLRACE_HOME`. */
   readonly home: string;
   readonly memoryBytes?: number;
@@ -131,15 +139,16 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   };
 
-  const inspect = async (graph: Graph, subject: Subject, inspectOptions?: InspectOptions): Promise<Inspection> => {
-    const { lowered, faults, unavailable } = await prepare(services, knowledge, graph, subject, inspectOptions);
-    return {
-      faults,
-      unavailable,
-      nodes: new Map(
-        [...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas, values: node.outputs, facts: node.facts }]),
-      ),
-    };
+  const analyzed = <Result>(task: string, graph: Graph | GraphSource, subject: Subject, request: unknown, analyzeOptions?: AnalyzeOptions) =>
+    analyze<Result>(services, knowledge, task, sourceOf(graph), subject, request, analyzeOptions);
+  const planPreview = (
+    graph: Graph | GraphSource,
+    subject: Subject,
+    request: PreviewRequest,
+    previewOptions: PreviewOptions = {},
+  ): Promise<Analyzed<PreviewPlan>> => {
+    const { facts, signal } = previewOptions;
+    return analyzed('preview', graph, subject, request, { ...(facts === undefined ? {} : { facts }), ...(signal === undefined ? {} : { signal }) });
   };
 
   return {
@@ -165,29 +174,34 @@ export function createRunner(options: RunnerOptions): Runner {
       parseSparkConfig(sparkConfig);
       await checkLibJars(services.files, await personOf(store, userId), libJars);
     },
-    inspect,
+    async inspect(graph, subject, inspectOptions) {
+      return (await analyzed<Inspection>('inspect', graph, subject, {}, inspectOptions)).result;
+    },
     async check(graph, subject) {
-      return (await prepare(services, knowledge, graph, subject)).faults;
+      return (await analyzed<readonly Fault[]>('check', graph, subject, {})).result;
     },
     async plan(graph, subject, untilNodeId = null) {
-      const { lowered, unavailable, program } = await prepare(services, knowledge, graph, subject, { untilNodeId });
-      if (lowered.faults.length > 0) throw invalidGraph(lowered.faults);
-      const [lacking] = unavailable;
-      if (lacking !== undefined) throw new MillraceError(lacking.code, lacking.reason);
-      return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
+      return (await analyzed<Planned>('plan', graph, subject, { untilNodeId })).result;
     },
-    pin: (graph, subject) => pinColumns(services, knowledge.schemas, graph, subject),
+    async analyze<Result>(task: string, source: GraphSource, subject: Subject, request: unknown, analyzeOptions?: AnalyzeOptions) {
+      return (await analyzed<Result>(task, source, subject, request, analyzeOptions)).result;
+    },
+    async pin(graph, subject) {
+      return readGraph((await analyzed<string>('pin', graph, subject, {})).result);
+    },
     async preview(graph, subject, nodeId, previewOptions = {}) {
-      const prepared = await prepare(services, knowledge, graph, subject, { usePinned: true, ...previewOptions });
-      return previewNode(services, prepared, subject, nodeId, previewOptions);
+      const { output = 0, limit = PREVIEW_ROWS, usePinned = true, profile = null, signal } = previewOptions;
+      const planned = await planPreview(graph, subject, { nodeId, output, limit, usePinned, profile }, previewOptions);
+      return previewNode(services, planned, subject, signal);
     },
     async kept(graph, subject) {
-      const prepared = await prepare(services, knowledge, graph, subject, { lookAtFiles: false });
-      return { cachePoints: await keptStates(services, prepared, subject.target), pins: await pinStates(store, graph, prepared.person) };
+      const { result, person, timeZone } = await analyzed<ReturnType<typeof keptTask>>('kept', graph, subject, {});
+      const cachePoints = await keptStates(services, result.points, { target: subject.target, timeZone, person });
+      return { cachePoints, pins: await pinStates(store, result.pins, person) };
     },
     async pinRows(graph, subject, workflowId, nodeId) {
-      const prepared = await prepare(services, knowledge, withoutPin(graph, nodeId), subject, { usePinned: true });
-      return pinNode(services, prepared, subject, graph, workflowId, nodeId);
+      const request = { nodeId, output: null, limit: PIN_ROWS + 1, usePinned: true, profile: null, withoutPin: true };
+      return pinNode(services, await planPreview(graph, subject, request), subject, workflowId, nodeId);
     },
     keptSize: () => services.keeping.results.size(),
     clearKept: () => services.keeping.results.clear(),
@@ -262,6 +276,14 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
+const PREVIEW_ROWS = 200;
+
+function sourceOf(graph: Graph | GraphSource): GraphSource {
+  return 'kind' in graph && typeof graph.kind === 'string' && !('nodes' in graph)
+    ? (graph as GraphSource)
+    : { kind: 'stored', text: compactGraph(graph as Graph) };
+}
+
 /** 128 + SIGKILL, as a shell gives it. */
 const KILLED_EXIT_VALUE = 137;
 
@@ -275,10 +297,13 @@ function servicesOf({ store, files, engines, home, clock = systemClock, log = ()
   const budget = new MemoryBudget(totalMemoryBytes);
   const results = new KeptResults(join(home, 'cache'), { bytes: 10 * 2 ** 30, unusedMs: 30 * 24 * 3_600_000, ...options.keptLimits }, clock);
   const keeping = { results, refusals: new Refusals(clock), version };
+  const analyzer = options.analyzer ?? inlineAnalyzer(runnerTasks, { check: (target, program) => engines[target]?.check(program) ?? [], printers: null });
   return {
     store,
     files,
     engines,
+    analyzer,
+    analysisLimits: options.analysisLimits ?? defaultAnalysisLimits,
     reaches,
     home,
     clock,

@@ -1,5 +1,15 @@
 export { machineMemory } from './budget/machine-memory.ts';
 export type { OpenResult } from './run/result-file.ts';
+export { pinGraph, planTask, runnerTasks } from './analysis/runner-tasks.ts';
+export type { AnalyzeOptions } from './analysis/analyze.ts';
+export type { AnalysisTools, Analyzer, GraphSource } from './analysis/contract.ts';
+export { inlineAnalyzer } from './analysis/inline-analyzer.ts';
+export type { GraphWork } from './analysis/graph-work.ts';
+export { analysisPool, type AnalysisPool, type AnalysisPoolOptions } from './analysis/pool/analysis-pool.ts';
+export { serveAnalysis } from './analysis/pool/serve-analysis.ts';
+export { prepareGraph, type PreparedGraph } from './analysis/prepare-graph.ts';
+export type { Profiled } from './analysis/preview-task.ts';
+export type { Task, Tasks } from './analysis/task.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { writePlan, writePySpark, writeSql, writeStatements, type CodePrinters } from './code/write-code.ts';
 export type * from './contract/runner.ts';

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Engine, RunContext } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
 import { millraceError } from '@millrace/model';
+import type { AnalysisLimits } from '@millrace/processors';
 import type { Store } from '@millrace/store';
+import type { Analyzer } from './analysis/contract.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import type { Clock } from './clock.ts';
 import type { KeptResults } from './kept/kept-results.ts';
@@ -14,6 +16,9 @@ export type Services = {
   readonly files: FileSystem;
   /** By target: `embedded` and the configured clusters. */
   readonly engines: Readonly<Record<string, Engine>>;
+  /** Where graphs are analyzed, and how large they may be. */
+  readonly analyzer: Analyzer;
+  readonly analysisLimits: AnalysisLimits;
   /** By target: whether it reaches a path of the file interface. One that is not named reaches all. */
   readonly reaches: Readonly<Record<string, (path: string) => boolean>>;
   /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */

@@ -8,6 +8,7 @@ export function sendAnswer(route: Route, answer: unknown, reply: FastifyReply): 
   if (reply.sent || route.answer === 'stream') return route.answer === 'stream' && !reply.sent ? reply.send(answer) : reply;
   if (route.answer === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
   reply.type('application/json; charset=utf-8');
+  if (answer instanceof Uint8Array) return reply.send(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
   if (isAsyncIterable(answer) || (Array.isArray(answer) && answer.length > STREAMED_FROM))
     return reply.send(
       Readable.from(

@@ -1,7 +1,7 @@
 import type { LineageRecord } from '@millrace/api';
 import { MillraceError, invalidGraph, millraceError, nodeTitle, type Graph } from '@millrace/model';
 import { ancestry, columnKey, findField, influence, inputsOf, knownFields, type Relation } from '@millrace/plan';
-import type { Inspection } from '@millrace/runner';
+import type { InspectedGraph } from '../analysis/inspect-graph.ts';
 import { computedColumns, type ComputedColumn } from './computed-columns.ts';
 import { reachedNodes, type Direction } from './graph-order.ts';
 
@@ -10,14 +10,14 @@ export type ColumnPlace = { readonly nodeId: string; readonly output: number; re
 type Found = Pick<LineageRecord, 'sources' | 'nodes'>;
 
 /** Where the values of a column come from, or what depends on it. Throws `NOT_FOUND` for the output, `INVALID` for the column, and why the columns are not known. */
-export function columnLineage(graph: Graph, inspection: Inspection, place: ColumnPlace, direction: Direction): Found {
+export function columnLineage(graph: Graph, inspection: InspectedGraph, place: ColumnPlace, direction: Direction): Found {
   const relation = relationAt(inspection, place);
   const outputs = outputsOf(graph, inspection, reachedNodes(graph, place.nodeId, direction));
   return direction === 'upstream' ? upstream(graph, relation, place, outputs) : downstream(relation, place, outputs);
 }
 
 /** The relation of an output that has the column. Throws as `columnLineage` does. */
-export function relationAt({ nodes, faults, unavailable }: Inspection, { nodeId, output, column }: ColumnPlace): Relation {
+export function relationAt({ nodes, faults, unavailable }: InspectedGraph, { nodeId, output, column }: ColumnPlace): Relation {
   const value = nodes.get(nodeId)?.values[output];
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind === 'unknown') {
@@ -31,7 +31,7 @@ export function relationAt({ nodes, faults, unavailable }: Inspection, { nodeId,
 
 type Output = { readonly nodeId: string; readonly nodeName: string; readonly output: number; readonly relation: Relation };
 
-function outputsOf({ nodes }: Graph, inspection: Inspection, ids: readonly string[]): readonly Output[] {
+function outputsOf({ nodes }: Graph, inspection: InspectedGraph, ids: readonly string[]): readonly Output[] {
   const titles = new Map(nodes.map((node) => [node.id, nodeTitle(node)]));
   return ids.flatMap((nodeId) =>
     (inspection.nodes.get(nodeId)?.values ?? []).flatMap((value, output) =>

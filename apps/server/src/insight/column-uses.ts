@@ -1,17 +1,18 @@
 import type { LineageRecord } from '@millrace/api';
-import { parseProgramParameters, type Graph } from '@millrace/model';
+import type { Graph } from '@millrace/model';
 import { closedFields, column, columnKey, knownFields, project, type Relation } from '@millrace/plan';
 import { renameColumns, type RenamedColumns, type RenameRequest } from '@millrace/processors';
-import type { Inspection, Subject } from '@millrace/runner';
+import type { GraphWork } from '@millrace/runner';
+import type { InspectedGraph } from '../analysis/inspect-graph.ts';
 import { relationAt, type ColumnPlace } from './column-lineage.ts';
 import type { OutputPlace } from './splice.ts';
 
 /** The settings behind an output that speak of a column: those that would have to change with its name. */
-export function columnUses(graph: Graph, inspection: Inspection, place: ColumnPlace, subject: Subject): LineageRecord['uses'] {
+export function columnUses({ graph, parameters }: GraphWork, inspection: InspectedGraph, place: ColumnPlace): LineageRecord['uses'] {
   const before = relationAt(inspection, place);
   if (before.schema.kind !== 'closed') return [];
   const names = new Map([[columnKey(place.column), freshName(inspection)]]);
-  const { fields, refused } = renameColumns(renameRequest(graph, inspection, place, { before, after: underNames(before, names) }, subject));
+  const { fields, refused } = renameColumns(renameRequest(graph, inspection, place, { before, after: underNames(before, names) }, parameters));
   const order = new Map(graph.nodes.map(({ id }, index) => [id, index]));
   const spoken = refused.flatMap(({ nodeId, nodeName, fields: named }) =>
     (named.length === 0 ? [null] : named).map((field) => ({ nodeId, nodeName, field, entries: null })),
@@ -22,10 +23,10 @@ export function columnUses(graph: Graph, inspection: Inspection, place: ColumnPl
 /** What a renaming needs to know, with the facts that the nodes were told. */
 export function renameRequest(
   graph: Graph,
-  { nodes }: Inspection,
+  { nodes }: InspectedGraph,
   { nodeId, output }: OutputPlace,
   { before, after }: { readonly before: Relation; readonly after: Relation },
-  { programParameters }: Subject,
+  parameters: ReadonlyMap<string, string>,
 ): RenameRequest {
   return {
     graph,
@@ -33,7 +34,7 @@ export function renameRequest(
     before,
     after,
     values: new Map([...nodes].map(([id, { values }]) => [id, values])),
-    parameters: parseProgramParameters(programParameters),
+    parameters,
     fact: (id, { kind }) => nodes.get(id)?.facts.find((fact) => fact.kind === kind),
   };
 }
@@ -45,7 +46,7 @@ export function underNames(relation: Relation, names: ReadonlyMap<string, string
 }
 
 /** A name that no column has. */
-function freshName({ nodes }: Inspection): string {
+function freshName({ nodes }: InspectedGraph): string {
   const taken = new Set([...nodes.values()].flatMap(({ outputs }) => outputs.flatMap((schema) => knownFields(schema).map(({ name }) => columnKey(name)))));
   let name = 'another name';
   while (taken.has(name)) name += "'";

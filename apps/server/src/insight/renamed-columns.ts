@@ -1,36 +1,33 @@
 import type { RenamedColumnsRecord } from '@millrace/api';
-import { MillraceError, type Graph, type Node } from '@millrace/model';
+import { MillraceError } from '@millrace/model';
 import { columnKey, knownFields } from '@millrace/plan';
 import { renameColumns } from '@millrace/processors';
-import type { Inspection, Subject } from '@millrace/runner';
+import type { GraphWork } from '@millrace/runner';
+import { inspectGraph } from '../analysis/inspect-graph.ts';
+import { palette } from '../analysis/palette.ts';
 import { relationAt } from './column-lineage.ts';
 import { renameRequest } from './column-uses.ts';
 import { freeId, renaming, spliced, type OutputPlace } from './splice.ts';
 
-type Names = readonly { readonly column: string; readonly newName: string }[];
+export type Names = readonly { readonly column: string; readonly newName: string }[];
 
 /**
  * What to change behind an output that calls columns otherwise than the nodes behind it. What these meant is found out by putting a node there that
  * gives the columns their old names. Throws as `columnLineage` does, and `INVALID` where the old names cannot be given.
  */
-export async function renamedColumns(
-  graph: Graph,
-  palette: readonly Node[],
-  place: OutputPlace,
-  names: Names,
-  subject: Subject,
-  inspect: (graph: Graph) => Promise<Inspection>,
-): Promise<RenamedColumnsRecord> {
+export function renamedColumns(work: GraphWork, place: OutputPlace, names: Names): RenamedColumnsRecord {
+  const { graph, parameters } = work;
   const id = freeId(graph);
   const node = renaming(
     palette,
     names.map(({ column, newName }) => ({ from: newName, to: column })),
   );
-  const inspection = await inspect(spliced(graph, place, id, node));
+  const changed = work.once('renamed graph', () => spliced(graph, place, id, node));
+  const inspection = inspectGraph(work, 'renamed', changed);
   const relations = names.map(({ newName }) => relationAt(inspection, { ...place, column: newName }));
   checkNames(relations[0]!.schema, names);
   const before = relationAt(inspection, { nodeId: id, output: 0, column: names[0]!.column });
-  const { fields, refused } = renameColumns(renameRequest(graph, inspection, place, { before, after: relations[0]! }, subject));
+  const { fields, refused } = renameColumns(renameRequest(graph, inspection, place, { before, after: relations[0]! }, parameters));
   return {
     fields: fields.map(({ entries, ...field }) => ({ ...field, entries: entries === null ? null : [...entries] })),
     refused: refused.map(({ fields: named, ...each }) => ({ ...each, fields: [...named] })),

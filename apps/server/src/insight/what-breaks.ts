@@ -1,12 +1,13 @@
 import type { LineageRecord } from '@millrace/api';
-import { nodeTitle, type Fault, type Graph, type Node } from '@millrace/model';
+import { nodeTitle, type Fault } from '@millrace/model';
 import { knownFields, typeName, type Schema } from '@millrace/plan';
-import type { Inspection } from '@millrace/runner';
+import type { GraphWork } from '@millrace/runner';
+import { inspectGraph, type InspectedGraph } from '../analysis/inspect-graph.ts';
+import { palette } from '../analysis/palette.ts';
 import type { ColumnPlace } from './column-lineage.ts';
 import { reachedNodes } from './graph-order.ts';
 import { dropping, freeId, passing, renaming, spliced } from './splice.ts';
 
-type Inspect = (graph: Graph) => Promise<Inspection>;
 type Changes = { readonly breaks: readonly Fault[]; readonly changes: LineageRecord['changes'] };
 
 /**
@@ -15,10 +16,20 @@ type Changes = { readonly breaks: readonly Fault[]; readonly changes: LineageRec
  *
  * @param newName null to drop it
  */
-export async function whatBreaks(graph: Graph, palette: readonly Node[], place: ColumnPlace, newName: string | null, inspect: Inspect): Promise<Changes> {
+export function whatBreaks(work: GraphWork, place: ColumnPlace, newName: string | null): Changes {
+  const { graph } = work;
   const id = freeId(graph);
   const without = newName === null ? dropping(palette, place.column) : renaming(palette, [{ from: place.column, to: newName }]);
-  const [before, after] = [await inspect(spliced(graph, place, id, passing(palette))), await inspect(spliced(graph, place, id, without))];
+  const before = inspectGraph(
+    work,
+    'before',
+    work.once('graph before', () => spliced(graph, place, id, passing(palette))),
+  );
+  const after = inspectGraph(
+    work,
+    'after',
+    work.once('graph after', () => spliced(graph, place, id, without)),
+  );
   const known = new Set(before.faults.map(keyOf));
   const later = reachedNodes(graph, place.nodeId, 'downstream').slice(1);
   const breaks = after.faults.filter((fault) => fault.nodeId !== id && !known.has(keyOf(fault)));
@@ -38,7 +49,7 @@ function keyOf({ nodeId, field, code, message }: Fault): string {
 
 type Change = Omit<LineageRecord['changes'][number], 'nodeId' | 'nodeName'>;
 
-function changesOf(before: Inspection, after: Inspection, nodeId: string): readonly Change[] {
+function changesOf(before: InspectedGraph, after: InspectedGraph, nodeId: string): readonly Change[] {
   const later = after.nodes.get(nodeId)?.outputs ?? [];
   return (before.nodes.get(nodeId)?.outputs ?? []).flatMap((schema, output) => {
     const now = later[output];

@@ -1,7 +1,8 @@
 import type { CodeForm } from '@millrace/api';
-import { MillraceError, printGraph, type Graph } from '@millrace/model';
+import { MillraceError, printGraph } from '@millrace/model';
 import { pathTo } from '@millrace/processors';
-import { writePlan, writePySpark, writeSql, type CodePrinters, type Runner, type Subject } from '@millrace/runner';
+import { planTask, writePlan, writePySpark, writeSql, type CodePrinters, type GraphWork } from '@millrace/runner';
+import { withDetails } from '../workflows/dataset-details.ts';
 
 export type CodeRequest = {
   readonly form: CodeForm;
@@ -10,38 +11,32 @@ export type CodeRequest = {
   readonly timeZone: string;
 };
 
-type Surroundings = {
-  readonly runner: Pick<Runner, 'plan'>;
-  readonly printers: CodePrinters;
-  /** What the graph says of the datasets that it names. */
-  readonly withDatasets: (graph: Graph) => Promise<Graph>;
-};
-
 const endings: Readonly<Record<CodeForm, string>> = { pyspark: 'py', sql: 'sql', plan: 'plan.txt', workflow: 'workflow.json' };
 
 /** A graph as text that people read, keep and run elsewhere. Throws `INVALID_GRAPH`, and `NOT_ALLOWED` for what Spark cannot do exactly. */
-export async function writtenCode(graph: Graph, subject: Subject, request: CodeRequest, around: Surroundings): Promise<{ text: string; fileName: string }> {
-  const fileName = `${graph.name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-').slice(0, 100)}.${endings[request.form]}`;
-  return { text: await textOf(graph, subject, request, around), fileName };
+export async function writtenCode(work: GraphWork, request: CodeRequest): Promise<{ text: string; fileName: string }> {
+  const fileName = `${work.graph.name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-').slice(0, 100)}.${endings[request.form]}`;
+  return { text: await textOf(work, request), fileName };
 }
 
-async function textOf(
-  graph: Graph,
-  subject: Subject,
-  { form, nodeId, timeZone }: CodeRequest,
-  { runner, printers, withDatasets }: Surroundings,
-): Promise<string> {
+async function textOf(work: GraphWork, { form, nodeId, timeZone }: CodeRequest): Promise<string> {
+  const { graph } = work;
   checkTimeZone(timeZone);
-  if (form === 'workflow') return printGraph(await withDatasets(nodeId === null ? graph : pathTo(graph, nodeId)));
-  const planned = await runner.plan(graph, subject, nodeId);
+  if (form === 'workflow') return printGraph(withDetails(work, nodeId === null ? graph : pathTo(graph, nodeId)));
+  const planned = planTask(work, { untilNodeId: nodeId });
   switch (form) {
     case 'plan':
       return `${writePlan(planned)}\n`;
     case 'sql':
-      return writeSql(planned, printers);
+      return writeSql(planned, printersOf(work));
     case 'pyspark':
-      return writePySpark(planned, graph, timeZone, printers);
+      return writePySpark(planned, graph, timeZone, printersOf(work));
   }
+}
+
+function printersOf({ tools }: GraphWork): CodePrinters {
+  if (tools.printers === null) throw new Error('There are no printers of code here.');
+  return tools.printers;
 }
 
 function checkTimeZone(name: string): void {

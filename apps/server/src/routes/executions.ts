@@ -116,7 +116,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       const workflow = await store.workflows.get(context.access.scope, execution.analysisFlowId);
       if (workflow === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id: execution.analysisFlowId });
       const stored = body.newest === true ? workflow : await versionOf(execution);
-      checkCodeRight(storedGraph(stored), context.user);
+      await checkCodeRight(runner, { kind: 'stored', text: stored.content }, context.user);
       const { id: userId, username } = context.user;
       const { target, programParameters, sparkConfig, libJars, emailOnSuccess, emailOnFailure, timeoutSeconds, retries } = execution;
       const { untilNodeId, usePinned } = execution;

@@ -1,27 +1,21 @@
-import { MillraceError, millraceError, parseJson, type Graph } from '@millrace/model';
+import { MillraceError, millraceError, parseJson } from '@millrace/model';
 import { checkCodeRight } from '../workflows/code-right.ts';
-import { faultRecord } from '../workflows/inspection-record.ts';
-import { usedDatasets } from '../workflows/dataset-details.ts';
+import { findDetails } from '../workflows/dataset-details.ts';
 import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
-import { columnLineage } from '../insight/column-lineage.ts';
-import { columnUses } from '../insight/column-uses.ts';
 import { DATASET_NODE, datasetGraph } from '../insight/dataset-graph.ts';
 import { profileOutput } from '../insight/profile-output.ts';
-import { renamedColumns } from '../insight/renamed-columns.ts';
-import { writtenCode } from '../insight/written-code.ts';
-import { whatBreaks } from '../insight/what-breaks.ts';
 import { whenGone } from '../http/gone.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
-export function insightRoutes({ store, runner, nodes, printers, settings }: Services): Handlers<'insight'> {
+export function insightRoutes({ store, runner, nodes, settings }: Services): Handlers<'insight'> {
   return {
     async profile({ query, body }, context) {
       const { access, user } = context;
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
       const graph = unsavedGraph(body.workflow);
-      checkCodeRight(graph, user);
+      await checkCodeRight(runner, graph, user);
       const { nodeId, output, columns, rows } = body;
       const request = { nodeId, output: output ?? 0, columns: columns ?? [], rows: rows ?? null, signal: whenGone(context) };
       return profileOutput(runner, graph, subjectOf(body, projectId, user), request);
@@ -36,36 +30,32 @@ export function insightRoutes({ store, runner, nodes, printers, settings }: Serv
       return profileOutput(runner, datasetGraph(nodes, dataset.uuid), subjectOf({}, dataset.projectId, user), request);
     },
 
-    async lineage({ query, body }, { access, user }) {
+    async lineage({ query, body }, context) {
+      const { access, user } = context;
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const graph = unsavedGraph(body.workflow);
-      const subject = subjectOf(body, projectId, user);
       const place = { nodeId: body.nodeId, output: body.output ?? 0, column: body.column };
-      const inspection = await runner.inspect(graph, subject);
-      const found = columnLineage(graph, inspection, place, body.direction);
-      if (body.direction === 'upstream') return { ...found, uses: [], breaks: [], changes: [] };
-      const uses = columnUses(graph, inspection, place, subject);
-      const { breaks, changes } = await whatBreaks(graph, nodes, place, body.newName ?? null, (changed) => runner.inspect(changed, subject));
-      return { ...found, uses, breaks: breaks.map(faultRecord), changes };
+      const request = { place, direction: body.direction, newName: body.newName ?? null };
+      const options = { signal: whenGone(context) };
+      return runner.analyze<Uint8Array>('lineage', unsavedGraph(body.workflow), subjectOf(body, projectId, user), request, options);
     },
 
-    async renameColumn({ query, body }, { access, user }) {
+    async renameColumn({ query, body }, context) {
+      const { access, user } = context;
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const graph = unsavedGraph(body.workflow);
-      const subject = subjectOf(body, projectId, user);
-      const place = { nodeId: body.nodeId, output: body.output ?? 0 };
-      return renamedColumns(graph, nodes, place, body.columns, subject, (changed) => runner.inspect(changed, subject));
+      const request = { place: { nodeId: body.nodeId, output: body.output ?? 0 }, names: body.columns };
+      const options = { signal: whenGone(context) };
+      return runner.analyze<Uint8Array>('renameColumn', unsavedGraph(body.workflow), subjectOf(body, projectId, user), request, options);
     },
 
-    async code({ query, body }, { access, user }) {
+    async code({ query, body }, context) {
+      const { access, user } = context;
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const graph = unsavedGraph(body.workflow);
-      const withDatasets = async (part: Graph): Promise<Graph> => ({ ...part, dataSetDetails: (await usedDatasets(part, access.scope, store)).details });
       const request = { form: body.form, nodeId: body.nodeId ?? null, timeZone: body.timeZone ?? settings.timeZone };
-      return writtenCode(graph, subjectOf(body, projectId, user), request, { runner, printers, withDatasets });
+      const options = { signal: whenGone(context), answer: (about: unknown) => findDetails(about, access.scope, store) };
+      return runner.analyze<Uint8Array>('code', unsavedGraph(body.workflow), subjectOf(body, projectId, user), request, options);
     },
   };
 }

@@ -25,7 +25,7 @@ export function keptDataRoutes(services: Services): Handlers<'keptData'> {
     async pin({ body }, context) {
       const workflow = await toChange(body.workflowId, body.projectId, context);
       const graph = unsavedGraph(body.workflow);
-      checkCodeRight(graph, context.user);
+      await checkCodeRight(runner, graph, context.user);
       const { pin, outputs, pinned } = await runner.pinRows(graph, subjectOf(body, workflow.projectId, context.user), workflow.id, body.nodeId);
       return { ...pinRecord(pin), outputs: [...outputs], pinned: [...pinned] };
     },

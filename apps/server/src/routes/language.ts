@@ -2,14 +2,14 @@ import { aggregateSignatures, scalarSignatures, windowSignatures, type Signature
 import type { LanguageFunction } from '@millrace/api';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
-import { judgeExpression } from '../insight/judge-expression.ts';
+import { expressionAnswer } from '../insight/expression-answer.ts';
 import { whenGone } from '../http/gone.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
 const FIRST_VALUES = 5;
 
-export function languageRoutes({ runner, nodes }: Services): Handlers<'language'> {
+export function languageRoutes({ runner }: Services): Handlers<'language'> {
   const functions = [...listed('scalar', scalarSignatures), ...listed('aggregate', aggregateSignatures), ...listed('window', windowSignatures)];
   return {
     functions(_request, { reply }) {
@@ -22,10 +22,10 @@ export function languageRoutes({ runner, nodes }: Services): Handlers<'language'
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
       const graph = unsavedGraph(body.workflow);
-      checkCodeRight(graph, user);
+      await checkCodeRight(runner, graph, user);
       const { nodeId, expression } = body;
       const request = { nodeId, input: body.input ?? 0, expression, before: body.before ?? [], limit: body.limit ?? FIRST_VALUES };
-      return judgeExpression(runner, nodes, graph, subjectOf(body, projectId, user), { ...request, signal: whenGone(context) });
+      return expressionAnswer(runner, graph, subjectOf(body, projectId, user), request, whenGone(context));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { millraceError, MillraceError, compactGraph, parseGraph } from '@millrace/model';
+import { millraceError, MillraceError } from '@millrace/model';
 import type { DraftState, EditingState } from '@millrace/api';
 import type { Draft, Workflow } from '@millrace/store';
 import type { Handlers } from '../http/handler.ts';
@@ -15,7 +15,7 @@ const LOCK_MS = 15 * 60_000;
 
 type Editing = 'editing' | 'watch' | 'lock' | 'unlock' | 'saveDraft' | 'draft' | 'deleteDraft' | 'version' | 'restoreVersion';
 
-export function workflowEditingRoutes({ store }: Services, desk: WorkflowDesk, watch: WorkflowWatch): Pick<Handlers<'workflows'>, Editing> {
+export function workflowEditingRoutes({ store, runner }: Services, desk: WorkflowDesk, watch: WorkflowWatch): Pick<Handlers<'workflows'>, Editing> {
   /** Only an OWNER ends the lock of another. */
   const checkForce = async (force: boolean | undefined, { projectId }: Workflow, { access }: RequestContext): Promise<boolean> => {
     if (force !== true) return false;
@@ -79,7 +79,10 @@ export function workflowEditingRoutes({ store }: Services, desk: WorkflowDesk, w
       const version = body.version ?? body.workflow.version ?? workflow.version;
       if (version < 1 || version > workflow.version) throw noSuchVersion(id, version, workflow.version);
       const { version: _version, ...members } = body.workflow;
-      const content = compactGraph(parseGraph({ ...members, uuid: workflow.uuid }));
+      const source = { kind: 'draft', text: JSON.stringify({ ...members, uuid: workflow.uuid }) } as const;
+      const { id: userId, username } = context.user;
+      const subject = { userId, username, projectId: 1, target: 'embedded' };
+      const content = await runner.analyze<string>('compact', source, subject, {});
       const saved = await store.workflows.saveDraft({ workflowId: id, userId: context.user.id, content, version }, body.after);
       watch.changed(id);
       return draftState(saved, workflow);
@@ -111,7 +114,7 @@ export function workflowEditingRoutes({ store }: Services, desk: WorkflowDesk, w
       const workflow = await desk.findToChange(id, null, context);
       const stored = await desk.contentOf(workflow, version);
       const comment = body.comment ?? `Version ${version} restored`;
-      return desk.record(await desk.save(workflow, storedGraph(stored), body.version ?? null, comment, context), context);
+      return desk.record(await desk.save(workflow, { kind: 'stored', text: stored.content }, body.version ?? null, comment, context), context);
     },
   };
 }

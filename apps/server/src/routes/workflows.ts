@@ -1,4 +1,4 @@
-import { MillraceError, millraceError, readGraph } from '@millrace/model';
+import { MillraceError, millraceError } from '@millrace/model';
 import type { Workflow } from '@millrace/store';
 import { previewRecord } from '../executions/result-record.ts';
 import { whenGone } from '../http/gone.ts';
@@ -8,9 +8,8 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { Services } from '../services.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { checkEmail } from '../workflows/email-address.ts';
-import { inspectionRecord } from '../workflows/inspection-record.ts';
 import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
-import { savedGraph } from '../workflows/saved-graph.ts';
+import { sentGraph } from '../workflows/sent-graph.ts';
 import { workflowDesk } from '../workflows/workflow-desk.ts';
 import { workflowWatch } from '../workflows/workflow-watch.ts';
 import { workflowEditingRoutes } from './workflow-editing.ts';
@@ -29,15 +28,15 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     ...workflowTransferRoutes(services, desk),
 
     async create({ body }, context) {
-      const graph = savedGraph(body.workflow, null);
+      const graph = { source: sentGraph(body.workflow, null), uuid: body.workflow.uuid ?? '' };
       return (await desk.create(graph, await context.access.forCreate(body.projectId), body.comment ?? null, context)).id;
     },
 
     async update({ body }, context) {
       if (body.analysisflowId === undefined || body.analysisflowId === null) throw missingId();
       const current = await desk.findToChange(body.analysisflowId, body.projectId, context);
-      const graph = savedGraph(body.workflow, readGraph(current.content));
-      return (await desk.save(current, graph, body.workflow.version ?? null, body.comment ?? null, context, body.draft)).id;
+      const source = sentGraph(body.workflow, current.content);
+      return (await desk.save(current, source, body.workflow.version ?? null, body.comment ?? null, context, body.draft)).id;
     },
 
     async list({ query }, context) {
@@ -74,10 +73,12 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       return store.workflows.eachVersion(id, pageOf(query).page, query.content);
     },
 
-    async validate({ query, body }, { access, user }) {
+    async validate({ query, body }, context) {
+      const { access, user } = context;
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      return inspectionRecord(await runner.inspect(unsavedGraph(body.workflow), subjectOf(body, projectId, user)));
+      const options = { signal: whenGone(context) };
+      return runner.analyze<Uint8Array>('validate', unsavedGraph(body.workflow), subjectOf(body, projectId, user), {}, options);
     },
 
     async preview({ query, body }, context) {
@@ -85,7 +86,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
       const graph = unsavedGraph(body.workflow);
-      checkCodeRight(graph, user);
+      await checkCodeRight(runner, graph, user);
       const options = { output: body.output ?? 0, limit: body.limit ?? 200, usePinned: body.usePinned ?? true, signal: whenGone(context) };
       const preview = await runner.preview(graph, subjectOf(body, projectId, user), body.nodeId, options);
       return previewRecord(preview);
@@ -95,7 +96,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const workflow = await desk.find(body.workflowId, body.projectId ?? query.projectId, context);
       await context.access.require(workflow.projectId);
       checkVersion(workflow, body.version ?? null);
-      checkCodeRight(readGraph(workflow.content), context.user);
+      await checkCodeRight(runner, { kind: 'stored', text: workflow.content }, context.user);
       const execution = await runner.submit({
         userId: context.user.id,
         username: context.user.username,

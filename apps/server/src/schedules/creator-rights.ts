@@ -1,5 +1,5 @@
 import type { Target } from '@millrace/api';
-import { isMillraceError, readGraph } from '@millrace/model';
+import { isMillraceError } from '@millrace/model';
 import type { Refusal, Runner } from '@millrace/runner';
 import type { Schedule, Store, User, Workflow } from '@millrace/store';
 import { projectAccess } from '../access/project-access.ts';
@@ -13,13 +13,13 @@ import { checkCodeRight } from '../workflows/code-right.ts';
 export function creatorRights(
   store: Store,
   targets: readonly Pick<Target, 'name'>[],
-  runner: Pick<Runner, 'check' | 'checkSettings'>,
+  runner: Pick<Runner, 'analyze' | 'check' | 'checkSettings'>,
 ): (schedule: Schedule) => Promise<Refusal | null> {
   return async (schedule) => {
     const creator = await store.users.get(schedule.userId);
     const workflow = await store.workflows.get('all', schedule.analysisFlowId);
     const reason =
-      (await refusedBecause(store, schedule, creator, workflow)) ??
+      (await refusedBecause(store, runner, schedule, creator, workflow)) ??
       (await lacksTarget(store, schedule, targets)) ??
       (await refusedSettings(schedule, creator, runner)) ??
       (await saverMayNot(store, schedule, workflow, runner));
@@ -31,6 +31,7 @@ export function creatorRights(
 
 async function refusedBecause(
   store: Store,
+  runner: Pick<Runner, 'analyze'>,
   { projectId, userId }: Schedule,
   creator: User | undefined,
   workflow: Workflow | undefined,
@@ -39,7 +40,7 @@ async function refusedBecause(
   const caller = callerOf(creator, { kind: 'session', key: '' });
   try {
     await projectAccess(store, caller, 'OPERATOR').require(projectId);
-    if (workflow !== undefined) checkCodeRight(readGraph(workflow.content), caller);
+    if (workflow !== undefined) await checkCodeRight(runner, { kind: 'stored', text: workflow.content }, caller);
     return null;
   } catch (error) {
     if (isMillraceError(error, 'NOT_ALLOWED')) return `${creator.username}, who made this schedule, may not run it any more: ${error.message}`;
@@ -69,7 +70,7 @@ async function saverMayNot(store: Store, schedule: Schedule, workflow: Workflow 
   if (saved === undefined || saved.userId === schedule.userId) return null;
   const { projectId, programParameters, sparkSubmitOptions: sparkConfig } = schedule;
   const subject = { userId: saved.userId, username: saved.userName, projectId, target: 'embedded', programParameters, sparkConfig };
-  const refused = (await runner.check(readGraph(workflow.content), subject)).find(({ code }) => code === 'PATH_NOT_ALLOWED');
+  const refused = (await runner.check({ kind: 'stored', text: workflow.content }, subject)).find(({ code }) => code === 'PATH_NOT_ALLOWED');
   return refused === undefined ? null : `${saved.userName}, who saved the workflow last, may not do what it does: ${refused.message}`;
 }
 

@@ -1,9 +1,10 @@
 import { clearLeftovers, localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
-import { createMailer, createRunner, createScheduler, machineMemory } from '@millrace/runner';
+import { analysisPool, createMailer, createRunner, createScheduler, machineMemory } from '@millrace/runner';
 import { openSqliteStore, readStoredSchema, refuseNewerSchema } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import { lockHome, type HomeLock } from '../home/home-lock.ts';
 import { secureHome } from '../home/secure-home.ts';
@@ -22,7 +23,6 @@ import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { planMemory } from './memory-plan.ts';
 import { openEngines } from './open-engines.ts';
-import { printers } from './printers.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -60,7 +60,15 @@ async function open(settings: Settings, log: (line: string) => void, logger: Log
   const memory = planMemory(settings, machineMemory());
   memory.notes.forEach(log);
   const engines = openEngines(settings, memory);
+  const analyzer = analysisPool({
+    file: fileURLToPath(new URL('./analysis-process.ts', import.meta.url)),
+    processes: settings.analysisProcesses,
+    deadlineMs: settings.analysisTimeoutMs,
+    heapMb: settings.analysisMemoryMb,
+  });
   const runner = createRunner({
+    analyzer,
+    analysisLimits: settings.analysisLimits,
     store,
     files: fileSystem,
     engines: engines.engines,
@@ -94,7 +102,6 @@ async function open(settings: Settings, log: (line: string) => void, logger: Log
     store,
     files: personFiles,
     runner,
-    printers,
     mailer,
     previews: createPreviews(runner),
     targets: engines.targets,
@@ -114,6 +121,7 @@ async function open(settings: Settings, log: (line: string) => void, logger: Log
     services,
     async close() {
       await scheduler.close();
+      await analyzer.close();
       await runner.close();
       await mailer.close();
       await engines.close();

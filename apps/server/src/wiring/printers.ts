@@ -7,7 +7,7 @@ export const printers: CodePrinters = {
     return explainProgram(program);
   },
   async pyspark(program, options) {
-    const { exportPySpark, sparkEngine } = await import('@millrace/engine-spark');
-    return { refusals: sparkEngine({ python: 'python3' }).check(program), script: () => exportPySpark(program, options) };
+    const { checkProgram, exportPySpark } = await import('@millrace/engine-spark');
+    return { refusals: checkProgram(program), script: () => exportPySpark(program, options) };
   },
 };

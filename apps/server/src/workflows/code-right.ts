@@ -1,4 +1,5 @@
 import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
+import type { GraphSource, Runner } from '@millrace/runner';
 import type { Caller } from '../login/caller.ts';
 
 const codeTypes = new Set(['scala', 'pyspark']);
@@ -8,10 +9,33 @@ function runsCode({ type, nodeClass }: Graph['nodes'][number]): boolean {
   return codeTypes.has(type) || /\.code\.(Scala|PySpark|Pyspark|Python|ShellCommand|RestCall)$/.test(nodeClass);
 }
 
-/** Code and shell nodes need the extra right CODE of whoever saves or runs them. */
-export function checkCodeRight(graph: Graph, caller: Caller): void {
-  if (caller.mayCode) return;
+/** A node that runs code. */
+export type CodeNode = { readonly id: string; readonly title: string };
+
+/** The first node that runs code; null where there is none. */
+export function codeNodeOf(graph: Graph): CodeNode | null {
   const node = graph.nodes.find(runsCode);
-  if (node === undefined) return;
-  throw new MillraceError('NOT_ALLOWED', `*${nodeTitle(node)}* (${node.id}) runs code, and that needs the right CODE. An administrator can give it to you.`);
+  return node === undefined ? null : { id: node.id, title: nodeTitle(node) };
 }
+
+/** Code and shell nodes need the extra right CODE of whoever saves or runs them. Throws `NOT_ALLOWED`. */
+export async function checkCodeRight(runner: Pick<Runner, 'analyze'>, source: GraphSource, caller: Caller): Promise<void> {
+  if (caller.mayCode || !mayRunCode(source)) return;
+  refuseCode(
+    await runner.analyze<CodeNode | null>('codeNode', source, { userId: caller.id, username: caller.username, projectId: 1, target: 'embedded' }, {}),
+    caller,
+  );
+}
+
+/** Throws `NOT_ALLOWED` for a node that runs code, where the caller may not. */
+export function refuseCode(node: CodeNode | null, caller: Pick<Caller, 'mayCode'>): void {
+  if (node === null || caller.mayCode) return;
+  throw new MillraceError('NOT_ALLOWED', `*${node.title}* (${node.id}) runs code, and that needs the right CODE. An administrator can give it to you.`);
+}
+
+/** Texts of graphs that hold none of these hold no such node, and need not be read for it. */
+function mayRunCode(source: GraphSource): boolean {
+  return signs.test(source.text) || (source.kind === 'sent' && signs.test(source.current ?? ''));
+}
+
+const signs = /"(?:scala|pyspark)"|\.code\.|\\u/;

@@ -1,21 +1,45 @@
 import type { DatasetDetail, Graph } from '@millrace/model';
 import { datasetReferences } from '@millrace/processors';
+import type { GraphWork } from '@millrace/runner';
 import type { Dataset, Scope, Store } from '@millrace/store';
 
 export type UsedDatasets = { readonly details: DatasetDetail[]; readonly uuids: string[] };
 
+/** What a task of the analyzer asks: the datasets behind references. */
+export type DatasetQuestion = { readonly references: readonly string[] };
+
+/** By reference; null where there is no such dataset. */
+export type DatasetAnswer = ReadonlyMap<string, DatasetDetail | null>;
+
+/** Answers a task's question as somebody who sees that much. */
+export async function findDetails(about: unknown, scope: Scope, store: Pick<Store, 'datasets'>): Promise<DatasetAnswer> {
+  const found = new Map<string, DatasetDetail | null>();
+  for (const reference of (about as DatasetQuestion).references) {
+    const dataset = await store.datasets.resolve(scope, reference);
+    found.set(reference, dataset === undefined ? null : detailOf(dataset));
+  }
+  return found;
+}
+
 /** What a graph keeps of the datasets its nodes name, as they are now; for one that is not there, what the sender knew of it. */
-export async function usedDatasets(graph: Graph, scope: Scope, store: Pick<Store, 'datasets'>): Promise<UsedDatasets> {
+export function usedDatasets(work: GraphWork, graph: Graph): UsedDatasets {
+  const references = [...new Set(datasetReferences(graph).map(({ reference }) => reference))];
+  const question: DatasetQuestion = { references };
+  const found = references.length === 0 ? null : (work.ask({ kind: 'other', key: 'dataset details', about: question }) as DatasetAnswer);
   const details = new Map<string, DatasetDetail>();
   const uuids = new Set<string>();
-  for (const reference of new Set(datasetReferences(graph).map((found) => found.reference))) {
-    const dataset = await store.datasets.resolve(scope, reference);
-    const detail = dataset === undefined ? sentDetail(graph, reference) : detailOf(dataset);
+  for (const reference of references) {
+    const detail = found?.get(reference) ?? sentDetail(graph, reference);
     const uuid = detail?.uuid || (isId(reference) ? undefined : reference);
     if (uuid !== undefined) uuids.add(uuid);
     if (detail !== undefined) details.set(detail.uuid || reference, detail);
   }
   return { details: [...details.values()], uuids: [...uuids] };
+}
+
+/** The graph with what is known of its datasets. */
+export function withDetails(work: GraphWork, graph: Graph): Graph {
+  return { ...graph, dataSetDetails: usedDatasets(work, graph).details };
 }
 
 /** What a graph itself says of a dataset that it names. */

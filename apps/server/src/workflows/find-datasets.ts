@@ -1,11 +1,11 @@
 import type { FoundDataset } from '@millrace/api';
-import { MillraceError, type DatasetDetail, type Graph } from '@millrace/model';
-import { datasetReferences } from '@millrace/processors';
+import { MillraceError, type DatasetDetail } from '@millrace/model';
 import type { Dataset, Scope, Store } from '@millrace/store';
-import { isId, sentDetail } from './dataset-details.ts';
+import type { DatasetPlace } from '../analysis/dataset-places.ts';
+import { isId } from './dataset-details.ts';
 
 type Mapping = Readonly<Record<string, string | number | null>>;
-type Asked = { readonly reference: string; readonly nodeIds: string[]; readonly detail: DatasetDetail | undefined };
+type Asked = DatasetPlace;
 type Candidate = NonNullable<FoundDataset['dataset']>;
 
 const MOST_CANDIDATES = 20;
@@ -15,7 +15,7 @@ const MOST_CANDIDATES = 20;
  * nothing: it was given elsewhere. Throws `CONFLICT` naming all that cannot be found, with candidates.
  */
 export async function findDatasets(
-  graph: Graph,
+  places: readonly DatasetPlace[],
   { projectId, mapping }: { readonly projectId: number; readonly mapping: Mapping },
   scope: Scope,
   store: Pick<Store, 'datasets'>,
@@ -23,22 +23,13 @@ export async function findDatasets(
   const given = new Map(Object.entries(mapping));
   const found: FoundDataset[] = [];
   const open: Asked[] = [];
-  for (const asked of referencesOf(graph)) {
+  for (const asked of places) {
     const answer = await findOne(asked, projectId, given, scope, store);
     if (answer === null) open.push(asked);
     else found.push(answer);
   }
   if (open.length === 0) return found;
   throw unresolved(await Promise.all(open.map(async (asked) => ({ ...asked, candidates: await candidatesFor(asked, projectId, scope, store) }))));
-}
-
-function referencesOf(graph: Graph): Asked[] {
-  const references = Map.groupBy(datasetReferences(graph), ({ reference }) => reference);
-  return [...references].map(([reference, places]) => ({
-    reference,
-    nodeIds: [...new Set(places.map(({ nodeId }) => nodeId))],
-    detail: sentDetail(graph, reference),
-  }));
 }
 
 async function findOne(

@@ -1,12 +1,10 @@
 import type { GraphInput } from '@millrace/api';
-import type { Graph } from '@millrace/model';
-import type { Subject } from '@millrace/runner';
+import type { GraphSource, Subject } from '@millrace/runner';
 import type { Caller } from '../login/caller.ts';
-import { savedGraph } from './saved-graph.ts';
 
 /** A graph that is not saved, as a save would make it. */
-export function unsavedGraph(graph: GraphInput): Graph {
-  return savedGraph({ name: 'untitled', ...graph }, null);
+export function unsavedGraph(graph: GraphInput): GraphSource {
+  return { kind: 'sent', text: JSON.stringify({ name: 'untitled', ...graph }) };
 }
 
 type Judged = { target?: string | null | undefined; programParameters?: string | null | undefined; sparkConfig?: string | null | undefined };

@@ -1,13 +1,19 @@
 import type { WorkflowRecord } from '@millrace/api';
-import { compactGraph, millraceError, type Graph } from '@millrace/model';
+import { millraceError } from '@millrace/model';
+import type { GraphSource } from '@millrace/runner';
 import type { Workflow, WorkflowSummary, WorkflowVersion } from '@millrace/store';
+import { randomUUID } from 'node:crypto';
 import { permissions } from '../access/permission.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Services } from '../services.ts';
-import { checkCodeRight } from './code-right.ts';
-import { usedDatasets } from './dataset-details.ts';
+import type { SavedWorkflow, SaveRequest } from '../analysis/saved-workflow.ts';
+import { refuseCode } from './code-right.ts';
+import { findDetails } from './dataset-details.ts';
 import { workflowHead, workflowRecord } from './workflow-record.ts';
 import type { WorkflowWatch } from './workflow-watch.ts';
+
+/** A graph to store: where its text is, and what is to be different. Without a uuid it gets a fresh one. */
+export type NewGraph = Omit<SaveRequest, 'uuid'> & { readonly source: GraphSource; readonly uuid: string };
 
 /** What the operations on workflows have in common. */
 export type WorkflowDesk = {
@@ -18,9 +24,16 @@ export type WorkflowDesk = {
   /** The content of a workflow, or of one of its versions. Throws `NOT_FOUND`. */
   contentOf(workflow: Workflow, version: number | null | undefined): Promise<Pick<WorkflowVersion, 'content' | 'version'>>;
   /** Stores a graph as a new workflow. Throws `NOT_ALLOWED` for code that the caller may not save. */
-  create(graph: Graph, projectId: number, comment: string | null, context: RequestContext): Promise<Workflow>;
+  create(graph: NewGraph, projectId: number, comment: string | null, context: RequestContext): Promise<Workflow>;
   /** Stores a graph as the newest version. `version` and `draft`, where given, must be current. */
-  save(current: Workflow, graph: Graph, version: number | null, comment: string | null, context: RequestContext, draft?: number | null): Promise<Workflow>;
+  save(
+    current: Workflow,
+    source: GraphSource,
+    version: number | null,
+    comment: string | null,
+    context: RequestContext,
+    draft?: number | null,
+  ): Promise<Workflow>;
   record(workflow: Workflow, context: RequestContext): Promise<WorkflowRecord>;
   records(workflows: AsyncIterable<Workflow>, context: RequestContext): AsyncIterable<WorkflowRecord>;
   /** The same without contents and graphs. */
@@ -34,11 +47,12 @@ export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner
     if (workflow === undefined || (projectId ?? workflow.projectId) !== workflow.projectId) throw millraceError('NOT_FOUND', { what: 'workflow', id });
     return workflow;
   };
-  const prepared = async (graph: Graph, { access, user }: RequestContext): Promise<{ graph: Graph; datasets: string[] }> => {
-    checkCodeRight(graph, user);
-    const { details, uuids } = await usedDatasets(graph, access.scope, store);
-    const pinned = await runner.pin(graph, { userId: user.id, username: user.username, projectId: 1, target: 'embedded' });
-    return { graph: { ...pinned, dataSetDetails: details }, datasets: uuids };
+  const prepared = async (source: GraphSource, request: SaveRequest, { access, user }: RequestContext): Promise<Omit<SavedWorkflow, 'codeNode'>> => {
+    const subject = { userId: user.id, username: user.username, projectId: 1, target: 'embedded' };
+    const answer = (about: unknown): Promise<unknown> => findDetails(about, access.scope, store);
+    const { codeNode, ...saved } = await runner.analyze<SavedWorkflow>('save', source, subject, request, { answer });
+    refuseCode(codeNode, user);
+    return saved;
   };
   return {
     find,
@@ -53,28 +67,16 @@ export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner
       if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflow.id}`, id: version });
       return stored;
     },
-    async create(sent, projectId, comment, context) {
-      const { graph, datasets } = await prepared(sent, context);
-      const { name, category, description, uuid } = graph;
-      const content = (given: string): string => compactGraph({ ...graph, uuid: given });
-      return store.workflows.create({ userId: context.user.id, projectId, uuid, name, category, description, content, datasets, comment });
+    async create({ source, uuid, ...request }, projectId, comment, context) {
+      const { content, datasets, ...saved } = await prepared(source, { ...request, uuid: uuid || randomUUID() }, context);
+      return store.workflows.create({ ...saved, userId: context.user.id, projectId, content: () => content, datasets, comment });
     },
-    async save(current, sent, version, comment, context, draft) {
-      const { graph, datasets } = await prepared({ ...sent, uuid: current.uuid }, context);
-      const { name, category, description } = graph;
-      const changes = {
-        userId: context.user.id,
-        name,
-        category,
-        description,
-        content: compactGraph(graph),
-        datasets,
-        comment,
-        ...(draft === undefined ? {} : { draft }),
-      };
-      const saved = await store.workflows.update(current.id, version, changes);
+    async save(current, source, version, comment, context, draft) {
+      const { uuid: _uuid, ...saved } = await prepared(source, { uuid: current.uuid }, context);
+      const changes = { ...saved, userId: context.user.id, comment, ...(draft === undefined ? {} : { draft }) };
+      const stored = await store.workflows.update(current.id, version, changes);
       watch.changed(current.id);
-      return saved;
+      return stored;
     },
     async record(workflow, { user }) {
       return workflowRecord(workflow, (await permissions(store, user))(workflow));

@@ -1,8 +1,11 @@
 import type { ResultFile } from '@millrace/engine';
 import type { ErrorCode, Fault, Graph } from '@millrace/model';
-import type { Demand, Program, Relation, Schema } from '@millrace/plan';
-import type { Fact, Facts, PortValue } from '@millrace/processors';
+import type { Demand, Program, Schema } from '@millrace/plan';
+import type { Facts } from '@millrace/processors';
 import type { Execution, NodeMetrics, Pin, RejectedCounts, ResultEntry, StatusName } from '@millrace/store';
+import type { AnalyzeOptions } from '../analysis/analyze.ts';
+import type { GraphSource } from '../analysis/contract.ts';
+import type { Profiled, ProfileRequest } from '../analysis/preview-task.ts';
 import type { KeptSize } from '../kept/kept-results.ts';
 import type { OpenResult } from '../run/result-file.ts';
 import type { KeptState } from '../kept/kept-states.ts';
@@ -17,27 +20,29 @@ export type Runner = {
    */
   submit(submission: Submission): Promise<Execution>;
   /** What `submit` would refuse. */
-  check(graph: Graph, subject: Subject): Promise<readonly Fault[]>;
+  check(graph: Graph | GraphSource, subject: Subject): Promise<readonly Fault[]>;
   /** Throws `INVALID`, naming what a run may not set: a Spark setting, or an entry of `libJars` that isn't a file that this user may read. */
   checkSettings(settings: Pick<Subject, 'userId' | 'sparkConfig' | 'libJars'>): Promise<void>;
   /** The faults, and the columns of every node as far as they are known now. Throws `INVALID` for wrong parameters or Spark settings. */
-  inspect(graph: Graph, subject: Subject, options?: InspectOptions): Promise<Inspection>;
+  inspect(graph: Graph | GraphSource, subject: Subject, options?: InspectOptions): Promise<Inspection>;
+  /** The result of one of the analyzer's tasks on a graph. Throws what the task throws, and `ANALYSIS_TIMEOUT`, `ANALYSIS_MEMORY` or `ANALYSIS_BUSY`. */
+  analyze<Result>(task: string, source: GraphSource, subject: Subject, request: unknown, options?: AnalyzeOptions): Promise<Result>;
   /** The graph as it is saved: with the columns of its files in the nodes that say none. */
-  pin(graph: Graph, subject: Subject): Promise<Graph>;
+  pin(graph: Graph | GraphSource, subject: Subject): Promise<Graph>;
   /** What a graph wants done, or what leads to a node of it, and the program that does it on any engine. Throws `INVALID_GRAPH`, or why something it needs to know is lacking. */
-  plan(graph: Graph, subject: Subject, untilNodeId?: string | null): Promise<{ readonly demands: readonly Demand[]; readonly program: Program }>;
+  plan(graph: Graph | GraphSource, subject: Subject, untilNodeId?: string | null): Promise<{ readonly demands: readonly Demand[]; readonly program: Program }>;
   /**
    * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` where a fault stands before them, `FILE_NOT_FOUND` or `NOT_ALLOWED` where the
    * data are lacking, `INVALID` where the engine fails or takes too long, `NOT_FOUND` where there is no such output.
    */
-  preview(graph: Graph, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<Preview>;
+  preview(graph: Graph | GraphSource, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<Preview>;
   /** How far the results of a graph's cache points are kept for a person, and which rows are pinned. Computes nothing. */
-  kept(graph: Graph, subject: Subject): Promise<{ readonly cachePoints: readonly KeptState[]; readonly pins: readonly PinState[] }>;
+  kept(graph: Graph | GraphSource, subject: Subject): Promise<{ readonly cachePoints: readonly KeptState[]; readonly pins: readonly PinState[] }>;
   /**
    * Keeps the rows that a node gives now, for the workflow; rows that are pinned before it count, those of the node itself do not. Throws as `preview`, and
    * `INVALID` where they are too many.
    */
-  pinRows(graph: Graph, subject: Subject, workflowId: number, nodeId: string): Promise<PinAnswer>;
+  pinRows(graph: Graph | GraphSource, subject: Subject, workflowId: number, nodeId: string): Promise<PinAnswer>;
   /** How much all kept results are together. */
   keptSize(): Promise<KeptSize>;
   /** Removes all kept results; how much it was. */
@@ -134,30 +139,24 @@ export type Inspection = {
   readonly nodes: ReadonlyMap<string, InspectedNode>;
 };
 
-/** The columns at each port, what each output is, and what the node was told of the world. */
-export type InspectedNode = {
-  readonly inputs: readonly Schema[];
-  readonly outputs: readonly Schema[];
-  readonly values: readonly PortValue[];
-  readonly facts: readonly Fact[];
-};
+/** The columns at each port. */
+export type InspectedNode = { readonly inputs: readonly Schema[]; readonly outputs: readonly Schema[] };
 
 /** `facts`: what the caller knows already of the world, by the keys of lowering's needs. */
 export type InspectOptions = { readonly facts?: Facts; readonly signal?: AbortSignal };
 
 /**
- * `output`: which of the node's, 0 by default. `limit`: 200 rows by default. `compute`: what to show of the output instead of its first rows,
- * such as its profile; a `MillraceError` that it throws is the answer. `usePinned`: whether pinned rows stand for what their nodes give; yes by default.
+ * `output`: which of the node's, 0 by default. `limit`: 200 rows by default. `profile`: the profile of its columns instead of its first rows. `usePinned`: whether pinned rows stand for what their nodes give; yes by default.
  */
 export type PreviewOptions = InspectOptions & {
   readonly usePinned?: boolean;
   readonly output?: number;
   readonly limit?: number;
-  readonly compute?: (output: Relation) => Relation;
+  readonly profile?: ProfileRequest;
 };
 
 /** `cached`: cache points whose kept results were read. `pinned`: nodes whose pinned rows were. */
-export type Preview = ResultFile & { readonly cached: readonly string[]; readonly pinned: readonly string[] };
+export type Preview = ResultFile & { readonly cached: readonly string[]; readonly pinned: readonly string[]; readonly profiled: Profiled | null };
 
 /** What was pinned: rows of each output. `pinned`: other nodes whose pinned rows it was made of. */
 export type PinAnswer = { readonly pin: Pin; readonly outputs: readonly number[]; readonly pinned: readonly string[] };

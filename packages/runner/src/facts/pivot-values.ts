@@ -1,30 +1,26 @@
 import type { Engine } from '@millrace/engine';
 import { MillraceError } from '@millrace/model';
-import { limit, type Demand } from '@millrace/plan';
-import type { Fact, Need } from '@millrace/processors';
-import type { CachePoints } from '../kept/cache-points.ts';
+import type { Fact } from '@millrace/processors';
+import type { Question } from '../analysis/contract.ts';
 import type { Person } from '../person.ts';
 import { runForResults, type Look } from '../run/run-for-result.ts';
 import { withTimeLimit } from '../run/time-limit.ts';
 import type { Services } from '../services.ts';
+import { MOST_VALUES } from './most-values.ts';
 
-const MOST_VALUES = 10_000;
 const MOST_BYTES = 4 * 2 ** 20;
 
 /** Finds the values that a pivot makes columns of, by running a small program. Throws `INVALID` where they cannot be found, or are too many. */
 export async function findPivotValues(
   services: Services,
   engine: Engine,
-  need: Extract<Need, { kind: 'pivot values' }>,
+  { column, query }: Extract<Question, { kind: 'pivot values' }>,
   person: Person,
-  { timeZone, signal, points, labelOf }: { readonly timeZone: string; readonly signal: AbortSignal } & CachePoints,
+  { timeZone, signal }: { readonly timeZone: string; readonly signal: AbortSignal },
 ): Promise<Fact> {
-  const { nodeId, relation, column } = need;
-  const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
-  const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
   const limits = services.budget.isHeld ? services.limits : services.previewLimits;
   const find = (until: AbortSignal): Promise<Look> =>
-    runForResults(services, engine, [demand], person, { timeZone, signal: until, limits: { ...limits, resultBytes: MOST_BYTES }, points, labelOf });
+    runForResults(services, engine, query, person, { timeZone, signal: until, limits: { ...limits, resultBytes: MOST_BYTES } });
   const finding = services.budget.isHeld ? find(signal) : withTimeLimit(services.clock, services.previewLimits.timeoutMs, signal, find);
   const { results } = await finding.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,9 +1,8 @@
-import { stage, type Relation } from '@millrace/plan';
 import { isMillraceError } from '@millrace/model';
 import { findSources } from '../prepare/sources.ts';
-import type { Prepared } from '../prepare/prepare.ts';
+import type { Person } from '../person.ts';
 import { engineOf, type Services } from '../services.ts';
-import { whyNotKept, type CachePoint } from './cache-points.ts';
+import type { KeptPoint } from './kept-task.ts';
 import { keysOf } from './keys-of.ts';
 
 /** How far an output of a cache point is kept for a person: since when, or why it is not; neither: a run or preview will keep it. */
@@ -14,19 +13,20 @@ export type KeptState = {
   readonly reason: string | null;
 };
 
+export type KeptContext = { readonly target: string; readonly timeZone: string; readonly person: Person };
+
 /** The states of a graph's cache points. Computes nothing, and writes nothing. */
-export async function keptStates(services: Services, prepared: Prepared, target: string): Promise<readonly KeptState[]> {
-  return Promise.all(prepared.kept.points.map((point) => stateOf(services, prepared, target, point)));
+export async function keptStates(services: Services, points: readonly KeptPoint[], context: KeptContext): Promise<readonly KeptState[]> {
+  return Promise.all(points.map((point) => stateOf(services, point, context)));
 }
 
-async function stateOf(services: Services, { kept, person, timeZone }: Prepared, target: string, point: CachePoint): Promise<KeptState> {
-  const { nodeId, output, relation } = point;
-  const why = whyNotKept(point, kept.labelOf);
-  if (why !== null) return { nodeId, output, kept: null, reason: why };
+async function stateOf(services: Services, point: KeptPoint, { target, timeZone, person }: KeptContext): Promise<KeptState> {
+  const { nodeId, output } = point;
+  if (point.reason !== null) return { nodeId, output, kept: null, reason: point.reason };
   try {
-    const { sources } = await findSources(services.files, stage([measured(relation, nodeId)]), person, () => null);
-    const { keys } = await keysOf([relation], { ...services.keeping, engine: engineOf(services, target), timeZone, sources });
-    const key = keys.get(relation)!;
+    const { sources } = await findSources(services.files, point.readers, person, () => null);
+    const { keys } = await keysOf([point.relation], { ...services.keeping, engine: engineOf(services, target), timeZone, sources });
+    const key = keys.get(point.relation)!;
     const { results, refusals } = services.keeping;
     const found = await results.look(key);
     const reason = results.limits.bytes === 0 ? 'Keeping results is switched off here.' : refusals.of(key, true);
@@ -35,9 +35,4 @@ async function stateOf(services: Services, { kept, person, timeZone }: Prepared,
     if (isMillraceError(error)) return { nodeId, output, kept: null, reason: error.message };
     throw error;
   }
-}
-
-/** Only its paths matter. */
-function measured(relation: Relation, nodeId: string): Parameters<typeof stage>[0][number] {
-  return { relation, target: { kind: 'measure', nodeId, name: '' } };
 }

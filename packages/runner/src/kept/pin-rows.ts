@@ -1,5 +1,5 @@
 import type { ResultFile } from '@millrace/engine';
-import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
+import { MillraceError } from '@millrace/model';
 import type { Pin, Store } from '@millrace/store';
 import type { PinContent } from './pinned-outputs.ts';
 
@@ -9,12 +9,10 @@ export const PIN_BYTES = 8 * 1_048_576;
 /** Stores what a node's outputs give. Throws `INVALID` where that is too much, saying how much there may be. */
 export async function storePin(
   { pins }: Pick<Store, 'pins'>,
-  graph: Graph,
+  label: string,
   { workflowId, userId, nodeId }: Pick<Pin, 'workflowId' | 'userId' | 'nodeId'>,
   outputs: readonly ResultFile[],
 ): Promise<Pin> {
-  const node = graph.nodes.find(({ id }) => id === nodeId);
-  const label = node === undefined ? nodeId : `*${nodeTitle(node)}* (${nodeId})`;
   if (outputs.some(({ rows }) => rows.length > PIN_ROWS)) throw tooMuch(`${label} gives more than ${PIN_ROWS.toLocaleString('en')} rows`);
   if (outputs.some(({ cut }) => cut !== undefined)) throw tooMuch(`The rows of ${label} are more than ${PIN_BYTES / 1_048_576} MB`);
   const kept: PinContent = { outputs: outputs.map(({ fields, rows }) => ({ fields, rows })) };
@@ -25,9 +23,4 @@ export async function storePin(
 
 function tooMuch(what: string): MillraceError {
   return new MillraceError('INVALID', `${what}, and no more can be pinned. Pin a node after a filter or a limit, or make this one a cache point.`);
-}
-
-/** The graph without the pin of a node: its rows are to be computed anew. */
-export function withoutPin(graph: Graph, nodeId: string): Graph {
-  return { ...graph, nodes: graph.nodes.map((node) => (node.id === nodeId ? { ...node, pin: undefined } : node)) };
 }

@@ -1,26 +1,16 @@
 import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Fact, Need } from '@millrace/processors';
 import type { FileSchemas } from '../facts/file-schema.ts';
-import { findPivotValues } from '../facts/pivot-values.ts';
-import type { CachePoints } from '../kept/cache-points.ts';
 import type { Person } from '../person.ts';
-import { engineOf, type Services } from '../services.ts';
-
-/** As whom, where and for how long the world is asked. */
-export type Surroundings = { readonly person: Person; readonly timeZone: string; readonly target: string; readonly signal: AbortSignal };
-
-type Asking = Surroundings & { readonly cachePoints: () => CachePoints };
+import type { Services } from '../services.ts';
 
 /** Finds out what lowering needs to know. Throws where it cannot be found out now: `FILE_NOT_FOUND`, `NOT_ALLOWED`, `INVALID`. */
-export async function findFact(services: Services, schemas: FileSchemas, need: Need, surroundings: Asking): Promise<Fact> {
-  const { person, timeZone, target, signal } = surroundings;
+export async function findFact(services: Services, schemas: FileSchemas, need: Exclude<Need, { kind: 'pivot values' }>, person: Person): Promise<Fact> {
   switch (need.kind) {
     case 'dataset':
       return findDataset(services, need.reference, person);
     case 'schema of file':
       return { kind: 'schema of file', fields: await schemas.find(readable(services, need.path, person), need.format) };
-    case 'pivot values':
-      return findPivotValues(services, engineOf(services, target), need, person, { timeZone, signal, ...surroundings.cachePoints() });
   }
 }
 

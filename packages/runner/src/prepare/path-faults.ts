@@ -1,31 +1,28 @@
 import { isMillraceError, type Fault } from '@millrace/model';
-import type { Program } from '@millrace/plan';
+import type { PathUse } from '../analysis/contract.ts';
 import type { Person } from '../person.ts';
 import type { Services } from '../services.ts';
-import { readersOf, writersOf } from './sources.ts';
 
-type Use = { readonly path: string; readonly nodeId: string; readonly right: 'read' | 'write' };
-
-export type PathContext = { readonly person: Person; readonly target: string; readonly titleOf: (nodeId: string) => string };
+export type PathContext = { readonly person: Person; readonly target: string };
 
 /** Paths that cannot be, those that the person may not reach, and those that the target cannot. */
-export function pathFaults({ files, reaches }: Services, program: Program, { person, target, titleOf }: PathContext): Fault[] {
+export function pathFaults({ files, reaches }: Services, uses: readonly PathUse[], { person, target }: PathContext): Fault[] {
   const faults: Fault[] = [];
-  const fault = ({ nodeId }: Use, code: string, message: string, fix: string): void => {
-    faults.push({ nodeId, nodeName: titleOf(nodeId), field: 'path', code, message, fix });
+  const fault = ({ nodeId, title }: PathUse, code: string, message: string, fix: string): void => {
+    faults.push({ nodeId, nodeName: title, field: 'path', code, message, fix });
   };
-  const check = (use: Use): void => {
+  const check = (use: PathUse): void => {
     const path = normal(use);
     if (path === null) return;
-    const { right, nodeId } = use;
-    const who = `*${titleOf(nodeId)}* (${nodeId}) ${right}s`;
+    const { right, nodeId, title } = use;
+    const who = `*${title}* (${nodeId}) ${right}s`;
     const access = person.access(path);
     if (access === 'none' || (right === 'write' && access !== 'write'))
       fault(use, 'PATH_NOT_ALLOWED', `${person.user.username} may not ${right} "${path}", which ${who}.`, `Choose a path that this user may ${right}.`);
     else if (reaches[target]?.(path) === false)
       fault(use, 'PATH_NOT_REACHED', `The target ${target} does not reach "${path}", which ${who}.`, 'Choose a path that it reaches, or another target.');
   };
-  const normal = (use: Use): string | null => {
+  const normal = (use: PathUse): string | null => {
     try {
       return files.normalise(use.path);
     } catch (error) {
@@ -34,7 +31,6 @@ export function pathFaults({ files, reaches }: Services, program: Program, { per
       return null;
     }
   };
-  for (const [path, nodeId] of readersOf(program)) check({ path, nodeId, right: 'read' });
-  for (const { path, nodeId } of writersOf(program)) check({ path, nodeId, right: 'write' });
+  for (const use of uses) check(use);
   return faults;
 }

@@ -1,30 +1,40 @@
-import { isMillraceError, type Graph, type Node } from '@millrace/model';
+import type { Graph, Node } from '@millrace/model';
 import { closedFields, topologicalOrder, type Scan } from '@millrace/plan';
 import { lacksColumns, pinnedColumns, type LoweredGraph } from '@millrace/processors';
 import type { Unavailable } from '../contract/runner.ts';
-import type { PartColumns, PartsColumns } from '../facts/part-columns.ts';
+import type { Question } from '../analysis/contract.ts';
+import type { GraphWork } from '../analysis/graph-work.ts';
 import { columnChange, type ExpectedColumns } from './column-change.ts';
 
 /** Readers whose files no longer have the columns that they had when the workflow was saved, or that the dataset tells of. */
-export async function schemaChanges(columns: PartsColumns, graph: Graph, { nodes }: LoweredGraph): Promise<readonly Unavailable[]> {
-  const changes: Unavailable[] = [];
+export function schemaChanges(work: GraphWork, graph: Graph, { nodes }: LoweredGraph): readonly Unavailable[] {
+  const readers: Reader[] = [];
   for (const node of graph.nodes) {
     const value = nodes.get(node.id)?.outputs[0];
     if (value?.kind !== 'relation' || nodes.get(node.id)?.inputSchemas.length !== 0) continue;
     const scan = topologicalOrder([value.relation]).find((part) => part.kind === 'scan');
     const expected = scan === undefined ? null : expectedBy(node, scan);
     if (scan === undefined || expected === null) continue;
-    for (const { path, names } of await now(columns, scan)) {
-      const change = columnChange(expected, names, scan.format);
+    readers.push({
+      node,
+      expected,
+      question: { kind: 'part columns', key: JSON.stringify(['part columns', scan.path, scan.format]), path: scan.path, format: scan.format },
+    });
+  }
+  const found = work.askAll<'part columns'>(readers.map(({ question }) => question));
+  return readers.flatMap(({ node, expected, question }, index) => {
+    for (const { path, names } of found[index] ?? []) {
+      const change = columnChange(expected, names, question.format);
       if (change === null) continue;
       const advice = expected.pinned ? "Clear the node's columns to find them anew" : 'Correct the columns in the dataset';
       const reason = `The columns of "${path}" have changed: ${change}. ${advice}, or mend the file.`;
-      changes.push({ nodeId: node.id, code: 'SCHEMA_CHANGED', reason });
-      break;
+      return [{ nodeId: node.id, code: 'SCHEMA_CHANGED', reason }];
     }
-  }
-  return changes;
+    return [];
+  });
 }
+
+type Reader = { readonly node: Node; readonly expected: ExpectedColumns; readonly question: Extract<Question, { kind: 'part columns' }> };
 
 /** Null where a person has declared the columns in the node: then its own `enforceSchema` says how the header counts. */
 function expectedBy(node: Node, { format, schema }: Scan): ExpectedColumns | null {
@@ -38,12 +48,4 @@ function expectedBy(node: Node, { format, schema }: Scan): ExpectedColumns | nul
       .map(({ name }) => name),
     pinned: false,
   };
-}
-
-/** Where a file cannot be looked at, its reader says so. */
-async function now(columns: PartsColumns, { path, format }: Scan): Promise<readonly PartColumns[]> {
-  return columns.find(path, format).catch((error: unknown) => {
-    if (isMillraceError(error)) return [];
-    throw error;
-  });
 }

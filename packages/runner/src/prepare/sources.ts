@@ -12,20 +12,21 @@ export type Sources = {
 };
 
 /**
- * The files behind every path that the program reads, as far as the person may read them. Throws `FILE_NOT_FOUND` naming path and node.
+ * The files behind every path that is read, as far as the person may read them. Throws `FILE_NOT_FOUND` naming path and node.
  *
+ * @param readers the paths, each with a node that reads it
  * @param labelOf how a node is spoken of (`*Flights* (n1)`), or null
  */
 export async function findSources(
   files: FileSystem,
-  program: Program,
+  readers: Iterable<readonly [path: string, nodeId: string]>,
   person: Pick<Person, 'access'>,
   labelOf: (nodeId: string) => string | null,
 ): Promise<Sources> {
   const sources: Record<string, readonly string[]> = {};
   const paths: Record<string, readonly string[]> = {};
   const bytes: Record<string, number> = {};
-  for (const [path, nodeId] of readersOf(program)) {
+  for (const [path, nodeId] of readers) {
     try {
       const parts = await readableParts(files, path, person);
       bytes[path] = parts.reduce((sum, { length }) => sum + length, 0);

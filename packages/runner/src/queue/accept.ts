@@ -1,10 +1,11 @@
-import { invalidGraph, millraceError, readGraph, type Graph } from '@millrace/model';
+import { invalidGraph, millraceError } from '@millrace/model';
 import type { Execution } from '@millrace/store';
 import type { Submission } from '../contract/runner.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
 import { checkLibJars } from '../lib-jars.ts';
 import { personOf } from '../person.ts';
-import { prepare } from '../prepare/prepare.ts';
+import { analyze } from '../analysis/analyze.ts';
+import type { Accepted } from '../analysis/runner-tasks.ts';
 import type { Services } from '../services.ts';
 
 /** Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the workflow or its project says. */
@@ -29,26 +30,16 @@ export async function accept(services: Services, knowledge: Knowledge, submissio
   const version = workflowVersion ?? workflow.version;
   const stored = version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
   if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
-  const graph = readGraph(stored.content);
   await checkLibJars(services.files, await personOf(store, userId), libJars);
   const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? 'embedded');
-  const { faults } = await prepare(services, knowledge, graph, { ...submission, target }, { lookAtFiles: false, untilNodeId, usePinned });
-  if (faults.length > 0) throw invalidGraph(faults);
+  const source = { kind: 'stored', text: stored.content } as const;
+  const options = { untilNodeId, usePinned };
+  const { result } = await analyze<Accepted>(services, knowledge, 'accept', source, { ...submission, target }, options);
+  if (result.faults.length > 0) throw invalidGraph(result.faults);
   const { name, category, description } = workflow;
   const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target, untilNodeId, usePinned };
   const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
-  const timeoutSeconds = submission.timeoutSeconds ?? timeoutOf(graph);
-  const retries = submission.retries ?? retriesOf(graph);
+  const timeoutSeconds = submission.timeoutSeconds ?? result.timeoutSeconds;
+  const retries = submission.retries ?? result.retries;
   return store.executions.create({ ...run, ...texts, timeoutSeconds, retries });
-}
-
-const MOST_RETRIES = 10;
-
-/** A workflow may say itself how long its runs may take. */
-function timeoutOf({ timeoutSeconds }: Graph): number | null {
-  return typeof timeoutSeconds === 'number' && timeoutSeconds > 0 ? timeoutSeconds : null;
-}
-
-function retriesOf({ retries }: Graph): number {
-  return Number.isInteger(retries) && (retries as number) > 0 ? Math.min(retries as number, MOST_RETRIES) : 0;
 }

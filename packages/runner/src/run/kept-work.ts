@@ -2,7 +2,8 @@ import type { Engine, RunEvent } from '@millrace/engine';
 import { stageKnown, type Program, type Relation, type Staged } from '@millrace/plan';
 import type { Computed, Computing } from '../kept/keep-result.ts';
 import { readKept, type KeptReading } from '../kept/read-kept.ts';
-import type { Prepared } from '../prepare/prepare.ts';
+import { labelOf } from './outcome.ts';
+import type { PreparedRun } from './prepared-run.ts';
 import { readersOf, type Sources } from '../prepare/sources.ts';
 import type { Services } from '../services.ts';
 import type { NodeTracker } from './node-tracker.ts';
@@ -23,7 +24,7 @@ export type KeptWorkOptions = {
 /** A run's work: results of cache points are read where they are kept, kept where they are not, and the rest is computed. */
 export class KeptWork {
   private readonly services: Services;
-  private readonly prepared: Prepared;
+  private readonly prepared: PreparedRun;
   private readonly found: Sources;
   private readonly options: KeptWorkOptions;
   private sources: Computing['sources'] = {};
@@ -31,7 +32,7 @@ export class KeptWork {
   private kept: KeptReading | null = null;
   private read = 0;
 
-  constructor(services: Services, prepared: Prepared, found: Sources, options: KeptWorkOptions) {
+  constructor(services: Services, prepared: PreparedRun, found: Sources, options: KeptWorkOptions) {
     this.services = services;
     this.prepared = prepared;
     this.found = found;
@@ -53,9 +54,9 @@ export class KeptWork {
     const { log, tracker, workspace } = this.options;
     const kept = (this.kept = await this.keep());
     for (const note of kept.notes) log(note);
-    for (const nodeId of this.prepared.pinned.keys()) {
+    for (const nodeId of this.prepared.pinned) {
       tracker.pins(nodeId);
-      log(`Pinned rows stand for what ${this.prepared.kept.labelOf(nodeId)} gives.`);
+      log(`Pinned rows stand for what ${labelOf(this.prepared, nodeId)} gives.`);
     }
     for (const { point, rows, time } of kept.read.filter((each) => !each.point.isPinned)) {
       tracker.reads(point.nodeId, point.relation, rows);
@@ -84,12 +85,12 @@ export class KeptWork {
 
   private keep(): Promise<KeptReading> {
     const { engine, workspace, signal } = this.options;
-    const { lowered, kept, timeZone } = this.prepared;
-    return readKept(lowered.demands, kept.points, {
+    const { demands, points, timeZone } = this.prepared;
+    return readKept(demands, points, {
       ...this.services.keeping,
       engine,
       sources: this.found.sources,
-      labelOf: kept.labelOf,
+      labelOf: (nodeId) => labelOf(this.prepared, nodeId),
       workspace,
       clock: this.services.clock,
       timeZone,

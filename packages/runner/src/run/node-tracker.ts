@@ -1,11 +1,13 @@
 import type { RunEvent, StepError } from '@millrace/engine';
-import { nodeTitle, type Graph } from '@millrace/model';
+import { nodeTitle, type Node } from '@millrace/model';
 import type { MeasureTarget, Program, Relation, Staged, Step } from '@millrace/plan';
 import type { ExecutionMetrics, NodeMetrics, NodeStatus, RejectedCounts } from '@millrace/store';
 import { PortCounts, type PortRelations } from './port-counts.ts';
 
 /** What a run is to do, and what stands at the outputs of the nodes. */
 export type Work = { readonly program: Program; readonly ports: PortRelations };
+
+type DrawnNodes = { readonly nodes: readonly Pick<Node, 'id' | 'type' | 'title' | 'name'>[] };
 
 type Entry = { -readonly [Member in keyof NodeMetrics]: NodeMetrics[Member] };
 
@@ -30,7 +32,7 @@ export class NodeTracker {
   private rowsWritten: number | null = null;
   private peakMemory: number | null = null;
 
-  constructor(graph: Graph, { program, ports }: Work, onChange: (node: NodeMetrics) => void) {
+  constructor(graph: DrawnNodes, { program, ports }: Work, onChange: (node: NodeMetrics) => void) {
     this.onChange = onChange;
     this.counts = new PortCounts(ports);
     const working = new Set(program.steps.flatMap(({ nodeIds }) => nodeIds));

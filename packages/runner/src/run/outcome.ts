@@ -1,4 +1,4 @@
-import { isMillraceError, type Graph } from '@millrace/model';
+import { isMillraceError, type Node } from '@millrace/model';
 import type { StepError } from '@millrace/engine';
 import type { StatusName } from '@millrace/store';
 
@@ -18,8 +18,11 @@ export function interrupted({ to, reason }: Interruption): Outcome {
   return { to: to === 'lost' ? 'FAILED' : to, reason };
 }
 
+/** What of a graph is needed to name its nodes. */
+type Drawn = { readonly nodes: readonly Pick<Node, 'id' | 'title' | 'name'>[] };
+
 /** A step's failure in a sentence that names the node, or the step's nodes where the failure names none. */
-export function failureText(graph: Graph, { message, nodeId, stepNodeIds = [] }: StepFailure): string {
+export function failureText(graph: Drawn, { message, nodeId, stepNodeIds = [] }: StepFailure): string {
   if (nodeId === null && stepNodeIds.length > 0) return `${message} (one of ${stepNodeIds.map((id) => labelOf(graph, id)).join(', ')})`;
   return nodeId === null || message.includes(`(${nodeId})`) ? message : `${message} (${labelOf(graph, nodeId)})`;
 }
@@ -28,7 +31,7 @@ export function failureText(graph: Graph, { message, nodeId, stepNodeIds = [] }:
 export type StepFailure = StepError & { readonly stepNodeIds?: readonly string[] };
 
 /** How a node is spoken of: `*Flights* (n1)`. */
-export function labelOf(graph: Graph, nodeId: string): string {
+export function labelOf(graph: Drawn, nodeId: string): string {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   return node === undefined ? nodeId : `*${node.title || node.name}* (${nodeId})`;
 }

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Engine, ResultFile, RunContext, RunEvent, StepError } from '@millrace/engine';
 import { MillraceError, millraceError, type ErrorCode } from '@millrace/model';
-import { stage, type Demand, type Program } from '@millrace/plan';
-import type { CachePoints } from '../kept/cache-points.ts';
+import { stage, type Program } from '@millrace/plan';
+import type { DataQuery } from '../analysis/contract.ts';
 import type { Computed, Computing } from '../kept/keep-result.ts';
 import { readKept, type KeptRead } from '../kept/read-kept.ts';
 import type { Person } from '../person.ts';
 import { noteOwner } from '../queue/workspaces.ts';
-import { findSources, readersOf } from '../prepare/sources.ts';
+import { findSources } from '../prepare/sources.ts';
 import type { Services } from '../services.ts';
 
-export type LookOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'> & CachePoints;
+export type LookOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
 
 type Computation = LookOptions & { readonly isPreview: boolean };
 
@@ -23,33 +23,33 @@ export type Look = { readonly results: readonly ResultFile[]; readonly read: rea
  * Runs a program with results for a person, outside any execution: a look at data. Waits until the memory it may use is free. Throws `NOT_ALLOWED`,
  * `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` where the signal ends the wait, or `INVALID` with the engine's message.
  */
-export async function runForResults(services: Services, engine: Engine, demands: readonly Demand[], person: Person, options: LookOptions): Promise<Look> {
+export async function runForResults(services: Services, engine: Engine, query: DataQuery, person: Person, options: LookOptions): Promise<Look> {
   const { budget } = services;
-  if (budget.isHeld) return computeResults(services, engine, demands, person, { ...options, isPreview: false });
+  if (budget.isHeld) return computeResults(services, engine, query, person, { ...options, isPreview: false });
   const share = await budget.acquire(options.limits.memoryBytes, options.signal).catch((error: unknown) => {
     throw new MillraceError('UNAVAILABLE', 'Other runs and previews use all the memory of the server. Try again when they have ended.', { cause: error });
   });
-  return budget.hold(share, () => computeResults(services, engine, demands, person, { ...options, isPreview: true }));
+  return budget.hold(share, () => computeResults(services, engine, query, person, { ...options, isPreview: true }));
 }
 
-async function computeResults(services: Services, engine: Engine, demands: readonly Demand[], person: Person, options: Computation): Promise<Look> {
-  const { points, labelOf, ...context } = options;
+async function computeResults(services: Services, engine: Engine, query: DataQuery, person: Person, context: Computation): Promise<Look> {
+  const { demands, points, labels } = query;
   const runId = `look-${randomUUID()}`;
   const workspace = join(services.home, 'runs', runId);
-  const asked = stage(demands);
-  refuseForeignPaths(services, asked, person);
-  const [refusal] = engine.check(asked);
-  if (refusal !== undefined) throw millraceError('INVALID', { message: refusal.message });
-  const { sources } = await findSources(services.files, asked, person, () => null);
+  refuseForeignPaths(services, query, person);
+  if (query.refusal !== null) throw millraceError('INVALID', { message: query.refusal });
+  const { sources } = await findSources(services.files, query.readers, person, () => null);
   await mkdir(workspace, { recursive: true, mode: 0o700 });
   await noteOwner(workspace, services);
   const run = (program: Program, given: Computing): AsyncIterable<RunEvent> => engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {
+    const plain = { workspace, sources, signal: context.signal };
+    if (points.length === 0) return { results: inOrder(query, await resultsOf(run(query.program, plain), workspace)), read: [] };
     const kept = await readKept(demands, points, {
       ...services.keeping,
       engine,
       sources,
-      labelOf,
+      labelOf: (nodeId) => labels.get(nodeId) ?? nodeId,
       workspace,
       clock: services.clock,
       timeZone: context.timeZone,
@@ -58,10 +58,14 @@ async function computeResults(services: Services, engine: Engine, demands: reado
       compute: ({ program }, given) => writtenBy(program, given, run),
     });
     const found = await resultsOf(run(stage(kept.demands), { workspace, sources: { ...sources, ...kept.sources }, signal: context.signal }), workspace);
-    return { results: demands.map((_, index) => required(found.get(`sink${index + 1}`))), read: kept.read };
+    return { results: inOrder(query, found), read: kept.read };
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
+}
+
+function inOrder({ demands }: DataQuery, found: ReadonlyMap<string, ResultFile>): readonly ResultFile[] {
+  return demands.map((_, index) => required(found.get(`sink${index + 1}`)));
 }
 
 async function resultsOf(events: AsyncIterable<RunEvent>, workspace: string): Promise<ReadonlyMap<string, ResultFile>> {
@@ -98,8 +102,8 @@ async function writtenBy(program: Program, given: Computing, run: (program: Prog
   return computed;
 }
 
-function refuseForeignPaths({ files }: Services, program: Program, { user, access }: Person): void {
-  for (const path of readersOf(program).keys()) {
+function refuseForeignPaths({ files }: Services, { readers }: DataQuery, { user, access }: Person): void {
+  for (const [path] of readers) {
     if (access(files.normalise(path)) === 'none') throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${path}".` });
   }
 }

@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunEvent } from '@millrace/engine';
-import { readGraph, type Graph } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import { statusName, type Execution, type ExecutionChanges, type StatusName } from '@millrace/store';
 import type { ExecutionEvent, Subject } from '../contract/runner.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
 import { checkLibJars } from '../lib-jars.ts';
 import { LogFile } from '../log/log-file.ts';
-import { prepare, type Prepared } from '../prepare/prepare.ts';
-import { findSources, writersOf, type Sources } from '../prepare/sources.ts';
+import { analyze } from '../analysis/analyze.ts';
+import type { RunPlan } from '../analysis/runner-tasks.ts';
+import { findSources, readersOf, writersOf, type Sources } from '../prepare/sources.ts';
 import { forgetOwner, noteOwner } from '../queue/workspaces.ts';
 import { findRejected } from '../rejects/find-rejected.ts';
 import { writeRejected } from '../rejects/rejected-file.ts';
@@ -24,6 +24,7 @@ import { diskFullMessage, isDiskFull } from './disk-full.ts';
 import { completed, failed, failureText, interrupted, labelOf, messageOf, type Interruption, type Outcome } from './outcome.ts';
 import { OutputError, outputError } from './output-error.ts';
 import { Outputs } from './outputs.ts';
+import type { PreparedRun } from './prepared-run.ts';
 import { ProgramRun } from './program-run.ts';
 import { lockTarget, lockTargets } from './target-locks.ts';
 
@@ -47,7 +48,7 @@ export class Run {
   private readonly aborting = new AbortController();
   private interruption: Interruption | null = null;
   private tracker: NodeTracker | null = null;
-  private graph: Graph | null = null;
+  private plan: RunPlan | null = null;
   private program: ProgramRun | null = null;
   private bytesRead: number | null = null;
   private metricsStored = 0;
@@ -142,35 +143,39 @@ export class Run {
     this.log.write(`Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) starts on ${target}.`);
     const stored = await this.services.store.workflows.version(analysisFlowId, workflowVersion);
     if (stored === undefined) return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`);
-    const graph = readGraph(stored.content);
-    if (untilNodeId !== null) this.log.write(`Only what leads to ${labelOf(graph, untilNodeId)} is run, and what it gives is shown.`);
-    const prepared = await prepare(this.services, this.knowledge, graph, subjectOf(this.execution), { signal: this.aborting.signal, untilNodeId, usePinned });
+    const source = { kind: 'stored', text: stored.content } as const;
+    const options = { signal: this.aborting.signal, isPatient: true };
+    const subject = subjectOf(this.execution);
+    const analyzed = await analyze<RunPlan>(this.services, this.knowledge, 'run', source, subject, { untilNodeId, usePinned }, options);
+    const { result: prepared, person, timeZone } = analyzed;
+    if (untilNodeId !== null) this.log.write(`Only what leads to ${labelOf(prepared, untilNodeId)} is run, and what it gives is shown.`);
     for (const { message } of prepared.faults) this.log.write(`Fault: ${message}`);
-    await checkLibJars(this.services.files, prepared.person, this.execution.libJars);
+    await checkLibJars(this.services.files, person, this.execution.libJars);
     if (prepared.faults.length > 0) return failed(`The workflow cannot be run: ${prepared.faults[0]?.message}`);
-    this.tracker = new NodeTracker(graph, workOf(prepared), (node) => this.publish({ kind: 'node', node }));
-    if (prepared.program === null) return this.lacking(graph, prepared, this.tracker);
+    this.tracker = new NodeTracker(prepared, workOf(prepared), (node) => this.publish({ kind: 'node', node }));
+    if (prepared.program === null) return this.lacking(prepared, this.tracker);
     this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
-    const refused = await this.refusedTargets(graph, prepared.program, this.tracker);
+    const refused = await this.refusedTargets(prepared, prepared.program, this.tracker);
     if (refused !== null) return refused;
-    return this.runProgram(graph, prepared.program, prepared, this.tracker);
+    return this.runProgram(prepared.program, { ...prepared, person, timeZone }, this.tracker);
   }
 
-  private lacking(graph: Graph, { unavailable }: Prepared, tracker: NodeTracker): Outcome {
+  private lacking(plan: RunPlan, tracker: NodeTracker): Outcome {
+    const { unavailable } = plan;
     for (const { nodeId, code, reason } of unavailable) tracker.lacks(nodeId, code, reason);
-    return failed(unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(graph, nodeId)})`).join(' '));
+    return failed(unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(plan, nodeId)})`).join(' '));
   }
 
   /** What is at a target already is known before any work. It is checked again when the output is published. */
-  private async refusedTargets(graph: Graph, program: Program, tracker: NodeTracker): Promise<Outcome | null> {
+  private async refusedTargets(plan: RunPlan, program: Program, tracker: NodeTracker): Promise<Outcome | null> {
     const reasons: string[] = [];
     for (const target of writersOf(program)) {
       const error = await this.services.files.checkTarget(target.path, target).then(
         () => null,
         (found: unknown) => outputError(this.services, target, found),
       );
-      if (error !== null) reasons.push(outputFailure(graph, tracker, error).reason ?? '');
+      if (error !== null) reasons.push(outputFailure(plan, tracker, error).reason ?? '');
     }
     return reasons.length === 0 ? null : failed(reasons.join(' '));
   }
@@ -181,9 +186,9 @@ export class Run {
     return completed;
   }
 
-  private async runProgram(graph: Graph, program: Program, prepared: Prepared, tracker: NodeTracker): Promise<Outcome> {
+  private async runProgram(program: Program, prepared: PreparedRun, tracker: NodeTracker): Promise<Outcome> {
     const { timeZone, person } = prepared;
-    const found = await findSources(this.services.files, program, person, (nodeId) => labelOf(graph, nodeId));
+    const found = await findSources(this.services.files, readersOf(program), person, (nodeId) => labelOf(prepared, nodeId));
     const { serviceJobId: runId, target, retries } = this.execution;
     const { limits, settings } = runSettings(this.services, this.execution);
     const { workspace, services, aborting } = this;
@@ -204,9 +209,9 @@ export class Run {
       const failure = await work.attempt(run);
       this.bytesRead = work.bytesRead;
       const hasRefused = failure?.code === 'MALFORMED_CSV';
-      if (failure === null || hasRefused) await this.findRejected(graph, prepared, found, tracker, { hasRefused, countedBefore: work.countedBefore });
-      if (failure === null) return this.readyOutputs(graph, run);
-      if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(graph, failure));
+      if (failure === null || hasRefused) await this.findRejected(prepared, found, tracker, { hasRefused, countedBefore: work.countedBefore });
+      if (failure === null) return this.readyOutputs(prepared, run);
+      if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(prepared, failure));
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
       await this.removeWorkspace();
     }
@@ -214,14 +219,14 @@ export class Run {
 
   /** Looks for what the readers could not read, once it is known that there is something. `hasRefused`: a reader failed the run for it; which one, an engine may not tell. `countedBefore`: readers whose files are not read now. */
   private async findRejected(
-    graph: Graph,
-    { lowered, timeZone }: Prepared,
+    prepared: PreparedRun,
     sources: Sources,
     tracker: NodeTracker,
     { hasRefused, countedBefore }: { readonly hasRefused: boolean; readonly countedBefore: ReadonlySet<string> },
   ): Promise<void> {
     const { services, execution, aborting } = this;
-    const refusing = lowered.demands.flatMap(({ target, effect }) => (effect === 'failed' ? [[target.nodeId, null] as const] : []));
+    const { demands, timeZone } = prepared;
+    const refusing = demands.flatMap(({ target, effect }) => (effect === 'failed' ? [[target.nodeId, null] as const] : []));
     const known = new Map<string, number | null>(hasRefused ? refusing : tracker.rejectedRows);
     if (known.size === 0 || services.rejectedTimeoutMs === 0 || aborting.signal.aborted) return;
     const engine = engineOf(services, execution.target);
@@ -232,7 +237,7 @@ export class Run {
     const context = { runId: execution.serviceJobId, limits, settings, timeZone, signal, log: (line: string) => this.log.write(line) };
     const run = (program: Program, workspace: string): AsyncIterable<RunEvent> =>
       this.start(this.noteProcess(engine.run(program, { ...context, workspace, sources: sources.sources })));
-    const reports = await findRejected(lowered.demands, known, {
+    const reports = await findRejected(demands, known, {
       engine,
       sources,
       countedBefore,
@@ -243,7 +248,7 @@ export class Run {
     for (const report of reports) {
       const { nodeId, note, sample: _sample, ...counts } = report;
       tracker.rejects(nodeId, counts);
-      this.log.write(rejectedText(labelOf(graph, nodeId), report));
+      this.log.write(rejectedText(labelOf(prepared, nodeId), report));
       if (note !== null) this.log.write(note);
     }
     await writeRejected(runFolder(services, execution.id), reports);
@@ -301,8 +306,8 @@ export class Run {
     await this.row.note(this.findings(false)).catch(unlessDiskFull);
   }
 
-  private async readyOutputs(graph: Graph, { written }: ProgramRun): Promise<Outcome> {
-    this.graph = graph;
+  private async readyOutputs(plan: RunPlan, { written }: ProgramRun): Promise<Outcome> {
+    this.plan = plan;
     try {
       await this.outputs.ready(this.workspace, this.execution.serviceJobId, written);
     } catch (error) {
@@ -341,8 +346,8 @@ export class Run {
     const [first] = this.program?.written ?? [];
     if (isDiskFull(error) && !(error instanceof OutputError) && first !== undefined)
       return this.outputFailed(new OutputError(first.target.nodeId, 'DISK_FULL', diskFullMessage(first.target.path), error));
-    if (!(error instanceof OutputError) || this.graph === null || this.tracker === null) return failed(messageOf(error));
-    return outputFailure(this.graph, this.tracker, error);
+    if (!(error instanceof OutputError) || this.plan === null || this.tracker === null) return failed(messageOf(error));
+    return outputFailure(this.plan, this.tracker, error);
   }
 
   private async commit(outcome: Outcome): Promise<Outcome | null> {
@@ -402,14 +407,13 @@ export class Run {
 }
 
 /** Blames the node and names it. */
-function outputFailure(graph: Graph, tracker: NodeTracker, { nodeId, code, message }: OutputError): Outcome {
+function outputFailure(plan: RunPlan, tracker: NodeTracker, { nodeId, code, message }: OutputError): Outcome {
   tracker.outputFailed(nodeId, code, message);
-  return failed(`${message} (${labelOf(graph, nodeId)})`);
+  return failed(`${message} (${labelOf(plan, nodeId)})`);
 }
 
-function workOf({ program, lowered }: Prepared): Work {
-  const ports = [...lowered.nodes].map(([id, { outputs }]) => [id, outputs.map((output) => (output.kind === 'relation' ? output.relation : null))] as const);
-  return { program: program ?? nothing, ports: new Map(ports) };
+function workOf({ program, outputs }: RunPlan): Work {
+  return { program: program ?? nothing, ports: outputs };
 }
 
 function subjectOf({ userId, projectId, target, programParameters, sparkConfig, libJars }: Execution): Subject {

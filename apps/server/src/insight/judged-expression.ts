@@ -1,8 +1,9 @@
-import type { JudgedExpression } from '@millrace/api';
-import { isMillraceError, millraceError, wiresOf, type Edge, type Fault, type Graph, type Node } from '@millrace/model';
+import type { api, RouteAnswer } from '@millrace/api';
+import { compactGraph, millraceError, wiresOf, type Edge, type Fault, type Graph, type Node } from '@millrace/model';
 import { typeName } from '@millrace/plan';
-import type { Inspection, Runner, Subject } from '@millrace/runner';
-import { cellsOf } from '../executions/cells.ts';
+import type { GraphWork } from '@millrace/runner';
+import { inspectGraph, type InspectedGraph } from '../analysis/inspect-graph.ts';
+import { palette } from '../analysis/palette.ts';
 import { faultRecord } from '../workflows/inspection-record.ts';
 
 export type ExpressionRequest = {
@@ -11,36 +12,28 @@ export type ExpressionRequest = {
   readonly expression: string;
   readonly before: readonly { readonly name: string; readonly expression: string }[];
   readonly limit: number;
-  readonly signal: AbortSignal;
 };
 
-const COLUMN = 'expression';
+export const COLUMN = 'expression';
 
-/** Types an expression over an input of a node, and computes its first values, by way of a graph with a node that adds it as a column. */
-export async function judgeExpression(
-  runner: Pick<Runner, 'inspect' | 'preview'>,
-  nodes: readonly Node[],
-  graph: Graph,
-  subject: Subject,
-  request: ExpressionRequest,
-): Promise<JudgedExpression> {
-  const { signal, limit } = request;
-  const { changed, nodeId } = withExpression(graph, nodes, request);
-  const inspection = await runner.inspect(changed, subject, { signal });
+type ExpressionAnswer = RouteAnswer<typeof api.language.expression>;
+
+/** What is known of an expression without its values, and the graph whose node `nodeId` gives them; null where there are none to compute. */
+export type ExpressionPlan = {
+  readonly answer: Omit<ExpressionAnswer, 'values'>;
+  readonly values: { readonly graph: string; readonly nodeId: string } | null;
+};
+
+/** Types an expression over an input of a node, by way of a graph with a node that adds it as a column. */
+export function judgedExpression(work: GraphWork, request: ExpressionRequest): ExpressionPlan {
+  const { changed, nodeId } = work.once('changed graph', () => withExpression(work.graph, palette, request));
+  const inspection = inspectGraph(work, 'graph', changed);
   const faults = inspection.faults.filter((fault) => fault.nodeId === nodeId).map((fault) => faultOf(fault, request));
   const found = faults.length > 0 ? null : columnOf(inspection, nodeId);
   if (found === null)
-    return { type: null, nullable: null, faults: faults.map(faultRecord), reason: faults.length > 0 ? null : whyNot(inspection), values: null };
-  const judged = { type: typeName(found.type), nullable: found.nullable, faults: [] };
-  if (limit === 0) return { ...judged, reason: null, values: null };
-  try {
-    const { fields, rows } = await runner.preview(changed, subject, nodeId, { limit, signal });
-    const place = fields.findIndex(({ name }) => name.toLowerCase() === COLUMN);
-    return { ...judged, reason: null, values: cellsOf(fields, rows).map((cells) => cells[place] ?? null) };
-  } catch (error) {
-    if (isMillraceError(error) && error.status < 500) return { ...judged, reason: error.message, values: null };
-    throw error;
-  }
+    return { answer: { type: null, nullable: null, faults: faults.map(faultRecord), reason: faults.length > 0 ? null : whyNot(inspection) }, values: null };
+  const answer = { type: typeName(found.type), nullable: found.nullable, faults: [], reason: null };
+  return { answer, values: request.limit === 0 ? null : { graph: compactGraph(changed), nodeId } };
 }
 
 /** The graph with nodes that add the columns in the place of the node: they stand at the edge that feeds its input. */
@@ -68,7 +61,7 @@ function adding(processor: Node, id: string, columns: ExpressionRequest['before'
   return { ...processor, id, x: '0px', y: '0px', fields: processor.fields.map((field) => ({ ...field, value: values[field.name] ?? field.value })) };
 }
 
-function columnOf({ nodes }: Inspection, nodeId: string) {
+function columnOf({ nodes }: InspectedGraph, nodeId: string) {
   const schema = nodes.get(nodeId)?.outputs[0];
   if (schema === undefined || schema.kind === 'unknown') return null;
   return schema.fields.find(({ name }) => name.toLowerCase() === COLUMN) ?? null;
@@ -91,6 +84,6 @@ function placeIn(text: string, offset: number): number {
   return text.length;
 }
 
-function whyNot({ unavailable, faults }: Inspection): string {
+function whyNot({ unavailable, faults }: InspectedGraph): string {
   return unavailable[0]?.reason ?? faults[0]?.message ?? 'The columns before it are not known yet.';
 }

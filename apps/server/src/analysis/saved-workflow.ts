@@ -1,0 +1,47 @@
+import { compactGraph } from '@millrace/model';
+import { withDatasets } from '@millrace/processors';
+import { pinGraph, type GraphWork } from '@millrace/runner';
+import { codeNodeOf, type CodeNode } from '../workflows/code-right.ts';
+import { usedDatasets } from '../workflows/dataset-details.ts';
+import { withoutPins } from '../workflows/without-pins.ts';
+
+/** `uuid`, `name`: in the place of the graph's own. `prefix`: before its name. `datasets`: by reference, the uuid of the dataset that stands for it here. */
+export type SaveRequest = {
+  readonly uuid: string;
+  readonly name?: string;
+  readonly prefix?: string;
+  /** It leaves its workflow: pinned rows stay behind. */
+  readonly isCopy?: boolean;
+  readonly datasets?: ReadonlyMap<string, string>;
+};
+
+/** A graph as it is stored, and what is stored beside it. */
+export type SavedWorkflow = {
+  readonly uuid: string;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly content: string;
+  /** The uuids of the datasets that it uses. */
+  readonly datasets: readonly string[];
+  readonly codeNode: CodeNode | null;
+};
+
+const LONGEST_NAME = 250;
+
+/** What a save stores: with the columns of its files in the nodes that say none, and what is known of its datasets. */
+export function savedWorkflow(work: GraphWork, { uuid, name, prefix = '', isCopy = false, datasets }: SaveRequest): SavedWorkflow {
+  const codeNode = codeNodeOf(work.graph);
+  const sent = work.once('graph to save', () => {
+    const graph = isCopy ? withoutPins(work.graph) : work.graph;
+    return {
+      ...(datasets === undefined ? graph : withDatasets(graph, datasets)),
+      uuid,
+      name: name ?? (prefix === '' ? graph.name : `${prefix}${graph.name}`.slice(0, LONGEST_NAME)),
+    };
+  });
+  const { details, uuids } = usedDatasets(work, sent);
+  const graph = { ...pinGraph(work, sent), dataSetDetails: details };
+  const { category, description } = graph;
+  return { uuid, name: graph.name, category, description, content: compactGraph(graph), datasets: uuids, codeNode };
+}

@@ -1,0 +1,102 @@
+import { isMillraceError } from '@millrace/model';
+import type { Fact, Facts } from '@millrace/processors';
+import type { Subject } from '../contract/runner.ts';
+import type { Knowledge } from '../facts/knowledge.ts';
+import { findPivotValues } from '../facts/pivot-values.ts';
+import { personOf, type Person } from '../person.ts';
+import { findFact, reasonOf } from '../prepare/find-fact.ts';
+import { pathFaults } from '../prepare/path-faults.ts';
+import { runSettings } from '../run-settings.ts';
+import { engineOf, type Services } from '../services.ts';
+import type { Answer, AnalysisOptions, FactAnswer, GraphSource, Question } from './contract.ts';
+
+export type AnalyzeOptions = Omit<AnalysisOptions, 'userId'> & {
+  /** What the caller knows already of the world. */
+  readonly facts?: Facts;
+  /** Answers the task's questions of kind `other`. */
+  readonly answer?: (about: unknown, person: Person) => Promise<unknown>;
+};
+
+export type Analyzed<Result> = { readonly result: Result; readonly person: Person; readonly timeZone: string };
+
+/**
+ * Runs a task on a graph, finding out what it needs to know as that person. Throws what the task throws, `INVALID` for wrong parameters or Spark
+ * settings, and `ANALYSIS_TIMEOUT`, `ANALYSIS_MEMORY` or `ANALYSIS_BUSY` where it cannot be done.
+ */
+export async function analyze<Result>(
+  services: Services,
+  knowledge: Knowledge,
+  task: string,
+  source: GraphSource,
+  subject: Subject,
+  request: unknown,
+  { facts = new Map(), answer, ...options }: AnalyzeOptions = {},
+): Promise<Analyzed<Result>> {
+  engineOf(services, subject.target);
+  const { timeZone } = runSettings(services, subject);
+  const person = await personOf(services.store, subject.userId);
+  const { signal = new AbortController().signal } = options;
+  const input = { source, target: subject.target, timeZone, programParameters: subject.programParameters ?? null, limits: services.analysisLimits };
+  const session = services.analyzer.open({ task, input, request }, { ...options, userId: subject.userId });
+  const context = { services, knowledge, person, timeZone, target: subject.target, signal, answer };
+  try {
+    let answers: readonly Answer[] = [...facts].map(([key, fact]) => [key, known(fact)]);
+    for (;;) {
+      const round = await session.round(answers);
+      if (round.kind === 'result') return { result: round.result as Result, person, timeZone };
+      answers = await answersTo(round.questions, context);
+    }
+  } finally {
+    session.end();
+  }
+}
+
+type Context = {
+  readonly services: Services;
+  readonly knowledge: Knowledge;
+  readonly person: Person;
+  readonly timeZone: string;
+  readonly target: string;
+  readonly signal: AbortSignal;
+  readonly answer: AnalyzeOptions['answer'];
+};
+
+async function answersTo(questions: readonly Question[], context: Context): Promise<readonly Answer[]> {
+  const answers = new Map<string, unknown>();
+  for (const question of questions) if (!answers.has(question.key)) answers.set(question.key, await answerTo(question, context));
+  return [...answers];
+}
+
+async function answerTo(question: Question, context: Context): Promise<unknown> {
+  const { services, knowledge, person, target, timeZone, signal, answer } = context;
+  switch (question.kind) {
+    case 'fact':
+      return factAnswer(question.need.nodeId, findFact(services, knowledge.schemas, question.need, person));
+    case 'pivot values':
+      return factAnswer(question.nodeId, findPivotValues(services, engineOf(services, target), question, person, { timeZone, signal }));
+    case 'part columns':
+      // Where a file cannot be looked at, its reader says so.
+      return knowledge.columns.find(question.path, question.format).catch((error: unknown) => {
+        if (isMillraceError(error)) return [];
+        throw error;
+      });
+    case 'pinned rows':
+      return (await services.store.pins.content(person.scope, question.id)) ?? null;
+    case 'path issues':
+      return pathFaults(services, question.uses, { person, target });
+    case 'other':
+      if (answer === undefined) throw new Error('Nobody answers this question of the task.');
+      return answer(question.about, person);
+  }
+}
+
+async function factAnswer(nodeId: string, fact: Promise<Fact>): Promise<FactAnswer> {
+  return fact.then(known, (error: unknown): FactAnswer => {
+    const { code, message: reason } = reasonOf(error, 'What the node needs to know cannot be found out');
+    return { fact: { kind: 'unavailable', reason }, unavailable: { nodeId, code, reason } };
+  });
+}
+
+function known(fact: Fact): FactAnswer {
+  return { fact, unavailable: null };
+}

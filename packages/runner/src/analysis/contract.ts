@@ -1,0 +1,105 @@
+import type { Refusal } from '@millrace/engine';
+import type { Program, Relation } from '@millrace/plan';
+import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
+import type { CodePrinters } from '../code/write-code.ts';
+import type { PartColumns } from '../facts/part-columns.ts';
+import type { CachePoint } from '../kept/cache-points.ts';
+import type { Unavailable } from '../contract/runner.ts';
+import type { Demand } from '@millrace/plan';
+import type { ScanFormat } from '@millrace/plan';
+import type { Fault } from '@millrace/model';
+
+/** Where graphs are analyzed: in this process, or in a pool of others. */
+export type Analyzer = {
+  /** Begins a task. Each round answers with the result, or with what the task must know first. */
+  open(call: AnalysisCall, options: AnalysisOptions): AnalysisSession;
+  close(): Promise<void>;
+};
+
+export type AnalysisSession = {
+  /** @param answers to the questions of the round before, or what is known from the start */
+  round(answers: readonly Answer[]): Promise<Round>;
+  end(): void;
+};
+
+export type Round = { readonly kind: 'result'; readonly result: unknown } | { readonly kind: 'questions'; readonly questions: readonly Question[] };
+
+/** A task by its name, and its input: plain data. */
+export type AnalysisCall = { readonly task: string; readonly input: GraphInput; readonly request: unknown };
+
+export type AnalysisOptions = {
+  /** Whose turn it is: users are served in rotation. */
+  readonly userId: number;
+  /** Aborted when nobody waits for the result anymore. */
+  readonly signal?: AbortSignal;
+  /** Never refused because others wait: for runs, whose number is limited elsewhere. */
+  readonly isPatient?: boolean;
+};
+
+/** A graph as text, and how it is analyzed. */
+export type GraphInput = {
+  readonly source: GraphSource;
+  readonly target: string;
+  readonly timeZone: string;
+  readonly programParameters: string | null;
+  /** How large it may be, and what the analysis makes of it. */
+  readonly limits: AnalysisLimits;
+};
+
+/**
+ * `stored`: as Millrace keeps it. `sent`: as somebody sent it, JSON text of the members they gave, over the stored one if there is one. `draft`:
+ * sent too, and it may be unfinished. `file`: a file that people hand on.
+ */
+export type GraphSource =
+  | { readonly kind: 'stored' | 'draft' | 'file'; readonly text: string }
+  | { readonly kind: 'sent'; readonly text: string; readonly current?: string | null };
+
+/** What a task must know of the world. Equal keys have equal answers. */
+export type Question =
+  | { readonly kind: 'fact'; readonly key: string; readonly need: Exclude<Need, { kind: 'pivot values' }> }
+  | { readonly kind: 'pivot values'; readonly key: string; readonly nodeId: string; readonly column: string; readonly query: DataQuery }
+  | { readonly kind: 'part columns'; readonly key: string; readonly path: string; readonly format: ScanFormat }
+  | { readonly kind: 'pinned rows'; readonly key: string; readonly id: string }
+  | { readonly kind: 'path issues'; readonly key: string; readonly uses: readonly PathUse[] }
+  | { readonly kind: 'other'; readonly key: string; readonly about: unknown };
+
+export type Answer = readonly [key: string, answer: unknown];
+
+/** By kind of question. */
+export type Answers = {
+  readonly fact: FactAnswer;
+  readonly 'pivot values': FactAnswer;
+  readonly 'part columns': readonly PartColumns[];
+  /** The stored content, or null. */
+  readonly 'pinned rows': string | null;
+  readonly 'path issues': readonly Fault[];
+  readonly other: unknown;
+};
+
+export type FactAnswer = { readonly fact: Fact; readonly unavailable: Unavailable | null };
+
+export type PathUse = { readonly path: string; readonly nodeId: string; readonly title: string; readonly right: 'read' | 'write' };
+
+/** A program with results that is run outside any execution, ready for an engine. */
+export type DataQuery = {
+  readonly demands: readonly Demand[];
+  readonly program: Program;
+  /** Why the engine cannot run it, or null. */
+  readonly refusal: string | null;
+  /** The paths that it reads, each with a node that reads it. */
+  readonly readers: readonly (readonly [path: string, nodeId: string])[];
+  /** The cache points among its relations. */
+  readonly points: readonly CachePoint[];
+  /** How nodes are called in messages, by id; only where there are cache points. */
+  readonly labels: ReadonlyMap<string, string>;
+};
+
+/** What tasks use beside their input. */
+export type AnalysisTools = {
+  /** What the engine of a target cannot do exactly in a program. */
+  readonly check: (target: string, program: Program) => readonly Refusal[];
+  readonly printers: CodePrinters | null;
+};
+
+/** A relation for each output; null where nothing is known of it. */
+export type OutputRelations = ReadonlyMap<string, readonly (Relation | null)[]>;

@@ -1,0 +1,15 @@
+import { stage, topologicalOrder, type Demand } from '@millrace/plan';
+import type { CachePoints } from '../kept/cache-points.ts';
+import { readersOf } from '../prepare/sources.ts';
+import type { DataQuery } from './contract.ts';
+import type { GraphWork } from './graph-work.ts';
+
+/** A program that gives the rows of relations, checked for the engine of the task's target. */
+export function dataQuery({ tools, input, graph }: GraphWork, demands: readonly Demand[], { points, labelOf }: CachePoints): DataQuery {
+  const program = stage(demands);
+  const [refusal] = tools.check(input.target, program);
+  const below = new Set(points.length === 0 ? [] : topologicalOrder(demands.map(({ relation }) => relation)));
+  const read = points.filter(({ relation }) => below.has(relation));
+  const labels = new Map(read.length === 0 ? [] : graph.nodes.map(({ id }) => [id, labelOf(id)]));
+  return { demands, program, refusal: refusal?.message ?? null, readers: [...readersOf(program)], points: read, labels };
+}

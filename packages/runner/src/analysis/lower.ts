@@ -1,0 +1,48 @@
+import type { Graph } from '@millrace/model';
+import { limit, type Demand } from '@millrace/plan';
+import { checkGraph, createMemo, type Fact, type LoweredGraph, type Need, type Pinned } from '@millrace/processors';
+import type { Unavailable } from '../contract/runner.ts';
+import { MOST_VALUES } from '../facts/most-values.ts';
+import { cachePoints } from '../kept/cache-points.ts';
+import type { Question } from './contract.ts';
+import { dataQuery } from './data-query.ts';
+import type { GraphWork } from './graph-work.ts';
+import { OpenQuestions } from './open-questions.ts';
+
+export type LowerPart = {
+  /** Only this node and what leads to it. */
+  readonly untilNodeId?: string;
+  /** Rows that stand for what nodes give. */
+  readonly pinned?: Pinned;
+  /** Which needs are answered; all by default. */
+  readonly kinds?: readonly Need['kind'][];
+};
+
+export type Lowered = { readonly lowered: LoweredGraph; readonly unavailable: readonly Unavailable[] };
+
+/**
+ * Lowers a graph, asking what it needs to know until nothing new comes up: a dataset, then its file, then the values of a pivot.
+ *
+ * @param name tells this lowering from others of the same task
+ */
+export function lowerGraphWith(work: GraphWork, name: string, graph: Graph, { kinds, ...part }: LowerPart): Lowered {
+  return work.once(`${name} lowered`, () => {
+    // What a graph keeps of its datasets is for import; here the records themselves are asked.
+    const judged = { ...graph, dataSetDetails: [] };
+    const memo = work.once(`${name} memo`, createMemo);
+    const facts = new Map<string, Fact>([...work.facts].map(([key, { fact }]) => [key, fact]));
+    const lowered = checkGraph(judged, { facts, parameters: work.parameters, memo, limits: work.input.limits, ...part });
+    const unknown = lowered.needs.filter(({ key, kind }) => !facts.has(key) && (kinds?.includes(kind) ?? true));
+    if (unknown.length > 0) throw new OpenQuestions(unknown.map((need) => questionOf(work, graph, lowered, need, part.pinned)));
+    return { lowered, unavailable: [...work.facts.values()].flatMap(({ unavailable }) => (unavailable === null ? [] : [unavailable])) };
+  });
+}
+
+function questionOf(work: GraphWork, graph: Graph, lowered: LoweredGraph, need: Need, pinned: Pinned | undefined): Question {
+  if (need.kind !== 'pivot values') return { kind: 'fact', key: need.key, need };
+  const { key, nodeId, relation, column } = need;
+  const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
+  const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
+  const query = dataQuery(work, [demand], cachePoints(graph, lowered, work.input.target, pinned));
+  return { kind: 'pivot values', key, nodeId, column, query };
+}

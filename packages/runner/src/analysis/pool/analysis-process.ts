@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { deserialize } from 'node:v8';
+import { MillraceError, millraceError } from '@millrace/model';
+import type { Question, Round } from '../contract.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
+
+/** How a round ended: `died` where the process went, `lost` where it does not know the session. */
+export type RoundOutcome = { readonly kind: 'done'; readonly round: Round } | { readonly kind: 'died' } | { readonly kind: 'lost' };
+
+export type ProcessLimits = { readonly heapMb: number };
+
+type Pending = {
+  readonly id: number;
+  readonly resolve: (outcome: RoundOutcome) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** Characters of what a dying process says, of which its end tells why. */
+const LAST_WORDS = 4000;
+
+/** One process of the pool. Does one round at a time. */
+export class AnalysisProcess {
+  /** The session of the last round. */
+  session: number | null = null;
+  private readonly child: ChildProcess;
+  private readonly limits: ProcessLimits;
+  private readonly exited: Promise<void>;
+  private readonly onReady: Promise<void>;
+  private pending: Pending | null = null;
+  private lastWords = '';
+  private alive = true;
+  private rounds = 0;
+
+  constructor(file: string, limits: ProcessLimits, onExit: () => void) {
+    this.limits = limits;
+    const execArgv = [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16', '--disable-warning=ExperimentalWarning'];
+    const { PATH = '', HOME = '', TMPDIR } = process.env;
+    const env = { PATH, HOME, LANG: 'C.UTF-8', TZ: 'UTC', ...(TMPDIR === undefined ? {} : { TMPDIR }) };
+    this.child = fork(file, [], { serialization: 'advanced', execArgv, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.lastWords = (this.lastWords + chunk.toString()).slice(-LAST_WORDS)));
+    const ready = Promise.withResolvers<void>();
+    this.onReady = ready.promise;
+    this.child.on('message', (message: FromProcess) => (message.kind === 'ready' ? ready.resolve() : this.receive(message)));
+    this.exited = new Promise((resolve) => {
+      const end = (): void => {
+        this.alive = false;
+        ready.resolve();
+        resolve();
+        onExit();
+        this.die();
+      };
+      this.child.once('error', end);
+      this.child.once('close', end);
+    });
+  }
+
+  get isUsable(): boolean {
+    return this.alive && this.child.connected;
+  }
+
+  /** Resolved when it can work, or never will. */
+  get ready(): Promise<void> {
+    return this.onReady;
+  }
+
+  /** Throws what the task throws; `ANALYSIS_MEMORY` where it needs too much. */
+  round(message: Omit<ToProcess, 'id'>): Promise<RoundOutcome> {
+    const id = (this.rounds += 1);
+    this.session = message.session;
+    return new Promise((resolve, reject) => {
+      this.pending = { id, resolve, reject };
+      if (!this.isUsable) this.die();
+      else this.child.send({ id, ...message } satisfies ToProcess, (error) => error !== null && this.die());
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** Ends it at once, whatever it is doing. */
+  async kill(): Promise<void> {
+    if (this.alive) this.child.kill('SIGKILL');
+    await this.exited;
+  }
+
+  private receive(message: Exclude<FromProcess, { kind: 'ready' }>): void {
+    const { pending } = this;
+    if (pending?.id !== message.id) return;
+    this.pending = null;
+    switch (message.kind) {
+      case 'result':
+        return pending.resolve({ kind: 'done', round: { kind: 'result', result: deserialize(message.data) } });
+      case 'bytes':
+        return pending.resolve({ kind: 'done', round: { kind: 'result', result: message.data } });
+      case 'questions':
+        return pending.resolve({ kind: 'done', round: { kind: 'questions', questions: deserialize(message.data) as readonly Question[] } });
+      case 'lost':
+        return pending.resolve({ kind: 'lost' });
+      case 'refused': {
+        const { code, message: text, errors, faults } = message.error;
+        return pending.reject(new MillraceError(code, text, { ...(errors === undefined ? {} : { errors }), ...(faults === undefined ? {} : { faults }) }));
+      }
+      case 'failed':
+        return pending.reject(Object.assign(new Error('An analysis task failed.'), { stack: message.stack }));
+      case 'too large':
+        return pending.reject(this.outOfMemory());
+      case 'out of stack':
+        return pending.reject(millraceError('INVALID', { message: 'An expression or another part of this workflow is nested too deeply to be analyzed.' }));
+    }
+  }
+
+  private die(): void {
+    const { pending } = this;
+    this.pending = null;
+    if (pending === null) return;
+    if (/heap out of memory|invalid size error|Allocation failed|Fatal (process )?OOM/i.test(this.lastWords)) pending.reject(this.outOfMemory());
+    else pending.resolve({ kind: 'died' });
+  }
+
+  private outOfMemory(): MillraceError {
+    return millraceError('ANALYSIS_MEMORY', { limit: this.limits.heapMb });
+  }
+}

@@ -1,0 +1,79 @@
+import { isMillraceError } from '@millrace/model';
+import { setPriority } from 'node:os';
+import { serialize } from 'node:v8';
+import { isMainThread, Worker } from 'node:worker_threads';
+import type { AnalysisSession, AnalysisTools } from '../contract.ts';
+import { openInline } from '../inline-analyzer.ts';
+import type { Tasks } from '../task.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
+
+/** The most that a result may be, serialized: reading it keeps the server's process busy. */
+const MOST_RESULT_BYTES = 32 * 1_048_576;
+/** Of an answer that is passed on unread. */
+const MOST_BYTES = 128 * 1_048_576;
+/** The server's own process goes first. */
+const NICENESS = 5;
+
+/** The program of a process of the pool: does what it is sent, one round after the other, until its parent goes. */
+export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
+  let current: { readonly number: number; readonly session: AnalysisSession } | null = null;
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  watchParent();
+  lowerPriority();
+  process.on('message', (message: ToProcess) => void answer(message));
+  send({ kind: 'ready' });
+
+  async function answer({ id, session: number, call, answers }: ToProcess): Promise<void> {
+    try {
+      if (call !== null) current = { number, session: openInline(tasks, tools, call) };
+      if (current?.number !== number) return send({ kind: 'lost', id });
+      const round = await current.session.round(answers);
+      if (round.kind === 'questions') return sendData(id, 'questions', serialize(round.questions), MOST_RESULT_BYTES);
+      current = null;
+      const { result } = round;
+      if (result instanceof Uint8Array) sendData(id, 'bytes', result, MOST_BYTES);
+      else sendData(id, 'result', serialize(result), MOST_RESULT_BYTES);
+    } catch (error) {
+      current = null;
+      send(failureOf(id, error));
+    }
+  }
+}
+
+function failureOf(id: number, error: unknown): FromProcess {
+  if (isMillraceError(error)) {
+    const { code, message, errors, faults } = error;
+    return { kind: 'refused', id, error: { code, message, errors, faults } };
+  }
+  if (error instanceof RangeError && /call stack/i.test(error.message)) return { kind: 'out of stack', id };
+  if (error instanceof RangeError && /invalid (string|array) length|cannot create a string|Map maximum size|Set maximum size/i.test(error.message))
+    return { kind: 'too large', id };
+  return { kind: 'failed', id, stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+function sendData(id: number, kind: 'result' | 'questions' | 'bytes', data: Uint8Array, limit: number): void {
+  send(data.byteLength > limit ? { kind: 'too large', id } : { kind, id, data });
+}
+
+function send(message: FromProcess): void {
+  process.send?.(message, undefined, undefined, () => undefined);
+}
+
+function lowerPriority(): void {
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // Not everywhere may a process do that.
+  }
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** While a task runs, the end of the parent is not noticed here; a thread of its own does. */
+function watchParent(): void {
+  if (!isMainThread) return;
+  const code = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, ${LOOK_EVERY_MS});`;
+  new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } }).unref();
+}

@@ -1,0 +1,88 @@
+import { nodeTitle, type Fault, type Graph } from '@millrace/model';
+import { stageKnown, type Program, type Relation } from '@millrace/plan';
+import type { LoweredGraph, Pinned } from '@millrace/processors';
+import type { Unavailable } from '../contract/runner.ts';
+import { cachePoints, type CachePoints } from '../kept/cache-points.ts';
+import { pinnedOutputs } from '../kept/pinned-outputs.ts';
+import { schemaChanges } from '../prepare/schema-changes.ts';
+import { readersOf, writersOf } from '../prepare/sources.ts';
+import type { PathUse } from './contract.ts';
+import type { GraphWork } from './graph-work.ts';
+import { lowerGraphWith } from './lower.ts';
+
+/** A graph made ready to run, or why it is not. */
+export type PreparedGraph = {
+  readonly lowered: LoweredGraph;
+  /** What must be fixed in the graph. */
+  readonly faults: readonly Fault[];
+  readonly unavailable: readonly Unavailable[];
+  /** Null where something is wrong or lacking. */
+  readonly program: Program | null;
+  /** What each step of the program computes. */
+  readonly computes: ReadonlyMap<string, Relation>;
+  /** Whose results are kept. */
+  readonly kept: CachePoints;
+  /** What stands for the outputs of pinned nodes. */
+  readonly pinned: Pinned;
+};
+
+const none: Pinned = new Map();
+
+export type PrepareOptions = {
+  /** False: do not look whether the files still have the expected columns; the run itself will. */
+  readonly lookAtFiles?: boolean;
+  /** Pinned rows stand for what their nodes give. */
+  readonly usePinned?: boolean;
+  /** Only this node and what leads to it, or null. */
+  readonly untilNodeId?: string | null;
+};
+
+/**
+ * Lowers a graph with all it needs to know of the world, and stages and checks it. Throws `INVALID` for wrong parameters.
+ *
+ * @param name tells this graph from others of the same task
+ */
+export function prepareGraph(
+  work: GraphWork,
+  name: string,
+  graph: Graph,
+  { lookAtFiles = true, usePinned = false, untilNodeId = null }: PrepareOptions = {},
+): PreparedGraph {
+  const { target } = work.input;
+  const rows = usePinned ? work.once(`${name} pinned`, () => pinnedOutputs(work, graph)) : none;
+  const { lowered, unavailable: lacking } = lowerGraphWith(work, name, graph, { pinned: rows, ...(untilNodeId === null ? {} : { untilNodeId }) });
+  const pinned = new Map([...rows].filter(([id]) => lowered.nodes.has(id)));
+  const kept = work.once(`${name} cache points`, () => cachePoints(graph, lowered, target, pinned));
+  const unavailable = [...lacking, ...(lookAtFiles ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered)) : [])];
+  const known = { lowered, unavailable, kept, pinned };
+  if (lowered.faults.length > 0 || unavailable.length > 0) return { ...known, faults: lowered.faults, program: null, computes: new Map() };
+  const { program, computes } = work.once(`${name} staged`, () => stageKnown(lowered.demands));
+  const faults = [...work.once(`${name} checked`, () => refusals(work, graph, program)), ...pathIssues(work, name, graph, program)];
+  return { ...known, faults, program: faults.length === 0 ? program : null, computes };
+}
+
+/** What the engine of the target cannot do exactly. */
+function refusals({ tools, input: { target } }: GraphWork, graph: Graph, program: Program): readonly Fault[] {
+  const titleOf = titlesOf(graph);
+  return tools.check(target, program).map(({ nodeId, field, message }): Fault => {
+    const fix = `Change the node, or run the workflow on another target than ${target}.`;
+    return { nodeId, nodeName: titleOf(nodeId), field: field ?? null, code: 'ENGINE_CANNOT', message, fix };
+  });
+}
+
+/** Paths that cannot be, those that the person may not reach, and those that the target cannot. */
+function pathIssues(work: GraphWork, name: string, graph: Graph, program: Program): readonly Fault[] {
+  const uses = work.once(`${name} path uses`, () => usesOf(graph, program));
+  return uses.length === 0 ? [] : work.ask({ kind: 'path issues', key: `path issues of ${name}`, uses });
+}
+
+function usesOf(graph: Graph, program: Program): readonly PathUse[] {
+  const titleOf = titlesOf(graph);
+  const reads = [...readersOf(program)].map(([path, nodeId]) => ({ path, nodeId, title: titleOf(nodeId), right: 'read' as const }));
+  return [...reads, ...writersOf(program).map(({ path, nodeId }) => ({ path, nodeId, title: titleOf(nodeId), right: 'write' as const }))];
+}
+
+function titlesOf(graph: Graph): (nodeId: string) => string {
+  const titles = new Map(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
+  return (nodeId) => titles.get(nodeId) ?? nodeId;
+}

@@ -1,0 +1,108 @@
+import { invalidGraph, MillraceError, millraceError } from '@millrace/model';
+import { findField, knownFields, limit as limited, topologicalOrder, type Demand, type Field, type Relation } from '@millrace/plan';
+import { profileRelation } from '@millrace/processors';
+import type { DataQuery } from './contract.ts';
+import { dataQuery } from './data-query.ts';
+import type { GraphWork } from './graph-work.ts';
+import { prepareGraph, type PreparedGraph } from './prepare-graph.ts';
+
+export type PreviewRequest = {
+  readonly nodeId: string;
+  /** Which outputs of the node; all where null. */
+  readonly output: number | null;
+  readonly limit: number;
+  readonly usePinned: boolean;
+  /** The profile of columns in place of the rows. */
+  readonly profile: ProfileRequest | null;
+  /** The rows of the node itself are computed, even where they are pinned. */
+  readonly withoutPin?: boolean;
+};
+
+/** `columns`: none for the first ones. `rows`: null for as many as a person waits for. */
+export type ProfileRequest = { readonly columns: readonly string[]; readonly rows: number | 'all' | null };
+
+export type Profiled = { readonly fields: readonly Field[]; readonly omitted: number };
+
+export type PreviewPlan = {
+  /** How the node is called in messages. */
+  readonly label: string;
+  readonly query: DataQuery;
+  /** The pinned nodes whose rows are read. */
+  readonly pinned: readonly string[];
+  readonly profiled: Profiled | null;
+};
+
+/** The program that gives the first rows of a node, or a profile of them. Throws why there is none. */
+export function previewTask(work: GraphWork, { nodeId, output, limit, usePinned, profile, withoutPin = false }: PreviewRequest): PreviewPlan {
+  const graph = withoutPin ? work.once('graph without pin', () => graphWithoutPin(work.graph, nodeId)) : work.graph;
+  const prepared = prepareGraph(work, 'graph', graph, { usePinned });
+  const all = prepared.lowered.nodes.get(nodeId)?.outputs ?? [];
+  const selected = output === null ? all : all.slice(output, output + 1);
+  if (selected.length === 0) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
+  const relations = selected.map((value) => {
+    if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
+    return value.relation;
+  });
+  const [first] = relations;
+  const profiled = profile === null || first === undefined ? null : profiledFields(first, profile);
+  const shown = profiled === null || profile === null || first === undefined ? relations : [profileRelation(first, profiled.fields, rowsOf(profile, profiled))];
+  const demands = shown.map((relation) => firstRows(relation, nodeId, limit));
+  refuseChanged(prepared, demands);
+  return { label: prepared.kept.labelOf(nodeId), query: dataQuery(work, demands, prepared.kept), pinned: pinnedBelow(prepared, shown), profiled };
+}
+
+function graphWithoutPin(graph: GraphWork['graph'], nodeId: string): GraphWork['graph'] {
+  return { ...graph, nodes: graph.nodes.map((node) => (node.id === nodeId ? { ...node, pin: undefined } : node)) };
+}
+
+function firstRows(relation: Relation, nodeId: string, limit: number): Demand {
+  const target = { kind: 'result', nodeId, title: '', type: 'table', limit, options: {} } as const;
+  return { relation: limited(relation, limit + 1, 0, relation.origin), target };
+}
+
+const MOST_COLUMNS = 200;
+/** By default: fewer rows of more columns. */
+const VALUES = 1_000_000;
+const [FEWEST_ROWS, MOST_ROWS] = [1000, 100_000];
+
+function profiledFields(relation: Relation, { columns }: ProfileRequest): Profiled {
+  const all = knownFields(relation.schema);
+  const fields = columns.length > 0 ? columns.map((name) => fieldNamed(name, relation)) : all.slice(0, MOST_COLUMNS);
+  return { fields, omitted: all.length - fields.length };
+}
+
+function rowsOf({ rows }: ProfileRequest, { fields }: Profiled): number | null {
+  if (rows === 'all') return null;
+  return rows ?? Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, Math.floor(VALUES / Math.max(1, fields.length))));
+}
+
+function fieldNamed(name: string, { schema }: Relation): Field {
+  const field = findField(schema, name);
+  if (field !== undefined) return field;
+  const message = `Column \`${name}\` is not there. There are ${knownFields(schema)
+    .slice(0, 20)
+    .map((each) => `\`${each.name}\``)
+    .join(', ')}.`;
+  throw new MillraceError('INVALID', message, { errors: [{ path: 'body.columns', message }] });
+}
+
+function refuseChanged({ unavailable }: PreparedGraph, demands: readonly Demand[]): void {
+  const changes = unavailable.filter(({ code }) => code === 'SCHEMA_CHANGED');
+  if (changes.length === 0) return;
+  const readers = new Set(topologicalOrder(demands.map(({ relation }) => relation)).flatMap((part) => (part.kind === 'scan' ? [part.origin.nodeId] : [])));
+  const changed = changes.find(({ nodeId }) => readers.has(nodeId));
+  if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
+}
+
+/** The pinned nodes whose rows are read. */
+function pinnedBelow({ pinned }: PreparedGraph, roots: readonly Relation[]): readonly string[] {
+  if (pinned.size === 0) return [];
+  const parts = new Set(topologicalOrder(roots));
+  return [...pinned].flatMap(([nodeId, values]) => (values.some((value) => value.kind === 'relation' && parts.has(value.relation)) ? [nodeId] : []));
+}
+
+function whyUnknown({ faults, unavailable }: PreparedGraph, reason: string): MillraceError {
+  if (faults.length > 0) return invalidGraph(faults);
+  const [first] = unavailable;
+  return first === undefined ? millraceError('INVALID', { message: reason }) : new MillraceError(first.code, first.reason);
+}

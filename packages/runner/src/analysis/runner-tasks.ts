@@ -1,0 +1,106 @@
+import { invalidGraph, MillraceError, type Fault, type Graph, type Node } from '@millrace/model';
+import { stage, type Demand, type Program, type Relation } from '@millrace/plan';
+import { lacksColumns, pinFacts } from '@millrace/processors';
+import type { InspectedNode, Unavailable } from '../contract/runner.ts';
+import type { CachePoint } from '../kept/cache-points.ts';
+import { keptTask } from '../kept/kept-task.ts';
+import type { Planned } from '../code/write-code.ts';
+import type { OutputRelations } from './contract.ts';
+import type { GraphWork } from './graph-work.ts';
+import { lowerGraphWith } from './lower.ts';
+import { previewTask } from './preview-task.ts';
+import { prepareGraph, type PrepareOptions, type PreparedGraph } from './prepare-graph.ts';
+import type { Tasks } from './task.ts';
+
+/** What `check` finds. */
+export function checkTask(work: GraphWork, options: PrepareOptions): readonly Fault[] {
+  return prepareGraph(work, 'graph', work.graph, options).faults;
+}
+
+export type Accepted = { readonly faults: readonly Fault[]; readonly timeoutSeconds: number | null; readonly retries: number };
+
+/** What an execution must know of its graph before it is stored. */
+export function acceptTask(work: GraphWork, options: PrepareOptions): Accepted {
+  const { graph } = work;
+  const { faults } = prepareGraph(work, 'graph', graph, { ...options, lookAtFiles: false });
+  return { faults, timeoutSeconds: timeoutOf(graph), retries: retriesOf(graph) };
+}
+
+export type Inspected = {
+  readonly faults: readonly Fault[];
+  readonly unavailable: readonly Unavailable[];
+  readonly nodes: ReadonlyMap<string, InspectedNode>;
+};
+
+/** What is wrong with a graph, and the columns of every node. */
+export function inspectTask(work: GraphWork): Inspected {
+  const { faults, unavailable, lowered } = prepareGraph(work, 'graph', work.graph);
+  return { faults, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
+}
+
+/** What a graph wants done, or what leads to a node of it. Throws `INVALID_GRAPH`, or why something is lacking. */
+export function planTask(work: GraphWork, { untilNodeId }: { readonly untilNodeId: string | null }): Planned {
+  const { lowered, unavailable, program } = prepareGraph(work, 'graph', work.graph, { untilNodeId });
+  if (lowered.faults.length > 0) throw invalidGraph(lowered.faults);
+  const [lacking] = unavailable;
+  if (lacking !== undefined) throw new MillraceError(lacking.code, lacking.reason);
+  return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
+}
+
+/** The graph as it is saved: with the columns of its files in the nodes that say none. */
+export function pinGraph(work: GraphWork, graph: Graph): Graph {
+  if (!graph.nodes.some(lacksColumns)) return graph;
+  const { lowered } = lowerGraphWith(work, 'graph', graph, { kinds: ['dataset', 'schema of file'] });
+  return pinFacts(graph, lowered);
+}
+
+/** What a run must know of its graph. */
+export type RunPlan = {
+  readonly faults: readonly Fault[];
+  readonly unavailable: readonly Unavailable[];
+  readonly program: Program | null;
+  readonly computes: ReadonlyMap<string, Relation>;
+  readonly demands: readonly Demand[];
+  readonly outputs: OutputRelations;
+  readonly points: readonly CachePoint[];
+  readonly pinned: readonly string[];
+  /** As they are drawn. */
+  readonly nodes: readonly Pick<Node, 'id' | 'type' | 'title' | 'name'>[];
+};
+
+export function runTask(work: GraphWork, options: PrepareOptions): RunPlan {
+  const { graph } = work;
+  const prepared = prepareGraph(work, 'graph', graph, options);
+  const { faults, unavailable, program, computes, lowered, kept, pinned } = prepared;
+  const nodes = graph.nodes.map(({ id, type, name, title }) => ({ id, type, name, ...(title === undefined ? {} : { title }) }));
+  const common = { faults, unavailable, program, computes, nodes, pinned: [...pinned.keys()] };
+  if (program === null) return { ...common, demands: [], outputs: new Map(), points: [] };
+  return { ...common, demands: lowered.demands, outputs: outputsOf(prepared), points: kept.points };
+}
+
+function outputsOf({ lowered }: PreparedGraph): OutputRelations {
+  return new Map([...lowered.nodes].map(([id, { outputs }]) => [id, outputs.map((output) => (output.kind === 'relation' ? output.relation : null))]));
+}
+
+const MOST_RETRIES = 10;
+
+/** A workflow may say itself how long its runs may take. */
+function timeoutOf({ timeoutSeconds }: Graph): number | null {
+  return typeof timeoutSeconds === 'number' && timeoutSeconds > 0 ? timeoutSeconds : null;
+}
+
+function retriesOf({ retries }: Graph): number {
+  return Number.isInteger(retries) && (retries as number) > 0 ? Math.min(retries as number, MOST_RETRIES) : 0;
+}
+
+/** The tasks of the runner itself. */
+export const runnerTasks = {
+  accept: acceptTask,
+  check: checkTask,
+  inspect: inspectTask,
+  kept: keptTask,
+  pin: (work: GraphWork): string => JSON.stringify(pinGraph(work, work.graph)),
+  plan: planTask,
+  preview: previewTask,
+  run: runTask,
+} as const satisfies Tasks;
