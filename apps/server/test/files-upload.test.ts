@@ -273,7 +273,7 @@ test.skipIf(!mountable)('a full disk is told as such, and nothing is left on it 
       await visitor.raw('PUT', `${UPLOAD}s/${id}?offset=0`, { headers: octets, body: Buffer.alloc(200_000) }),
     ];
     for (const answer of answers)
-      expect(answer).toMatchObject({ status: 507, json: { code: 'DISK_FULL', detail: expect.stringMatching(/No space is left.*\/mnt\/tiny/) } });
+      expect(answer).toMatchObject({ status: 507, json: { code: 'DISK_FULL', detail: expect.stringMatching(/no space was left.*\/mnt\/tiny/) } });
     expect(readdirSync(tiny, { recursive: true })).toEqual(['folder']);
     expect((await visitor.post(UPLOAD, { path: '/mnt/tiny/small', content: 'fits' })).status).toBe(200);
     expect(full.logged).toEqual([]);

@@ -12,6 +12,7 @@ import { MemoryBudget } from './budget/memory-budget.ts';
 import { repeat, systemClock, type Clock } from './clock.ts';
 import { analyze, type Analyzed, type AnalyzeOptions } from './analysis/analyze.ts';
 import type { Analyzer, GraphSource } from './analysis/contract.ts';
+import { AnalysisMemory } from './analysis/analysis-memory.ts';
 import { inlineAnalyzer } from './analysis/inline-analyzer.ts';
 import type { PreviewPlan, PreviewRequest } from './analysis/preview-task.ts';
 import { runnerTasks } from './analysis/runner-tasks.ts';
@@ -303,6 +304,7 @@ function servicesOf({ store, files, engines, home, clock = systemClock, log = ()
     files,
     engines,
     analyzer,
+    analysisMemory: new AnalysisMemory(),
     analysisLimits: options.analysisLimits ?? defaultAnalysisLimits,
     reaches,
     home,

@@ -4,6 +4,7 @@ import type { FileSystem } from '@millrace/files';
 import { millraceError } from '@millrace/model';
 import type { AnalysisLimits } from '@millrace/processors';
 import type { Store } from '@millrace/store';
+import type { AnalysisMemory } from './analysis/analysis-memory.ts';
 import type { Analyzer } from './analysis/contract.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import type { Clock } from './clock.ts';
@@ -19,6 +20,7 @@ export type Services = {
   /** Where graphs are analyzed, and how large they may be. */
   readonly analyzer: Analyzer;
   readonly analysisLimits: AnalysisLimits;
+  readonly analysisMemory: AnalysisMemory;
   /** By target: whether it reaches a path of the file interface. One that is not named reaches all. */
   readonly reaches: Readonly<Record<string, (path: string) => boolean>>;
   /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */

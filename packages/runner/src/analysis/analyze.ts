@@ -8,6 +8,7 @@ import { findFact, reasonOf } from '../prepare/find-fact.ts';
 import { pathFaults } from '../prepare/path-faults.ts';
 import { runSettings } from '../run-settings.ts';
 import { engineOf, type Services } from '../services.ts';
+import type { Asked } from './analysis-memory.ts';
 import type { Answer, AnalysisOptions, FactAnswer, GraphSource, Question } from './contract.ts';
 
 export type AnalyzeOptions = Omit<AnalysisOptions, 'userId'> & {
@@ -37,14 +38,24 @@ export async function analyze<Result>(
   const person = await personOf(services.store, subject.userId);
   const { signal = new AbortController().signal } = options;
   const input = { source, target: subject.target, timeZone, programParameters: subject.programParameters ?? null, limits: services.analysisLimits };
-  const session = services.analyzer.open({ task, input, request }, { ...options, userId: subject.userId });
+  const call = { task, input, request };
   const context = { services, knowledge, person, timeZone, target: subject.target, signal, answer };
+  const key = facts.size === 0 ? services.analysisMemory.keyOf(call) : null;
+  const known = key === null ? undefined : await services.analysisMemory.find(key, (question) => answerTo(question, context));
+  if (known !== undefined) return { result: known.result as Result, person, timeZone };
+  const session = services.analyzer.open(call, { ...options, userId: subject.userId });
+  const asked: Asked[] = [];
   try {
-    let answers: readonly Answer[] = [...facts].map(([key, fact]) => [key, known(fact)]);
+    let answers: readonly Answer[] = [...facts].map(([factKey, fact]) => [factKey, answerOf(fact)]);
     for (;;) {
       const round = await session.round(answers);
-      if (round.kind === 'result') return { result: round.result as Result, person, timeZone };
-      answers = await answersTo(round.questions, context);
+      if (round.kind === 'result') {
+        if (key !== null) services.analysisMemory.remember(key, round.result, round.bytes, asked);
+        return { result: round.result as Result, person, timeZone };
+      }
+      const found = await askAll(round.questions, context);
+      asked.push(...found);
+      answers = found.map(({ question, answer: given }) => [question.key, given]);
     }
   } finally {
     session.end();
@@ -61,10 +72,10 @@ type Context = {
   readonly answer: AnalyzeOptions['answer'];
 };
 
-async function answersTo(questions: readonly Question[], context: Context): Promise<readonly Answer[]> {
-  const answers = new Map<string, unknown>();
-  for (const question of questions) if (!answers.has(question.key)) answers.set(question.key, await answerTo(question, context));
-  return [...answers];
+async function askAll(questions: readonly Question[], context: Context): Promise<readonly Asked[]> {
+  const found = new Map<string, Asked>();
+  for (const question of questions) if (!found.has(question.key)) found.set(question.key, { question, answer: await answerTo(question, context) });
+  return [...found.values()];
 }
 
 async function answerTo(question: Question, context: Context): Promise<unknown> {
@@ -91,12 +102,12 @@ async function answerTo(question: Question, context: Context): Promise<unknown> 
 }
 
 async function factAnswer(nodeId: string, fact: Promise<Fact>): Promise<FactAnswer> {
-  return fact.then(known, (error: unknown): FactAnswer => {
+  return fact.then(answerOf, (error: unknown): FactAnswer => {
     const { code, message: reason } = reasonOf(error, 'What the node needs to know cannot be found out');
     return { fact: { kind: 'unavailable', reason }, unavailable: { nodeId, code, reason } };
   });
 }
 
-function known(fact: Fact): FactAnswer {
+function answerOf(fact: Fact): FactAnswer {
   return { fact, unavailable: null };
 }

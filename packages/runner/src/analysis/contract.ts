@@ -22,7 +22,10 @@ export type AnalysisSession = {
   end(): void;
 };
 
-export type Round = { readonly kind: 'result'; readonly result: unknown } | { readonly kind: 'questions'; readonly questions: readonly Question[] };
+/** `bytes`: how large the result is where it came from another process. */
+export type Round =
+  | { readonly kind: 'result'; readonly result: unknown; readonly bytes?: number }
+  | { readonly kind: 'questions'; readonly questions: readonly Question[] };
 
 /** A task by its name, and its input: plain data. */
 export type AnalysisCall = { readonly task: string; readonly input: GraphInput; readonly request: unknown };

@@ -90,7 +90,7 @@ export class AnalysisProcess {
     this.pending = null;
     switch (message.kind) {
       case 'result':
-        return pending.resolve({ kind: 'done', round: { kind: 'result', result: deserialize(message.data) } });
+        return pending.resolve({ kind: 'done', round: { kind: 'result', result: deserialize(message.data), bytes: message.data.byteLength } });
       case 'bytes':
         return pending.resolve({ kind: 'done', round: { kind: 'result', result: message.data } });
       case 'questions':
