@@ -90,8 +90,15 @@ function parseEdge(read: Reader, input: unknown, path: string): Edge {
 
 /** Edges sent without an id get the next free ones. */
 function numbered(edges: Edge[]): Edge[] {
-  let next = edges.reduce((highest, edge) => Math.max(highest, edge.id), 0);
-  return edges.map((edge) => (edge.id === -1 ? { ...edge, id: ++next } : edge));
+  const highest = edges.reduce((most, edge) => Math.max(most, edge.id), 0);
+  const used = new Set(edges.map((edge) => edge.id));
+  let last = highest <= Number.MAX_SAFE_INTEGER - edges.length ? highest : 0;
+  const free = (): number => {
+    do last += 1;
+    while (used.has(last));
+    return last;
+  };
+  return edges.map((edge) => (edge.id === -1 ? { ...edge, id: free() } : edge));
 }
 
 function parseDetail(read: Reader, input: unknown, path: string): DatasetDetail {
