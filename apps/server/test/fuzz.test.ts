@@ -70,8 +70,15 @@ type Request = {
   readonly body: unknown;
 };
 
+/** A path is in the document once, with the parameter names of the operation that came first. */
+function documented(route: Route): Json {
+  const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+  const [, methods] = Object.entries<Json>(document.paths).find(([path]) => shape(path) === shape(route.path)) ?? [];
+  return methods[route.method.toLowerCase()];
+}
+
 function requestTo(route: Route): fc.Arbitrary<Request> {
-  const operation = document.paths[route.path][route.method.toLowerCase()];
+  const operation = documented(route);
   const named = (place: string): string[] => (operation.parameters ?? []).filter((one: Json) => one.in === place).map(({ name }: Json) => name);
   const schema = operation.requestBody?.content?.['application/json']?.schema;
   const headerValue = parameter.map((value) => value.replaceAll(/[^\x20-\x7e]/g, '?'));

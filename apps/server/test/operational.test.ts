@@ -69,7 +69,8 @@ test('the OpenAPI document tells of every operation', async () => {
   const { json } = await server.visitor().get('/openapi.json');
   expect(json.openapi).toBe('3.1.0');
   const told = Object.entries<object>(json.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-  expect(told).toEqual(expect.arrayContaining(operations));
+  const withoutNames = (operation: string): string => operation.replaceAll(/\{\w+\}/g, '{}');
+  expect(told.map(withoutNames)).toEqual(expect.arrayContaining(operations.map(withoutNames)));
   const save = json.paths['/dataset/save'].post;
   expect(save.responses['200'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Dataset' });
   const references = [...JSON.stringify(json).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);

@@ -113,7 +113,13 @@ export const files = {
     path: '/api/v1/hdfs/files/open',
     summary: 'The first bytes of a file as text: 64 KiB, or length up to 1 MiB.',
     access: 'user',
-    query: z.object({ path, length: integerText.refine((length) => length <= 1_048_576, 'must be at most 1048576').optional() }),
+    query: z.object({
+      path,
+      length: integerText
+        .refine((length) => length <= 1_048_576, 'must be at most 1048576')
+        .meta({ integerText: true, minimum: 0, maximum: 1_048_576 })
+        .optional(),
+    }),
     answer: 'text',
   }),
   rename: route({

@@ -10,6 +10,9 @@ import { renamedColumns } from './schemas/renamed-columns.ts';
 
 const output = z.int().nonnegative().nullish().describe("Which of the node's outputs; 0 unless it says otherwise.");
 const mostRows = 10_000_000;
+const rowCount = integerText
+  .refine((rows) => rows >= 1 && rows <= mostRows, `must be all, or from 1 to ${mostRows}`)
+  .meta({ integerText: true, minimum: 1, maximum: mostRows });
 
 export const insight = {
   profile: route({
@@ -39,7 +42,7 @@ export const insight = {
     query: z.object({
       projectId,
       columns: z.string().optional().describe('JSON text of a list of names.'),
-      rows: z.union([z.literal('all'), integerText.refine((rows) => rows >= 1 && rows <= mostRows, `must be all, or from 1 to ${mostRows}`)]).optional(),
+      rows: z.union([z.literal('all'), rowCount]).optional(),
     }),
     answer: profile,
   }),

@@ -9,10 +9,12 @@ type Json = Record<string, unknown>;
 export function openapiDocument(info: { version: string; serverUrl: string }): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
+  const pathFor = uniquePaths();
   for (const [resource, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       if (route.onHeader !== undefined) continue;
-      (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(`${resource}.${name}`, resource, route, components);
+      const path = pathFor(route.path);
+      (paths[path] ??= {})[route.method.toLowerCase()] = operation(`${resource}.${name}`, resource, route, path, components);
     }
   }
   jsonSchema(problem, 'output', components);
@@ -21,7 +23,7 @@ export function openapiDocument(info: { version: string; serverUrl: string }): J
     info: { title: 'Millrace', version: info.version, description: 'Draw a graph of processors over your data and run it.' },
     servers: [{ url: info.serverUrl }],
     tags: Object.keys(api).map((name) => ({ name })),
-    security: [{ session: [] }, { apiKey: [] }, { bearer: [] }],
+    security: loginWays,
     paths,
     components: { schemas: components, responses: problemResponses(), securitySchemes },
   };
@@ -74,26 +76,55 @@ function problemStatuses(route: Route): number[] {
     .filter((status) => !left.has(status));
 }
 
+const loginWays: readonly Json[] = [{ session: [] }, { apiKey: [] }, { bearer: [] }];
+
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'millrace_session' },
   apiKey: { type: 'apiKey', in: 'header', name: 'api_key' },
   bearer: { type: 'http', scheme: 'bearer' },
 };
 
-function operation(operationId: string, tag: string, route: Route, components: Json): Json {
+function operation(operationId: string, tag: string, route: Route, path: string, components: Json): Json {
   return {
     operationId,
     tags: [tag],
     summary: route.summary,
     'x-access': route.access,
-    ...(route.access === 'public' ? { security: [] } : {}),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...parameters(route.headers, 'header')],
+    ...security(route),
+    parameters: [...pathParameters(route, path), ...parameters(route.query, 'query'), ...parameters(route.headers, 'header')],
     ...(route.body === undefined ? {} : { requestBody: requestBody(route, route.body, components) }),
     responses: {
       200: { description: 'Success.', content: answerContent(route, components) },
       ...Object.fromEntries(problemStatuses(route).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
   };
+}
+
+/** Figures are open to the machine itself without login: login is one way of several there. */
+function security({ access }: Route): Json {
+  if (access === 'public') return { security: [] };
+  return access === 'operations' ? { security: [{}, ...loginWays] } : {};
+}
+
+/** Paths that differ in the names of their parameters only are one path in OpenAPI: it gets the names that came first. */
+function uniquePaths(): (path: string) => string {
+  const byShape = new Map<string, string>();
+  return (path) => {
+    const shape = path.replaceAll(/\{\w+\}/g, '{}');
+    const first = byShape.get(shape) ?? path;
+    byShape.set(shape, first);
+    return first;
+  };
+}
+
+function pathParameters(route: Route, path: string): Json[] {
+  const names = parameterNames(path);
+  const own = parameterNames(route.path);
+  return parameters(route.params, 'path').map((parameter) => ({ ...parameter, name: names[own.indexOf(String(parameter['name']))] }));
+}
+
+function parameterNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
 
 function parameters(schema: ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {

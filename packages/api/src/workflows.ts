@@ -7,7 +7,7 @@ import { listing, paging, projectId } from './schemas/list-query.ts';
 import { faults } from './schemas/problem.ts';
 import { workflowEditing } from './workflow-editing.ts';
 import { workflowTransfer } from './workflow-transfer.ts';
-import { executeRequest, workflowEnvelope, workflowRecord, workflowVersion } from './schemas/workflow.ts';
+import { executeRequest, newWorkflow, workflowEnvelope, workflowRecord, workflowVersion } from './schemas/workflow.ts';
 
 const ofProject = z.object({ projectId });
 const columns = z.array(z.object({ name: z.string(), type: z.string(), nullable: z.boolean() }));
@@ -32,7 +32,7 @@ export const workflows = {
     path: '/api/v1/workflows',
     summary: 'Create a workflow; answers its id.',
     access: { project: 'EDITOR' },
-    body: workflowEnvelope,
+    body: newWorkflow,
     exactNumbers: true,
     answer: z.int(),
   }),

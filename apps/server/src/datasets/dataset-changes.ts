@@ -4,7 +4,6 @@ import type { DatasetChanges } from '@millrace/store';
 import { checkedColumns, sentColumns } from './columns.ts';
 
 const defaults = { category: null, description: null, header: false, readOptions: null, delimiter: ',', datasetType: 'CSV', filterLinesContaining: null };
-const datasetTypes = ['CSV', 'JSON', 'PARQUET'];
 
 type Member = keyof typeof defaults;
 
@@ -36,8 +35,7 @@ function sentInferred(input: DatasetInput): Pick<DatasetChanges, 'inferredSchema
 
 export const datasetDefaults = defaults;
 
-function check({ datasetType, delimiter, readOptions }: DatasetChanges): void {
-  if (datasetType !== undefined && !datasetTypes.includes(datasetType)) throw invalid('datasetType', `must be one of ${datasetTypes.join(', ')}`);
+function check({ delimiter, readOptions }: DatasetChanges): void {
   if (delimiter !== undefined && !/^(\\t|[^"\r\n])$/u.test(delimiter)) throw invalid('delimiter', 'must be one character, or \\t');
   if (readOptions === undefined || readOptions === null || readOptions.trim() === '') return;
   const options = parseJson(readOptions);

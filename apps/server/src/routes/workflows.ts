@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { millraceError } from '@millrace/model';
 import type { Workflow } from '@millrace/store';
 import { previewRecord } from '../executions/result-record.ts';
 import { whenGone } from '../http/gone.ts';
@@ -33,7 +33,6 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     },
 
     async update({ body }, context) {
-      if (body.analysisflowId === undefined || body.analysisflowId === null) throw missingId();
       const current = await desk.findToChange(body.analysisflowId, body.projectId, context);
       const source = sentGraph(body.workflow, current.content);
       return (await desk.save(current, source, body.workflow.version ?? null, body.comment ?? null, context, body.draft)).id;
@@ -121,8 +120,4 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
 
 function checkVersion({ id, version: current }: Workflow, sent: number | null): void {
   if (sent !== null && sent !== current) throw millraceError('STALE_VERSION', { what: 'Workflow', id, current, sent });
-}
-
-function missingId(): MillraceError {
-  return new MillraceError('INVALID', 'Say which workflow: analysisflowId is missing.', { errors: [{ path: 'body.analysisflowId', message: 'is missing' }] });
 }

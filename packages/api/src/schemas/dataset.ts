@@ -69,7 +69,7 @@ export const datasetInput = z.object({
   readOptions: z.string().nullish(),
   path: z.string().min(1, 'must not be empty').optional(),
   delimiter: z.string().nullish(),
-  datasetType: z.string().nullish(),
+  datasetType: z.enum(['CSV', 'JSON', 'PARQUET']).nullish(),
   filterLinesContaining: z.string().nullish(),
   datasetSchema: z.string().nullish(),
   inferredSchema: z.string().nullish().describe('What was found in the file, as JSON text like datasetSchema.'),

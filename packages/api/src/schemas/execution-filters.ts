@@ -10,9 +10,12 @@ const words = new Map<string, ExecutionStatus>(
   ]),
 );
 
-/** Words or codes of states, with commas or repeated. */
+const one = `(${[...words.keys()].join('|')})`;
+const states = z.string().meta({ pattern: `^${one}(,${one})*$` });
+
+/** Words or codes of states, with commas or repeated. Small letters and spaces are taken too, but not promised. */
 const status = z
-  .union([z.string(), z.array(z.string())])
+  .union([states, z.array(states)])
   .transform((value, context): ExecutionStatus[] => {
     const asked = [value]
       .flat()

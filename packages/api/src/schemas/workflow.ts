@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { graph } from './graph.ts';
 import { graphInput } from './graph-input.ts';
-import { epochMilliseconds } from './text.ts';
+import { epochMilliseconds, name } from './text.ts';
 
 export const workflowRecord = z
   .object({
@@ -41,16 +41,22 @@ export type WorkflowVersion = z.infer<typeof workflowVersion>;
 export const workflowVersionWithGraph = workflowVersion.extend({ workflow: graph }).meta({ id: 'WorkflowVersionWithGraph' });
 export type WorkflowVersionWithGraph = z.infer<typeof workflowVersionWithGraph>;
 
-/** The envelope of create and update. */
+const envelope = {
+  comment: z.string().max(10_000).nullish(),
+  projectId: z.int().nonnegative().nullish(),
+};
+
+export const newWorkflow = z.object({ ...envelope, workflow: graphInput.extend({ name }).meta({ id: 'NewGraph' }) }).meta({ id: 'NewWorkflow' });
+
+/** Members of the graph that are absent keep their value. */
 export const workflowEnvelope = z
   .object({
-    analysisflowId: z.int().nonnegative().nullish().describe('The workflow to update; ignored in a create.'),
-    comment: z.string().max(10_000).nullish(),
-    projectId: z.int().nonnegative().nullish(),
+    ...envelope,
+    analysisflowId: z.int().nonnegative().describe('The workflow to update.'),
     draft: epochMilliseconds
       .nullable()
       .optional()
-      .describe("In an update: the time of one's draft, which it ends; null: there is none. Where it is another by now, nothing changes: 409 STALE_DRAFT."),
+      .describe("The time of one's draft, which the update ends; null: there is none. Where it is another by now, nothing changes: 409 STALE_DRAFT."),
     workflow: graphInput,
   })
   .meta({ id: 'WorkflowEnvelope' });
