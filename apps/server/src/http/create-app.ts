@@ -30,7 +30,10 @@ declare module 'fastify' {
   }
 }
 
+const LISTENERS_OF_A_RESPONSE = 20;
+
 /** Large uploads over slow lines take their time; nobody sends for longer than this. */
+
 const LONGEST_REQUEST_MS = 6 * 3_600_000;
 
 /** The service over HTTP, not yet listening. */
@@ -58,6 +61,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
   limitConnections(app.server, { total: settings.connections, perAddress: settings.connectionsPerAddress, exempt: settings.trustedProxies });
+  // The framework, streams, and compression listen to each response some ten times in all.
+  app.server.prependListener('request', (_request, response) => void response.setMaxListeners(LISTENERS_OF_A_RESPONSE));
   const endUnused = endUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     closing.abort();
