@@ -73,6 +73,8 @@ async function exchange(address: string, method: string, path: string, { query, 
   const content = json === undefined ? body : JSON.stringify(json);
   const asked = request(url, { method, headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers } });
   if (content !== undefined) asked.setHeader('content-length', Buffer.byteLength(content));
+  // A server may refuse a body before all of it is sent, and close: its answer counts.
+  asked.on('error', () => undefined);
   asked.end(content);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const answer = await textOf(response);

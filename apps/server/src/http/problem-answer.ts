@@ -11,7 +11,9 @@ export function sendProblem(error: unknown, reply: FastifyReply, log: (line: str
   const { status, document } = problemOf(error, log);
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="Millrace"');
   if (status === 429 || status === 503) reply.header('Retry-After', String(retryAfter(error)));
-  if (status === 413 || status === 408) reply.header('Connection', 'close');
+  // The framework would end the connection at once, and a sender that is cut off does not see the answer: `endUnreadBodies` takes the rest.
+  if (status === 408) reply.header('Connection', 'close');
+  else reply.removeHeader('Connection');
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
 }
 

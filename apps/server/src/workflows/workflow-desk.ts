@@ -68,8 +68,18 @@ export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner
       return stored;
     },
     async create({ source, uuid, ...request }, projectId, comment, context) {
-      const { content, datasets, ...saved } = await prepared(source, { ...request, uuid: uuid || randomUUID() }, context);
-      return store.workflows.create({ ...saved, userId: context.user.id, projectId, content: () => content, datasets, comment });
+      const createAs = async (wanted: string): Promise<Workflow> => {
+        const { content, datasets, ...saved } = await prepared(source, { ...request, uuid: wanted }, context);
+        const contentOf = (given: string): string => {
+          if (given !== wanted) throw new UuidTaken();
+          return content;
+        };
+        return store.workflows.create({ ...saved, userId: context.user.id, projectId, content: contentOf, datasets, comment });
+      };
+      return createAs(uuid || randomUUID()).catch((error: unknown) => {
+        if (error instanceof UuidTaken) return createAs(randomUUID());
+        throw error;
+      });
     },
     async save(current, source, version, comment, context, draft) {
       const { uuid: _uuid, ...saved } = await prepared(source, { uuid: current.uuid }, context);
@@ -91,3 +101,6 @@ export function workflowDesk({ store, runner }: Pick<Services, 'store' | 'runner
     },
   };
 }
+
+/** The content names the uuid that it was prepared with: it is prepared again with one that is free. */
+class UuidTaken extends Error {}

@@ -7,8 +7,8 @@ import { openInline } from '../inline-analyzer.ts';
 import type { Tasks } from '../task.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
-/** The most that a result may be, serialized: reading it keeps the server's process busy. */
-const MOST_RESULT_BYTES = 32 * 1_048_576;
+/** The most that a result may be, serialized: a graph of the largest body, and what is added to it. Reading it keeps the server's process busy. */
+const MOST_RESULT_BYTES = 80 * 1_048_576;
 /** Of an answer that is passed on unread. */
 const MOST_BYTES = 128 * 1_048_576;
 /** The server's own process goes first. */
