@@ -29,15 +29,24 @@ test('the interface has 47 operations', () => {
   expect(all).toHaveLength(47);
 });
 
+/** OpenAPI has paths that differ only in a parameter's name once, and which name that is, nobody sends. */
+const anyName = (operation: string): string => operation.replaceAll(/\{\w+\}/g, '{}');
+
 test('the server says that it has every one of them', () => {
-  expect(all.filter((operation) => !served.includes(operation))).toEqual([]);
+  const names = new Set(served.map(anyName));
+  expect(all.filter((operation) => !names.has(anyName(operation)))).toEqual([]);
 });
 
 test('every operation that the server has on their paths is one of them, or an addition that is listed here', () => {
-  const anyName = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+  const names = new Set(all.map(anyName));
   const paths = new Set(all.map((operation) => anyName(operation.split(' ')[1]!)));
   const onTheirPaths = served.filter((operation) => paths.has(anyName(operation.split(' ')[1]!)));
-  expect(onTheirPaths.filter((operation) => !all.includes(operation)).toSorted()).toEqual(additions.toSorted());
+  expect(
+    onTheirPaths
+      .map(anyName)
+      .filter((operation) => !names.has(operation))
+      .toSorted(),
+  ).toEqual(additions.map(anyName).toSorted());
 });
 
 test('every one of them has its proof', () => {

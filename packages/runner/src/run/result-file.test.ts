@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openResultFile } from './result-file.ts';
 
 const fields = [{ name: 'a', type: { kind: 'STRING' }, nullable: true }];
-const rows = [['one'], ['two\n'], [']}'], [null]];
+const rows = [['one'], ['two\n'], [']}'], [null], ['\u2028\u2029\u0085\r'], ['x'.repeat(200_000)]];
 
 async function written(text: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'millrace-result-')), 'result.json');

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import type { ResultFile } from '@millrace/engine';
 import type { Value } from '@millrace/plan';
 
@@ -16,20 +15,27 @@ const endOfHead = ',"rows":[';
 
 /** Opens the file of a result. One that has a line for each row is read line by line, another one as a whole. */
 export async function openResultFile(path: string): Promise<OpenResult> {
-  const stream = createReadStream(path, 'utf8');
-  const lines = createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
-  const failed = new Promise<never>((_resolve, reject) => stream.once('error', reject));
-  failed.catch(() => undefined);
-  const close = (): void => {
-    lines.close();
-    stream.destroy();
-  };
-  const each = lines[Symbol.asyncIterator]();
-  const { value: first = '' } = (await Promise.race([each.next(), failed])) as { value?: string };
-  if (first.endsWith(endOfHead)) return { ...(JSON.parse(`${first.slice(0, -endOfHead.length)}}`) as ResultHead), rows: rowsOf(each, close), close };
+  const lines = linesOf(createReadStream(path, 'utf8'));
+  const close = (): void => void lines.return(undefined);
+  const { value: first = '' } = await lines.next();
+  if (first.endsWith(endOfHead)) return { ...(JSON.parse(`${first.slice(0, -endOfHead.length)}}`) as ResultHead), rows: rowsOf(lines, close), close };
   close();
   const { rows, ...head } = JSON.parse(await readFile(path, 'utf8')) as ResultFile;
   return { ...head, rows: atOnce(rows), close: () => undefined };
+}
+
+/** Ended by line feeds alone: `node:readline` ends lines at U+2028 too, which JSON has within its strings. */
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string, undefined, undefined> {
+  let begun: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = chunk.split('\n');
+    begun.push(first);
+    for (const other of others) {
+      yield begun.join('');
+      begun = [other];
+    }
+  }
+  yield begun.join('');
 }
 
 async function* rowsOf(lines: AsyncIterator<string>, close: () => void): AsyncGenerator<Row> {

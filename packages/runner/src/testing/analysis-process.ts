@@ -26,7 +26,7 @@ const tasks = {
     const deeper = (depth: number): number => deeper(depth + 1) + 1;
     return deeper(0);
   },
-  large: () => Array.from({ length: 2_000_000 }, (_, index) => ({ index, text: `row ${index}` })),
+  large: () => Array.from({ length: 4_000_000 }, (_, index) => ({ index, text: `row ${index}` })),
   suicide: () => process.kill(process.pid, 'SIGKILL'),
   bug: () => {
     throw new TypeError('This is a bug.');
