@@ -12,6 +12,12 @@ const codeRangeBytes = (process.arch === 'arm64' ? 128 : 512) * MEBIBYTE;
 /** A stack and the allocator's caches. */
 const threadBytes = 10 * MEBIBYTE;
 
+/**
+ * The system counts what is mapped, not what is touched: reading 2,000 columns maps 3 GB and touches 0.4. Up to this multiple of a run's limit may be
+ * mapped; the watchdog ends a run that touches more than the limit itself.
+ */
+const MAPPED_TO_TOUCHED = 4;
+
 /** `ulimit` may fail only where the limit is lower already. The arguments are data: nothing is interpolated. */
 const script = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
 
@@ -28,6 +34,6 @@ export function canLimitMemory(): boolean {
  */
 export function workerCommand(memoryBytes: number, isLimited: boolean): WorkerCommand {
   if (!isLimited) return { execPath: process.execPath, execArgv: [] };
-  const bytes = memoryBytes + IDLE_BYTES + codeRangeBytes + threadBytes * availableParallelism();
+  const bytes = MAPPED_TO_TOUCHED * memoryBytes + IDLE_BYTES + codeRangeBytes + threadBytes * availableParallelism();
   return { execPath: '/bin/sh', execArgv: ['-c', script, 'millrace-worker', String(Math.ceil(bytes / 1024)), process.execPath] };
 }
