@@ -33,7 +33,6 @@ declare module 'fastify' {
 const LISTENERS_OF_A_RESPONSE = 20;
 
 /** Large uploads over slow lines take their time; nobody sends for longer than this. */
-
 const LONGEST_REQUEST_MS = 6 * 3_600_000;
 
 /** The service over HTTP, not yet listening. */
