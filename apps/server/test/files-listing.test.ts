@@ -79,6 +79,15 @@ test('homes and the folders of one’s projects are there on first use; of other
   expect(await names({ path: '/' }, ann)).toEqual(['mnt', 'projects', 'shared', 'user']);
 });
 
+test('HEAD creates no folder, GET creates one that belongs to the caller', async () => {
+  const bob = await server.user('bob', 'ANALYST');
+  const folder = join(server.home, 'files', 'user', 'bob');
+  expect((await bob.raw('HEAD', '/api/v1/hdfs')).status).toBe(200);
+  expect(existsSync(folder)).toBe(false);
+  expect((await bob.get('/api/v1/hdfs')).json).toEqual([]);
+  expect(existsSync(folder)).toBe(true);
+});
+
 test('the folders that give the tree its shape stay, for everybody', async () => {
   await upload('/shared/movable');
   await upload('/projects/1/x');

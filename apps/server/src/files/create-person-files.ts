@@ -1,6 +1,7 @@
-import { fileAccess, inFolder, type FileAccess, type FileSubject, type FileSystem } from '@millrace/files';
+import { fileAccess, inFolder, type FileAccess, type FileSubject, type FileSystem, type Folder } from '@millrace/files';
 import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Store } from '@millrace/store';
+import { Readable } from 'node:stream';
 import type { Person, PersonFiles } from './person-files.ts';
 
 /** The file system behind people's rights: the same check for pages, previews and uploads. */
@@ -22,27 +23,26 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     if (access === 'read') throw new MillraceError('NOT_ALLOWED', `You may read "${exact}", and not change it.`);
     return exact;
   };
-  /** Homes and projects' folders are there for whom they belong to, even before anything lies in them. */
-  const makeOwn = async (path: string, { id, username, role }: Person): Promise<void> => {
+  const homeOf = ({ username }: Person): string => files.normalise(`/user/${username}`);
+  /** Homes and project folders exist for the people they belong to, even before anything is put in them. */
+  const isOwnFolder = async (path: string, person: Person): Promise<boolean> => {
     const project = /^\/projects\/(\d{1,15})$/.exec(path)?.[1];
-    const isOwn = path === files.normalise(`/user/${username}`);
-    const isProject = project !== undefined && (await store.projects.get(role === 'ADMIN' ? 'all' : { memberId: id }, Number(project))) !== undefined;
-    if ((isOwn || isProject) && (await files.stat(path)) === undefined) await files.createFolder(path);
+    if (project === undefined) return path === homeOf(person);
+    return (await store.projects.get(person.role === 'ADMIN' ? 'all' : { memberId: person.id }, Number(project))) !== undefined;
   };
   return {
-    async home(person) {
-      const path = files.normalise(`/user/${person.username}`);
-      await makeOwn(path, person);
-      return path;
-    },
+    home: homeOf,
     async list(path, person) {
       const subject = await subjectOf(person);
       const entries = await files.list(await readable(path, person));
       return entries.filter((entry) => fileAccess(entry.path, subject) !== 'none');
     },
-    async folder(path, person) {
+    async folder(path, person, { makesOwn }) {
       const exact = await readable(path, person);
-      await makeOwn(exact, person);
+      if ((await files.stat(exact)) === undefined && (await isOwnFolder(exact, person))) {
+        if (!makesOwn) return emptyFolder;
+        await files.createFolder(exact);
+      }
       const subject = await subjectOf(person);
       const folder = await asked(() => files.folder(exact));
       const names = folder.names.filter((name) => fileAccess(inFolder(exact, name), subject) !== 'none');
@@ -84,6 +84,8 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     },
   };
 }
+
+const emptyFolder: Folder = { names: [], entries: () => Readable.from([]) };
 
 /** The folders that give the tree its shape stay: homes, projects' folders and those above them. */
 const fixed = /^\/($|(user|projects|shared|mnt)$|(user|projects|mnt)\/[^/]+$)/;

@@ -1,7 +1,8 @@
 import type { FileEntry } from '@millrace/api';
-import { compareNames, type Folder } from '@millrace/files';
-import type { FastifyReply } from 'fastify';
+import { compareNames } from '@millrace/files';
 import { pageOf, setTotal } from '../http/paging.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { PersonFiles } from './person-files.ts';
 
 type Query = {
   readonly sortPara?: 'alphabetical' | 'size' | 'modified' | 'asc' | 'desc' | 'dsc' | undefined;
@@ -11,11 +12,17 @@ type Query = {
 
 /**
  * A folder's entries in the order and on the page that is asked for, their number in X-Total-Count. By name, only the entries of the page are
- * looked at, and none are held; by size and by time all must be.
+ * looked at, and none are held; by size and by time all must be. HEAD creates no folder.
  */
-export async function listFolder(folder: Folder, query: Query, reply: Pick<FastifyReply, 'header'>): Promise<AsyncIterable<FileEntry> | FileEntry[]> {
+export async function listFolder(
+  files: PersonFiles,
+  path: string,
+  query: Query,
+  { request, user, reply }: Pick<RequestContext, 'request' | 'user' | 'reply'>,
+): Promise<AsyncIterable<FileEntry> | FileEntry[]> {
+  const folder = await files.folder(path, user, { makesOwn: request.method !== 'HEAD' });
   const { sortPara = 'alphabetical' } = query;
-  setTotal(reply as FastifyReply, folder.names.length);
+  setTotal(reply, folder.names.length);
   if (sortPara === 'size' || sortPara === 'modified') {
     const entries = await Array.fromAsync(folder.entries());
     return onPage(entries.toSorted(sortPara === 'size' ? largestFirst : newestFirst), query);

@@ -7,11 +7,11 @@ export type Person = Pick<Caller, 'id' | 'username' | 'role'>;
 
 /** The file interface as a person sees it. Paths a person may not see do not exist for them. */
 export type PersonFiles = {
-  /** The path of the person's home, made on first use. */
-  home(person: Person): Promise<string>;
+  /** The path of the person's home. */
+  home(person: Person): string;
   list(path: string, person: Person): Promise<readonly FileEntry[]>;
-  /** The same for a folder that may be large. The person's home and the folders of their projects are made on first use. */
-  folder(path: string, person: Person): Promise<Folder>;
+  /** The same for a folder that may be large. `makesOwn`: creates the person's home and the folders of their projects where they are missing. */
+  folder(path: string, person: Person, options: { readonly makesOwn: boolean }): Promise<Folder>;
   /** A file to be read. The caller disposes of it, or reads its stream to the end. */
   open(path: string, person: Person): Promise<OpenFile>;
   /** The first bytes as text, cut at a character. */

@@ -85,10 +85,10 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       return records(store.datasets.each(access.scope, { ...(await access.narrow(query.projectId)), page: { page: 0, size: LATEST } }), context);
     },
 
-    async filesInPath({ query }, { request, user, reply }) {
-      const path = query.path ?? (await readAll(request.raw, pathLimits)).toString('utf8').trim();
+    async filesInPath({ query }, context) {
+      const path = query.path ?? (await readAll(context.request.raw, pathLimits)).toString('utf8').trim();
       if (path === '') throw new MillraceError('INVALID', 'Say which path: as the body in plain text, or as the query parameter path.');
-      return listFolder(await files.folder(path, user), query, reply);
+      return listFolder(files, path, query, context);
     },
   };
 

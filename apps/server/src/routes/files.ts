@@ -16,8 +16,8 @@ export function fileRoutes({ files, settings, store }: Services): Handlers<'file
   const spool = createSpool(join(settings.home, 'uploads', 'forms'), now);
   const uploads = createResumableUploads({ files, folder: join(settings.home, 'uploads', 'unfinished'), now, limit });
   return {
-    async home({ query }, { user, reply }) {
-      return listFolder(await files.folder(await files.home(user), user), query, reply);
+    async home({ query }, context) {
+      return listFolder(files, files.home(context.user), query, context);
     },
 
     async createFolder({ body: { path } }, { user }) {
@@ -25,12 +25,12 @@ export function fileRoutes({ files, settings, store }: Services): Handlers<'file
       return `The folder ${path} is there.`;
     },
 
-    async openFolder({ query }, { user, reply }) {
-      return listFolder(await files.folder(query.path, user), query, reply);
+    async openFolder({ query }, context) {
+      return listFolder(files, query.path, query, context);
     },
 
-    async list({ query }, { user, reply }) {
-      return listFolder(await files.folder(query.path ?? (await files.home(user)), user), query, reply);
+    async list({ query }, context) {
+      return listFolder(files, query.path ?? files.home(context.user), query, context);
     },
 
     async upload(input, context) {

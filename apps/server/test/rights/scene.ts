@@ -156,7 +156,11 @@ export async function openScene(): Promise<Scene> {
       const answer = await fetch(`${server.address}/api/v1/workflow-schedules`, { method: 'POST', headers, body });
       return ((await answer.json()) as { id: number }).id;
     },
-    homeOf: (who) => files.home({ id: userIds[who], username: who, role: 'ANALYST' }),
+    async homeOf(who) {
+      const person = { id: userIds[who], username: who, role: 'ANALYST' } as const;
+      await files.folder(files.home(person), person, { makesOwn: true });
+      return files.home(person);
+    },
     async locked() {
       const id = await workflow();
       await store.workflows.lock(id, (await user('EDITOR')).id, store.now() + 3_600_000);
