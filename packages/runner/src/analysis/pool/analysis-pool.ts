@@ -15,7 +15,7 @@ export type AnalysisPoolOptions = {
   readonly queue?: { readonly perUser: number; readonly total: number };
 };
 
-type Turn = { readonly give: (process: AnalysisProcess) => void; readonly refuse: (error: Error) => void };
+type Turn = { readonly session: number; readonly give: (process: AnalysisProcess) => void; readonly refuse: (error: Error) => void };
 
 /** A task whose caller has gone is given so long to end by itself: a fresh process takes longer to start. */
 const ABANDONED_MS = 1000;
@@ -62,22 +62,25 @@ export class AnalysisPool implements Analyzer {
     return {
       round: async (answers) => {
         known.push(...answers);
-        for (let tries = 1; ; tries += 1) {
+        for (let deaths = 0; ;) {
           const process = await this.take(session, options);
           const begun = performance.now();
-          const isThere = process.session === session;
-          const message = isThere ? { session, call: null, answers } : { session, call, answers: known };
+          const message = process.has(session) ? { session, call: null, answers } : { session, call, answers: known };
           const outcome = await this.supervise(process, process.round(message), this.options.deadlineMs - spent, options).finally(() => {
             spent += performance.now() - begun;
             this.giveBack(process, options.userId);
           });
           if (outcome.kind === 'done') return outcome.round;
-          process.session = null;
+          process.forget(session);
+          if (outcome.kind === 'lost') continue;
           // Somebody ended the process from outside: the task may not be to blame.
-          if (tries > 1 || this.closed) throw millraceError('ANALYSIS_INTERRUPTED', {});
+          deaths += 1;
+          if (deaths > 1 || this.closed) throw interrupted();
         }
       },
-      end: () => undefined,
+      end: () => {
+        for (const process of this.all) process.forget(session);
+      },
     };
   }
 
@@ -130,6 +133,7 @@ export class AnalysisPool implements Analyzer {
     return new Promise((resolve, reject) => {
       const forget = (): void => signal?.removeEventListener('abort', leave);
       const turn: Turn = {
+        session,
         give: (process) => {
           forget();
           resolve(process);
@@ -152,7 +156,7 @@ export class AnalysisPool implements Analyzer {
 
   private idleFor(session: number): AnalysisProcess | undefined {
     const [first] = this.idle;
-    return [...this.idle].find((process) => process.session === session) ?? first;
+    return [...this.idle].find((process) => process.has(session)) ?? first;
   }
 
   private begin(process: AnalysisProcess, userId: number): AnalysisProcess {
@@ -177,7 +181,7 @@ export class AnalysisPool implements Analyzer {
         user = userId;
         return this.mayHaveTurn(userId);
       });
-      const [process] = this.idle;
+      const process = turn && this.idleFor(turn.session);
       if (turn === undefined || process === undefined) return;
       turn.give(this.begin(process, user));
     }

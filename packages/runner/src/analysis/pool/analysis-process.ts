@@ -20,8 +20,8 @@ const LAST_WORDS = 4000;
 
 /** One process of the pool. Does one round at a time. */
 export class AnalysisProcess {
-  /** The session of the last round. */
-  session: number | null = null;
+  /** Sessions that it may still have, by number. */
+  private readonly sessions = new Set<number>();
   private readonly child: ChildProcess;
   private readonly limits: ProcessLimits;
   private readonly exited: Promise<void>;
@@ -66,12 +66,21 @@ export class AnalysisProcess {
   /** Throws what the task throws; `ANALYSIS_MEMORY` where it needs too much. */
   round(message: Omit<ToProcess, 'id'>): Promise<RoundOutcome> {
     const id = (this.rounds += 1);
-    this.session = message.session;
+    this.sessions.add(message.session);
     return new Promise((resolve, reject) => {
       this.pending = { id, resolve, reject };
       if (!this.isUsable) this.die();
       else this.child.send({ id, ...message } satisfies ToProcess, (error) => error !== null && this.die());
     });
+  }
+
+  /** Whether it may have a session: it answers `lost` where it made room for others. */
+  has(session: number): boolean {
+    return this.sessions.has(session);
+  }
+
+  forget(session: number): void {
+    this.sessions.delete(session);
   }
 
   get pid(): number | undefined {

@@ -2,9 +2,10 @@ import { isMillraceError } from '@millrace/model';
 import { setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { isMainThread, Worker } from 'node:worker_threads';
-import type { AnalysisSession, AnalysisTools } from '../contract.ts';
+import type { AnalysisTools } from '../contract.ts';
 import { openInline } from '../inline-analyzer.ts';
 import type { Tasks } from '../task.ts';
+import { KeptSessions } from './kept-sessions.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /** The most that a result may be, serialized: a graph of the largest body, and what is added to it. Reading it keeps the server's process busy. */
@@ -16,7 +17,7 @@ const NICENESS = 5;
 
 /** The program of a process of the pool: does what it is sent, one round after the other, until its parent goes. */
 export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
-  let current: { readonly number: number; readonly session: AnalysisSession } | null = null;
+  const sessions = new KeptSessions();
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -27,16 +28,17 @@ export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
 
   async function answer({ id, session: number, call, answers }: ToProcess): Promise<void> {
     try {
-      if (call !== null) current = { number, session: openInline(tasks, tools, call) };
-      if (current?.number !== number) return send({ kind: 'lost', id });
-      const round = await current.session.round(answers);
+      const session = call === null ? sessions.get(number) : openInline(tasks, tools, call);
+      if (session === undefined) return send({ kind: 'lost', id });
+      if (call !== null) sessions.add(number, session, call.input.source.text.length);
+      const round = await session.round(answers);
       if (round.kind === 'questions') return sendData(id, 'questions', serialize(round.questions), MOST_RESULT_BYTES);
-      current = null;
+      sessions.delete(number);
       const { result } = round;
       if (result instanceof Uint8Array) sendData(id, 'bytes', result, MOST_BYTES);
       else sendData(id, 'result', serialize(result), MOST_RESULT_BYTES);
     } catch (error) {
-      current = null;
+      sessions.delete(number);
       send(failureOf(id, error));
     }
   }
