@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { generateFunctions } from './generate/functions.ts';
 import { generateInterface } from './generate/interface.ts';
 import { generateProcessors } from './generate/processors.ts';
-import { generateStudioGuide } from './generate/studio-guide.ts';
+import { generateShortcuts } from './generate/shortcuts.ts';
 
 /** Every generated file, by its path from the root. */
 export function generate(): ReadonlyMap<string, string> {
-  return new Map([...generateProcessors(), ...generateFunctions(), ...generateInterface(), ...generateStudioGuide()]);
+  return new Map([...generateProcessors(), ...generateFunctions(), ...generateInterface(), ...generateShortcuts()]);
 }
 
 /** Writes the generated files that are not fresh. */

@@ -3,7 +3,7 @@ import { aggregateSignatures, scalarSignatures, windowSignatures, type Signature
 
 /** The reference of the function catalogue, by path. */
 export function generateFunctions(): ReadonlyMap<string, string> {
-  return new Map([['docs/functions.md', referenceText()]]);
+  return new Map([['docs/reference/functions.md', referenceText()]]);
 }
 
 function referenceText(): string {

@@ -10,7 +10,7 @@ type Proof = { readonly file: string; readonly claim: string };
 
 /** The table of the whole interface, by path. */
 export function generateInterface(): ReadonlyMap<string, string> {
-  return new Map([['docs/interface.md', tableText(declaredRoutes(), proofs())]]);
+  return new Map([['docs/reference/api.md', tableText(declaredRoutes(), proofs())]]);
 }
 
 /** Every declared operation by method and path; several where a header chooses among them. */
@@ -72,7 +72,7 @@ const forms: Readonly<Record<string, string>> = { json: 'JSON', number: 'a numbe
 function row(operation: string, form: string, routes: readonly Route[], { file, claim }: Proof): string {
   const [method, path] = operation.split(' ');
   const rights = [...new Set(routes.map(({ access, onHeader }) => (onHeader === undefined ? who(access) : `${who(access)} with the header ${onHeader}`)))];
-  return `| ${method} | \`${path}\` | ${rights.join('; ')} | ${forms[form]} | [${file}](../test/interface/${file}): ${cell(claim)} |`;
+  return `| ${method} | \`${path}\` | ${rights.join('; ')} | ${forms[form]} | [${file}](../../test/interface/${file}): ${cell(claim)} |`;
 }
 
 function addition({ method, path, access, summary }: Route): string {

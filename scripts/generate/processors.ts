@@ -18,8 +18,8 @@ export function generateProcessors(): ReadonlyMap<string, string> {
   return new Map([
     ['packages/processors/src/index.gen.ts', indexText()],
     ['packages/processors/src/cases.gen.ts', casesText()],
-    ['docs/processors/README.md', contentsText()],
-    ...found.map((each) => [`docs/processors/${each.stem}.md`, referenceText(each)] as const),
+    ['docs/reference/processors/README.md', contentsText()],
+    ...found.map((each) => [`docs/reference/processors/${each.stem}.md`, referenceText(each)] as const),
   ]);
 }
 

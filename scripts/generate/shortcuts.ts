@@ -4,14 +4,14 @@ import { listKeys } from '../../apps/studio/src/look/record-list/list-keys.ts';
 import { canvas } from '../../apps/studio/src/words/english/canvas.ts';
 import { common } from '../../apps/studio/src/words/english/common.ts';
 
-const guide = 'docs/guide/studio.md';
+const page = 'docs/reference/keyboard-shortcuts.md';
 
-/** The guide to the studio, whose tables of keys come from the tables that the studio acts by. */
-export function generateStudioGuide(): ReadonlyMap<string, string> {
+/** The reference of keyboard shortcuts, by path. Its tables come from the tables that the studio uses. */
+export function generateShortcuts(): ReadonlyMap<string, string> {
   const editor = keys.map((row) => [shownKeys(row, '⌘/Ctrl'), canvas.canvas.keys[row.word]] as const);
   const lists = listKeys.map(([key, word]) => [[key], common.list.keys[word]] as const);
-  const text = readFileSync(guide, 'utf8');
-  return new Map([[guide, withTable(withTable(text, 'editor', editor), 'lists', lists)]]);
+  const text = readFileSync(page, 'utf8');
+  return new Map([[page, withTable(withTable(text, 'editor', editor), 'lists', lists)]]);
 }
 
 type Rows = readonly (readonly [readonly string[], string])[];
@@ -21,7 +21,7 @@ function withTable(text: string, name: string, rows: Rows): string {
   const [start, end] = [`<!-- keys: ${name}, written by npm run generate -->`, '<!-- end -->'];
   const from = text.indexOf(start);
   const to = text.indexOf(end, from);
-  if (from === -1 || to === -1) throw new Error(`${guide} has no place for the keys of ${name}: ${start} … ${end}`);
-  const table = ['| key | what it does |', '|---|---|', ...rows.map(([presses, what]) => `| ${presses.map((press) => `\`${press}\``).join(', ')} | ${what} |`)];
+  if (from === -1 || to === -1) throw new Error(`${page} has no place for the keys of ${name}: ${start} … ${end}`);
+  const table = ['| key | action |', '|---|---|', ...rows.map(([presses, what]) => `| ${presses.map((press) => `\`${press}\``).join(', ')} | ${what} |`)];
   return `${text.slice(0, from)}${start}\n\n${table.join('\n')}\n\n${text.slice(to)}`;
 }
