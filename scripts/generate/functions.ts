@@ -15,30 +15,41 @@ function referenceText(): string {
   return [
     '# Functions and operators',
     '',
-    'Written by `npm run generate` from the catalogue. The language is Spark SQL in ANSI mode; what is not here is refused where it stands.',
+    'Expressions and queries use Spark SQL in ANSI mode. A function that is not listed here is reported as an issue before the run.',
+    '',
+    'A function that **may fail** ends the run when it gets a value it has no result for, such as a division by zero. The `try_` functions return null instead.',
+    'The last digits of *approximate* results may differ between engines.',
+    '',
+    'This page is generated from the function definitions by `npm run generate`.',
     '',
     ...[...families].flatMap(([family, own]) => [
       `## ${family[0]!.toUpperCase()}${family.slice(1)}`,
       '',
-      '| usage | what it gives | example |',
-      '|---|---|---|',
+      '| function | description | may fail | example |',
+      '|---|---|---|---|',
       ...own.map(row),
       '',
     ]),
-    '## What the embedded engine does not do',
+    '## Functions that only run on Spark',
     '',
-    'A workflow that uses one of these is refused before the run on DuckDB, and runs on Spark. Others are refused for some arguments only, with the reason.',
+    'The embedded engine rejects a workflow that uses one of these functions before the run. Some other functions are rejected for certain arguments, with the reason.',
     '',
-    '| function | why |',
+    '| function | reason |',
     '|---|---|',
     ...gaps.filter(({ name }) => all[name]?.internal !== true).map(({ name, gap }) => `| \`${cell(all[name]?.usage ?? name)}\` | ${cell(gap.reason)} |`),
     '',
   ].join('\n');
 }
 
-function row({ usage, description, examples, raises, inexact }: Signature): string {
-  const note = (raises ? ' May fail on a value.' : '') + (inexact ? ' The last digits may differ between engines.' : '');
-  return `| \`${cell(usage)}\` | ${cell(description)}${note} | ${examples.map((example) => `\`${cell(example)}\``).join(', ')} |`;
+function row(signature: Signature): string {
+  const { usage, examples, raises } = signature;
+  return `| \`${cell(usage)}\` | ${cell(describe(signature))} | ${raises ? 'yes' : ''} | ${examples.map((example) => `\`${cell(example)}\``).join(', ')} |`;
+}
+
+/** The description, which every function must have as one or more whole sentences. */
+function describe({ usage, description, inexact }: Signature): string {
+  if (!/^[A-Z].+\.$/.test(description)) throw new Error(`The description of ${usage} must be a sentence: ${JSON.stringify(description)}`);
+  return inexact ? `${description} *Approximate.*` : description;
 }
 
 function cell(text: string): string {

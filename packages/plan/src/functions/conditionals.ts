@@ -36,12 +36,12 @@ const unlessNan: Rule = (args) => {
 };
 
 export const conditionals = {
-  coalesce: fn('coalesce(a, b, …)', 'The first that is not null.', ['coalesce(NULL, 1)'], coalesced, raises),
-  nullif: fn('nullif(a, b)', 'The first, but null where both are equal.', ['nullif(1, 1)'], nullIfEqual, raises),
-  nanvl: fn('nanvl(a, b)', 'The first, but the second where it is NaN.', ["nanvl(double('NaN'), 0D)"], unlessNan),
-  greatest: fn('greatest(a, b, …)', 'The greatest that is not null; NaN is greater than all numbers.', ['greatest(1, 2)'], extreme),
-  least: fn('least(a, b, …)', 'The least that is not null.', ['least(1, 2)'], extreme),
-  isnan: fn('isnan(a)', 'Whether it is NaN; false for null.', ["isnan(double('NaN'))"], 'DOUBLE -> BOOLEAN! | FLOAT -> BOOLEAN!'),
-  typeof: fn('typeof(a)', "The type's name.", ['typeof(1)'], 'ANY -> STRING!'),
-  raise_error: fn('raise_error(message)', 'Fails with the message.', ["raise_error('no')"], 'STRING -> NULL?', raises),
+  coalesce: fn('coalesce(a, b, …)', 'Returns the first argument that is not null.', ['coalesce(NULL, 1)'], coalesced, raises),
+  nullif: fn('nullif(a, b)', 'Returns null if a equals b, otherwise a.', ['nullif(1, 1)'], nullIfEqual, raises),
+  nanvl: fn('nanvl(a, b)', 'Returns a, or b if a is NaN.', ["nanvl(double('NaN'), 0D)"], unlessNan),
+  greatest: fn('greatest(a, b, …)', 'Returns the largest argument, ignoring nulls. NaN is larger than every number.', ['greatest(1, 2)'], extreme),
+  least: fn('least(a, b, …)', 'Returns the smallest argument, ignoring nulls.', ['least(1, 2)'], extreme),
+  isnan: fn('isnan(a)', 'Returns true if a is NaN. Returns false for null.', ["isnan(double('NaN'))"], 'DOUBLE -> BOOLEAN! | FLOAT -> BOOLEAN!'),
+  typeof: fn('typeof(a)', 'Returns the name of the data type.', ['typeof(1)'], 'ANY -> STRING!'),
+  raise_error: fn('raise_error(message)', 'Fails with the given message.', ["raise_error('no')"], 'STRING -> NULL?', raises),
 } satisfies Partial<Record<ScalarName, Signature>>;

@@ -7,22 +7,22 @@ const fn = define('JSON');
 export const json = {
   get_json_object: fn(
     'get_json_object(text, path)',
-    'What a path finds in a JSON text, as text.',
+    'Extracts the value at a path from a JSON string, as a string.',
     ["get_json_object('{\"a\":1}', '$.a')"],
     '=STRING, =STRING -> STRING?',
   ),
   /** The type that comes out is what the schema text says; whoever builds the call sets it. */
   from_json: fn(
     'from_json(text, schema)',
-    'A JSON text as a struct, array or map of a schema.',
+    'Parses a JSON string to a struct, array or map with the given schema.',
     ["from_json('{\"a\":1}', 'a INT')"],
     '=STRING, #STRING -> NULL?',
     raises,
   ),
-  to_json: fn('to_json(a)', 'A struct, array or map as JSON text.', ["to_json(named_struct('a', 1))"], 'ANY -> STRING'),
+  to_json: fn('to_json(a)', 'Converts a struct, array or map to a JSON string.', ["to_json(named_struct('a', 1))"], 'ANY -> STRING'),
   json_array_length: fn(
     'json_array_length(text)',
-    'How many elements a JSON array has; null where the text is none.',
+    'Returns the number of elements of a JSON array. Returns null if the string is not a JSON array.',
     ["json_array_length('[1,2]')"],
     '=STRING -> INTEGER?',
   ),

@@ -6,7 +6,7 @@ export type Signature = {
   readonly family: Family;
   /** `substring(text, start[, length])` */
   readonly usage: string;
-  /** One sentence. */
+  /** One or more sentences that say what the function returns, in the terms of the Spark reference. Shown in the editor and on the reference page. */
   readonly description: string;
   /** Expressions that bind on their own. */
   readonly examples: readonly string[];
