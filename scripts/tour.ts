@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withOutputs } from './tour/tour.ts';
+import { pagesWithOutputs, withOutputs } from './tour/tour.ts';
 
-/** `npm run tour`: writes what the commands of the README print today into it. */
-writeFileSync('README.md', withOutputs(readFileSync('README.md', 'utf8')));
+/** `npm run tour`: runs the commands of the README and of the documentation, and writes what they print into the pages. */
+for (const page of pagesWithOutputs()) writeFileSync(page, withOutputs(readFileSync(page, 'utf8')));

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { withOutputs } from '../scripts/tour/tour.ts';
+import { pagesWithOutputs, withOutputs } from '../scripts/tour/tour.ts';
 
-it('shows in the README what the commands really print (npm run tour writes it)', () => {
-  const text = readFileSync('README.md', 'utf8');
+const pages = pagesWithOutputs().map((path) => [basename(path), path] as const);
+
+it.each(pages)('shows in %s what its commands print (npm run tour writes it)', (_, path) => {
+  const text = readFileSync(path, 'utf8');
   expect(withOutputs(text)).toBe(text);
+});
+
+it('covers the README and the page about plans', () => {
+  expect(pages.map(([name]) => name)).toEqual(expect.arrayContaining(['README.md', 'inspect-the-plan.md']));
 });

@@ -1,8 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const block = /(```console\n\$ (npm run --silent [^\n]+)\n)[\s\S]*?(^```$)/gm;
+
+/** The pages that show what commands print: absolute paths. */
+export function pagesWithOutputs(): readonly string[] {
+  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((page) => join(root, page));
+  return pages.filter((page) => readFileSync(page, 'utf8').search(block) !== -1);
+}
 
 /** The text with what each command of its console blocks prints today. */
 export function withOutputs(text: string): string {
