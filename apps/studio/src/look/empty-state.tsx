@@ -2,13 +2,20 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import style from './empty-state.module.css';
 
-type Props = { readonly title: string; readonly text: string; readonly icon?: Icon; readonly level?: 1 | 2; readonly children?: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  readonly icon?: Icon;
+  readonly level?: 1 | 2;
+  /** In a pane, not on a page. */ readonly compact?: boolean;
+  readonly children?: ReactNode;
+};
 
 /** One sentence and what to do now. */
-export function EmptyState({ title, text, icon: Sign, level = 2, children }: Props): React.JSX.Element {
+export function EmptyState({ title, text, icon: Sign, level = 2, compact = false, children }: Props): React.JSX.Element {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={style.empty}>
+    <div className={style.empty} data-compact={compact || undefined}>
       {Sign !== undefined && (
         <span className={style.sign}>
           <Sign size={24} stroke={1.5} aria-hidden="true" />
@@ -16,7 +23,7 @@ export function EmptyState({ title, text, icon: Sign, level = 2, children }: Pro
       )}
       <Heading className={style.title}>{title}</Heading>
       <p className={style.text}>{text}</p>
-      <div className={style.actions}>{children}</div>
+      {children !== undefined && <div className={style.actions}>{children}</div>}
     </div>
   );
 }

@@ -36,6 +36,11 @@ export function StatusWord({ name }: { readonly name: ExecutionStatus }): React.
   );
 }
 
+/** The state of a node by its name; nodes wait where executions are pending. */
+export function nodeStatus(name: string): ExecutionStatus {
+  return Object.hasOwn(executionStatusCodes, name) ? (name as ExecutionStatus) : 'PENDING';
+}
+
 /** The name of a status code; a code from a newer server counts as waiting. */
 export function statusName(code: number): ExecutionStatus {
   return (Object.entries(executionStatusCodes).find(([, each]) => each === code)?.[0] ?? 'PENDING') as ExecutionStatus;

@@ -1,5 +1,5 @@
-import { Loaded } from '../look/loaded.tsx';
 import { LogLines } from './log-lines.tsx';
+import { LoadedOutput } from './output-removed.tsx';
 import { mostLines, useEndedLog, useLiveLog } from './use-log.ts';
 
 /** The log of an execution, live while it runs. */
@@ -8,7 +8,11 @@ export function ExecutionLog({ executionId, ended }: { readonly executionId: num
   const query = useEndedLog(executionId, ended);
   const address = logAddress(executionId);
   if (!ended || (live.length > 0 && query.data === undefined)) return <LogLines lines={live} follow isTail={live.length === mostLines} address={address} />;
-  return <Loaded query={query}>{(lines) => <LogLines lines={lines} follow={false} isTail={lines.length === mostLines} address={address} />}</Loaded>;
+  return (
+    <LoadedOutput executionId={executionId} query={query}>
+      {(lines) => <LogLines lines={lines} follow={false} isTail={lines.length === mostLines} address={address} />}
+    </LoadedOutput>
+  );
 }
 
 /** Where the whole log of an execution can be had. */

@@ -2,8 +2,8 @@ import type { Chart, ExecutionResult } from '@millrace/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../look/loaded.tsx';
 import style from './execution-results.module.css';
+import { LoadedOutput } from './output-removed.tsx';
 import { ResultTable, WholeCsv } from './result-table.tsx';
 import { firstResultsQuery, tableOf } from './results-query.ts';
 import { shownResults, type ShownResult } from './shown-results.ts';
@@ -26,7 +26,7 @@ export function ExecutionResults({ executionId, ended, nodeId, isFilling = false
   const { t } = useTranslation();
   const query = useQuery({ ...firstResultsQuery(executionId, ended), refetchInterval: ended ? false : askMs });
   return (
-    <Loaded query={query}>
+    <LoadedOutput executionId={executionId} query={query}>
       {(results) => {
         const shown = shownResults(results, nodeId);
         if (shown.length === 0) return <p className="quiet">{t(ended && !query.isPlaceholderData ? 'executions.noResults' : 'result.noneYet')}</p>;
@@ -38,7 +38,7 @@ export function ExecutionResults({ executionId, ended, nodeId, isFilling = false
           </div>
         );
       }}
-    </Loaded>
+    </LoadedOutput>
   );
 }
 

@@ -3,18 +3,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../look/loaded.tsx';
 import { Message } from '../look/message.tsx';
 import { grouped } from '../look/time.ts';
 import { client } from '../service/client.ts';
+import { LoadedOutput } from './output-removed.tsx';
 import style from './rejected-rows.module.css';
 import { percentText } from './rejected-words.ts';
 
 type Props = {
   readonly executionId: number;
   readonly ended: boolean;
-  /** Only of this node, where it rejected something. */
-  readonly nodeId?: string;
+  /** Only of these nodes, where they rejected something. */
+  readonly nodeIds?: ReadonlySet<string>;
   readonly titleOf: (nodeId: string) => string;
   /** What leads to the setting that would fix it. */
   readonly actionOf?: (report: RejectedReport) => ReactNode;
@@ -24,13 +24,13 @@ const rejectedQuery = (id: number, ended: boolean) =>
   queryOptions({ queryKey: ['rejected', id, ended], queryFn: ({ signal }) => client.executions.rejected({ params: { id } }, { signal }) });
 
 /** What the readers of an execution could not read: how much, and the first rows with line, column, text and reason. */
-export function RejectedRows({ executionId, ended, nodeId, titleOf, actionOf }: Props): React.JSX.Element {
+export function RejectedRows({ executionId, ended, nodeIds, titleOf, actionOf }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const query = useQuery(rejectedQuery(executionId, ended));
   return (
-    <Loaded query={query}>
+    <LoadedOutput executionId={executionId} query={query}>
       {(reports) => {
-        const own = reports.filter((report) => report.nodeId === nodeId);
+        const own = reports.filter((report) => nodeIds?.has(report.nodeId) === true);
         const shown = own.length > 0 ? own : reports;
         if (shown.length === 0) return <p className="quiet">{t(ended ? 'rejected.none' : 'rejected.later')}</p>;
         return (
@@ -41,7 +41,7 @@ export function RejectedRows({ executionId, ended, nodeId, titleOf, actionOf }: 
           </div>
         );
       }}
-    </Loaded>
+    </LoadedOutput>
   );
 }
 

@@ -2,12 +2,14 @@ import { emptiedValues, rejectionWarnings, type RejectedCounts, type RejectionWa
 import type { TFunction } from 'i18next';
 import { grouped } from '../look/time.ts';
 
-/** What a card says of its reader: values that became null, or rows. */
-export function rejectedWord(rejected: RejectedCounts, t: TFunction): string {
-  const values = emptiedValues(rejected);
-  if (rejected.effect === 'emptied' && values > 0) return t('rejected.values', { count: values, values: grouped(values) });
-  if (rejected.rows === null) return t('rejected.someRows');
-  return t('rejected.rows', { count: rejected.rows, rows: grouped(rejected.rows) });
+/** What a card says of its readers, of a collapsed group's all together: values that became null, or rows. */
+export function rejectedWord(readers: readonly RejectedCounts[], t: TFunction): string {
+  const values = readers.reduce((sum, reader) => sum + emptiedValues(reader), 0);
+  if (readers.every((reader) => reader.effect === 'emptied' && emptiedValues(reader) > 0))
+    return t('rejected.values', { count: values, values: grouped(values) });
+  if (readers.some(({ rows }) => rows === null)) return t('rejected.someRows');
+  const rows = readers.reduce((sum, reader) => sum + (reader.rows ?? 0), 0);
+  return t('rejected.rows', { count: rows, rows: grouped(rows) });
 }
 
 /** A warning in a sentence. */

@@ -51,6 +51,21 @@ test('values that became null are told on the card, beside the status and in the
   await warning.waitFor();
 });
 
+test('a collapsed group sums what its readers rejected and leads to their rows', async () => {
+  const { page } = await studio.page();
+  const second = { ...reader('PERMISSIVE'), id: 'second', y: '120px', title: 'Read again' };
+  const good = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'n' });
+  const nodes = [reader('PERMISSIVE'), second, { ...good, y: '240px' }, print, { ...print, id: 'other', y: '120px' }];
+  const groups = [{ id: 'g1', title: 'Sources', nodeIds: ['read', 'second', 'rows'], collapsed: true }];
+  const graph = { nodes, edges: [edge(1, 'read', 'print'), edge(2, 'second', 'other')], groups };
+  await page.goto(await studio.workflow('Grouped prices', graph));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.locator('.react-flow__node-folded').getByRole('button', { name: '4 values emptied' }).click();
+  await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).waitFor();
+  await page.getByRole('region', { name: 'Rejected rows of Read again' }).waitFor();
+  await page.context().close();
+});
+
 test('the page and the list of executions warn too', async () => {
   const page = await run('DROPMALFORMED');
   await page.getByRole('button', { name: '2 rows rejected' }).waitFor();

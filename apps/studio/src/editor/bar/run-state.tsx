@@ -6,7 +6,7 @@ import { Message } from '../../look/message.tsx';
 import { duration } from '../../look/time.ts';
 import { warningsOf } from '../../runs/rejected-words.ts';
 import { RunWarnings } from '../../runs/run-warnings.tsx';
-import { errorOf } from '../canvas/card-state.ts';
+import { errorOf } from '../../runs/node-reason.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
 import { revealFailure } from '../inspector/reveal.ts';

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { plainMessage } from '../../look/message-parts.ts';
 import { revealFailure, revealFault } from '../inspector/reveal.ts';
 import type { Session } from '../session/session.ts';
-import { errorOf, type CardState } from './card-state.ts';
+import { errorOf } from '../../runs/node-reason.ts';
+import type { CardState } from './card-state.ts';
 import { FailureMark } from './failure-mark.tsx';
 import style from './node-card.module.css';
 import { countOf } from './run-count.ts';
@@ -41,7 +42,7 @@ export function CardMarks({ nodeId, session, state: { judged, run, isStale, fail
         </span>
       )}
       {failure !== null && <FailureMark message={failure} isStale={isStale} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
-      {run?.rejected !== undefined && <RejectedMark nodeId={nodeId} rejected={run.rejected} />}
+      {run?.rejected !== undefined && <RejectedMark cardId={nodeId} readers={[run.rejected]} />}
       <RunMark status={run?.status.toLowerCase()} count={countOf(run)} isStale={isStale} reason={run?.reason} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Fault } from '@millrace/model';
 import { useMemo } from 'react';
+import { errorOf } from '../../runs/node-reason.ts';
 import { staleNodes } from '../document/stale.ts';
 import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
 import type { Judgement } from '../session/judgement.ts';
@@ -39,13 +40,6 @@ function isStaleNode({ run, history }: SessionState, nodeId: string): boolean {
 /** The engine's own words for the node where there are some, else what ended the run. */
 export function failureOf(run: Run | null, node: NodeRun): string {
   return errorOf(node)?.message ?? run?.reason ?? '';
-}
-
-export type NodeError = { readonly message: string; readonly field: string | null; readonly span: readonly [number, number] | null };
-
-/** What an engine said of the node that failed, and where in its settings; null where it said nothing. */
-export function errorOf(node: NodeRun | undefined): NodeError | null {
-  return (node as (NodeRun & { readonly error?: NodeError | null }) | undefined)?.error ?? null;
 }
 
 const known = new WeakMap<Judgement, ReadonlyMap<string, Judged>>();

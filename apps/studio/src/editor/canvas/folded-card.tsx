@@ -14,6 +14,7 @@ import { unfold } from './fold.ts';
 import { useGroupCardState, type GroupCardState } from './group-card-state.ts';
 import { portLabel } from './port-label.ts';
 import { revealField } from './reveal-field.ts';
+import { RejectedMark } from './rejected-mark.tsx';
 import { RunMark } from './run-mark.tsx';
 import own from './folded-card.module.css';
 import style from './node-card.module.css';
@@ -51,7 +52,7 @@ export const FoldedCard = memo(function FoldedCard({ id, data: { folded, colour 
           {group.source !== undefined && ` · ${t('editor.blocks.from', { name: group.source.name, version: group.source.version })}`}
         </span>
       </span>
-      <Marks state={state} />
+      <Marks cardId={id} state={state} />
       <Ports cardId={id} side="out" ports={outputs} height={height} />
     </div>
   );
@@ -81,7 +82,9 @@ function Ports({ cardId, side, ports, height }: PortsProps): React.JSX.Element {
   );
 }
 
-function Marks({ state: { status, done, percent, faults, firstFault, failure, isUnknown, isStale } }: { readonly state: GroupCardState }): React.JSX.Element {
+type MarksProps = { readonly cardId: string; readonly state: GroupCardState };
+
+function Marks({ cardId, state: { status, done, percent, faults, firstFault, failure, rejected, isUnknown, isStale } }: MarksProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   return (
@@ -106,6 +109,7 @@ function Marks({ state: { status, done, percent, faults, firstFault, failure, is
           <IconQuestionMark size={12} />
         </span>
       )}
+      {rejected.length > 0 && <RejectedMark cardId={cardId} readers={rejected} />}
       <RunMark status={status} count={percent ?? (status === 'running' && done > 0 ? t('editor.canvas.nodesDone', { count: done }) : '')} isStale={isStale} />
     </>
   );

@@ -1,4 +1,7 @@
+import type { RejectedCounts } from '@millrace/api';
 import { nodeTitle, type Fault } from '@millrace/model';
+import { useMemo } from 'react';
+import { errorOf, type NodeError } from '../../runs/node-reason.ts';
 import type { Folded } from '../document/folding.ts';
 import { doneCount, worstStatus, type GroupStatus } from '../document/group-state.ts';
 import { staleNodes } from '../document/stale.ts';
@@ -6,7 +9,7 @@ import type { Judgement } from '../session/judgement.ts';
 import type { Run } from '../session/run.ts';
 import type { SessionState } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { errorOf, failureOf, judgedNodes, type NodeError } from './card-state.ts';
+import { failureOf, judgedNodes } from './card-state.ts';
 import { percentOf } from './run-count.ts';
 
 type Failure = { readonly nodeId: string; readonly title: string; readonly message: string; readonly error: NodeError | null };
@@ -20,6 +23,8 @@ export type GroupCardState = {
   readonly firstFault: Fault | null;
   /** The first of its nodes that failed, and why. */
   readonly failure: Failure | null;
+  /** What its readers rejected. */
+  readonly rejected: readonly RejectedCounts[];
   readonly isUnknown: boolean;
   readonly isStale: boolean;
 };
@@ -33,8 +38,10 @@ export function useGroupCardState({ members }: Folded): GroupCardState {
   const firstFault = useSessionState(({ judgement }) => faultsOf(members, judgement)[0] ?? null);
   const isUnknown = useSessionState(({ judgement }) => members.some(({ id }) => judgedNodes(judgement).get(id)?.isUnknown === true));
   const isStale = useSessionState((state) => hasStale(members, state));
+  const nodes = useSessionState((state) => (hasRejected(members, state.run) ? state.run?.nodes : undefined));
+  const rejected = useMemo(() => members.flatMap(({ id }) => nodes?.get(id)?.rejected ?? []), [members, nodes]);
   const run = useSessionState((state) => (status === 'failed' ? state.run : null));
-  return { status, done, percent, faults, firstFault, failure: failureIn(members, run), isUnknown, isStale };
+  return { status, done, percent, faults, firstFault, failure: failureIn(members, run), rejected, isUnknown, isStale };
 }
 
 type Members = Folded['members'];
@@ -48,6 +55,10 @@ function failureIn(members: Members, run: Run | null): Failure | null {
   const node = failed === undefined ? undefined : run?.nodes.get(failed.id);
   if (failed === undefined || node === undefined) return null;
   return { nodeId: failed.id, title: nodeTitle(failed), message: failureOf(run, node), error: errorOf(node) };
+}
+
+function hasRejected(members: Members, run: Run | null): boolean {
+  return members.some(({ id }) => run?.nodes.get(id)?.rejected !== undefined);
 }
 
 function faultsOf(members: Members, judgement: Judgement | null): readonly Fault[] {

@@ -6,20 +6,23 @@ import { useShowTab } from '../drawer/use-show-tab.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './node-card.module.css';
 
-/** Says on a reader's card that it rejected rows; leads to them. */
-export function RejectedMark({ nodeId, rejected }: { readonly nodeId: string; readonly rejected: RejectedCounts }): React.JSX.Element {
+/** `cardId`: of the reader, or of the collapsed group that holds the readers. */
+type Props = { readonly cardId: string; readonly readers: readonly RejectedCounts[] };
+
+/** Says on a card that its readers rejected rows; leads to them. */
+export function RejectedMark({ cardId, readers }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const showTab = useShowTab();
-  const word = rejectedWord(rejected, t);
+  const effects = new Set(readers.map(({ effect }) => effect));
   const show = (): void => {
-    session.getState().select({ nodes: new Set([nodeId]) });
+    session.getState().select({ nodes: new Set([cardId]) });
     showTab('rejected');
   };
   return (
-    <button type="button" className={`${style.rejected} nodrag`} title={t(`rejected.${rejected.effect}Why`)} onClick={show}>
+    <button type="button" className={`${style.rejected} nodrag`} title={[...effects].map((effect) => t(`rejected.${effect}Why`)).join('\n')} onClick={show}>
       <IconAlertTriangle size={11} aria-hidden="true" />
-      {word}
+      {rejectedWord(readers, t)}
     </button>
   );
 }

@@ -16,13 +16,14 @@ type Props = {
   readonly reason?: string | undefined;
 };
 
-/** How far a run came with a card: a sign of its own for each, and a count, or the word where there is none. What failed has its own mark, which says why. */
-export function RunMark({ status, count, isStale, reason }: Props): React.JSX.Element | null {
+/** How far a run came with a card: a sign of its own for each, and a count, or the word where there is none or it came to nothing. What failed has its own mark, which says why. */
+export function RunMark({ status, count: counted, isStale, reason }: Props): React.JSX.Element | null {
   const { t } = useTranslation();
   if (!isShown(status)) return null;
   const isOld = isStale && status === 'completed';
   const Sign = isOld ? IconHistory : signs[status];
   const word = t(words[status]);
+  const count = reason === undefined ? counted : '';
   const why = isOld ? t('editor.canvas.stale') : (reason ?? (status === 'skipped' ? t('editor.canvas.skippedWhy') : undefined));
   return (
     <>

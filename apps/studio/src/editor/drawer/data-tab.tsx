@@ -7,6 +7,7 @@ import { useCanvasState } from '../canvas/canvas-state.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { DataSide } from './data-side.tsx';
 import { inputsOf, outputsOf, type Source } from './node-sides.ts';
+import { RunNote } from './run-note.tsx';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import { useChosenNode } from './use-chosen-node.ts';
@@ -52,6 +53,7 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
           onChange={(value) => setSide(value as Side)}
         />
       )}
+      <RunNote nodeId={node.id} />
       {sides.length === 0 && <p className={style.message}>{t('editor.data.nothing')}</p>}
       <div className={style.split}>
         {input !== undefined && shown.includes('input') && (

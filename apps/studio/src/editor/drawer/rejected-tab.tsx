@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
 import type { RejectedReport } from '@millrace/api';
 import { nodeTitle } from '@millrace/model';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OutputRemoved } from '../../runs/output-removed.tsx';
 import { RejectedRows } from '../../runs/rejected-rows.tsx';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealPlace } from '../inspector/reveal.ts';
 import { isLive } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
-import { useChosenNode } from './use-chosen-node.ts';
+import { frameId, groupsOf } from '../document/groups.ts';
 
-/** What the readers of the run could not read: of the selected one if it is one, else of all. */
+/** What the readers of the run could not read: of those selected, alone or in collapsed groups, else of all. */
 export function RejectedTab(): React.JSX.Element {
   const { t } = useTranslation();
   const run = useSessionState((state) => state.run);
-  const chosen = useChosenNode();
+  const selected = useSelectedNodes();
   if (run === null) return <p className={style.message}>{t('editor.results.none')}</p>;
+  if (run.resultsRemoved !== null) return <OutputRemoved time={run.resultsRemoved} />;
   const titleOf = (nodeId: string): string => {
     const node = run.graph.nodes.find(({ id }) => id === nodeId);
     return node === undefined ? nodeId : nodeTitle(node);
@@ -26,9 +29,19 @@ export function RejectedTab(): React.JSX.Element {
       ended={!isLive(run)}
       titleOf={titleOf}
       actionOf={(report) => <GoToSetting report={report} />}
-      {...(chosen === null ? {} : { nodeId: chosen.id })}
+      nodeIds={selected}
     />
   );
+}
+
+/** The selected nodes, with those of selected groups. */
+function useSelectedNodes(): ReadonlySet<string> {
+  const selection = useSessionState((state) => state.selection.nodes);
+  const graph = useSessionState(({ history }) => history.present);
+  return useMemo(() => {
+    const groups = groupsOf(graph).filter(({ id }) => selection.has(frameId(id)));
+    return new Set([...selection, ...groups.flatMap(({ nodeIds }) => nodeIds)]);
+  }, [selection, graph]);
 }
 
 const labels = { outputColTypes: 'rejected.fixTypes', mode: 'rejected.fixMode', dataset: 'rejected.fixDataset' } as const;

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../look/message.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
-import { errorOf } from '../canvas/card-state.ts';
+import { OutputRemoved } from '../../runs/output-removed.tsx';
+import { errorOf } from '../../runs/node-reason.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealFailure } from '../inspector/reveal.ts';
 import { RunPinnedLine } from '../kept-data/run-pinned-line.tsx';
 import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
+import { RunNote } from './run-note.tsx';
 import { useChosenNode } from './use-chosen-node.ts';
 import { useRunResults } from './use-run-results.ts';
 
@@ -19,10 +21,12 @@ export function ResultsTab(): React.JSX.Element {
   const chosen = useChosenNode();
   const results = useRunResults(run);
   if (run === null) return <p className={style.message}>{t('editor.results.none')}</p>;
-  if (!isLive(run) && run.status !== 'COMPLETED' && results?.length === 0) return <EndedBefore run={run} />;
+  if (run.resultsRemoved !== null) return <OutputRemoved time={run.resultsRemoved} />;
+  if (!isLive(run) && run.status !== 'COMPLETED' && results?.length === 0) return <EndedBefore run={run} chosenId={chosen?.id} />;
   return (
     <div className={style.data}>
       <RunPinnedLine run={run} />
+      {chosen !== null && <RunNote nodeId={chosen.id} />}
       <div className={style.fill}>
         <ExecutionResults executionId={run.executionId} ended={!isLive(run)} isFilling {...(chosen === null ? {} : { nodeId: chosen.id })} />
       </div>
@@ -31,7 +35,7 @@ export function ResultsTab(): React.JSX.Element {
 }
 
 /** A run that has shown nothing because it has not come so far: why, and the way to where. */
-function EndedBefore({ run }: { readonly run: Run }): React.JSX.Element {
+function EndedBefore({ run, chosenId }: { readonly run: Run; readonly chosenId: string | undefined }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const focusNode = useFocusNode();
@@ -48,6 +52,7 @@ function EndedBefore({ run }: { readonly run: Run }): React.JSX.Element {
           <Message text={run.reason} />
         </p>
       )}
+      {chosenId !== undefined && chosenId !== failed?.id && <RunNote nodeId={chosenId} />}
       {failed !== undefined && (
         <Button variant="default" onClick={() => show(failed.id)}>
           {t('editor.results.showFailed')}

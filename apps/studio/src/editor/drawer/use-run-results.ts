@@ -12,6 +12,9 @@ export function useRunResults(run: Run | null): readonly ExecutionResult[] | und
   useEffect(() => {
     if (executionId !== undefined) void queryClient.invalidateQueries({ queryKey: firstResultsQuery(executionId, false).queryKey });
   }, [queryClient, executionId, results]);
-  const { data, isPlaceholderData } = useQuery({ ...firstResultsQuery(executionId ?? 0, !isLive(run)), enabled: executionId !== undefined });
+  const { data, isPlaceholderData } = useQuery({
+    ...firstResultsQuery(executionId ?? 0, !isLive(run)),
+    enabled: executionId !== undefined && run?.resultsRemoved === null,
+  });
   return isPlaceholderData && data?.length === 0 ? undefined : data;
 }

@@ -11,7 +11,7 @@ export type Past = { readonly session: Session; readonly executionId: number; re
 export async function openPast(client: Client, executionId: number, userId: number): Promise<Past> {
   const params = { id: executionId };
   const [execution, { workflow, version }] = await Promise.all([client.executions.get({ params }), client.executions.workflow({ params })]);
-  const { analysisFlowId: workflowId, projectId, startTime, status, metrics, untilNodeId, usePinned } = execution;
+  const { analysisFlowId: workflowId, projectId, startTime, status, metrics, untilNodeId, usePinned, resultsRemoved = null } = execution;
   const graph = workflow as unknown as Graph;
   const session = createSession({
     workflowId,
@@ -29,6 +29,8 @@ export async function openPast(client: Client, executionId: number, userId: numb
     editing: null,
   });
   const nodes = new Map((metrics?.nodes ?? []).map(({ nodeId, ...node }) => [nodeId, node]));
-  session.getState().set({ run: { ...startRun(executionId, graph, { untilNodeId, usePinned }), status: statusName(status), nodes, startTime } });
+  session
+    .getState()
+    .set({ run: { ...startRun(executionId, graph, { untilNodeId, usePinned }), status: statusName(status), nodes, startTime, resultsRemoved } });
   return { session, executionId, version, startTime };
 }

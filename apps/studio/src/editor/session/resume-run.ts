@@ -20,10 +20,14 @@ async function lastRun(client: Client, workflowId: number, signal: AbortSignal):
   const [last] = await client.executions.ofWorkflow({ params: { workflowId }, query: { page: 0, size: 1 } }, { signal });
   if (last === undefined) return null;
   const { workflow } = await client.executions.workflow({ params: { id: last.id } }, { signal });
-  const nodes = new Map(
-    (last.metrics?.nodes ?? []).map(({ nodeId, status, rows, durationMs, outputs, rejected }) => [nodeId, { status, rows, durationMs, outputs, rejected }]),
-  );
-  const run = { ...startRun(last.id, workflow as unknown as Graph, last), status: nameOf(last.status), nodes, startTime: last.startTime };
+  const nodes = new Map((last.metrics?.nodes ?? []).map(({ nodeId, ...node }) => [nodeId, node]));
+  const run = {
+    ...startRun(last.id, workflow as unknown as Graph, last),
+    status: nameOf(last.status),
+    nodes,
+    startTime: last.startTime,
+    resultsRemoved: last.resultsRemoved ?? null,
+  };
   return isLive(run) ? { ...run, nodes: new Map() } : run;
 }
 

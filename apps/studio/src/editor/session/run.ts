@@ -47,6 +47,8 @@ export type Run = {
   readonly status: ExecutionStatus;
   readonly reason: string | null;
   readonly queuePosition: number | null;
+  /** When its results and its log were deleted, in epoch milliseconds; null while they are kept. */
+  readonly resultsRemoved: number | null;
   readonly nodes: ReadonlyMap<string, NodeRun>;
   readonly log: readonly string[];
   /** How many results have come: says when to read them again. */
@@ -66,7 +68,16 @@ type Part = { readonly untilNodeId?: string | null | undefined; readonly usePinn
 export const mostLines = 100_000;
 
 export function startRun(executionId: number, graph: Graph, { untilNodeId, usePinned }: Part = {}): Run {
-  const begun = { startTime: Date.now(), status: 'PENDING', reason: null, queuePosition: null, nodes: new Map(), log: [], results: 0 } as const;
+  const begun = {
+    startTime: Date.now(),
+    status: 'PENDING',
+    reason: null,
+    queuePosition: null,
+    resultsRemoved: null,
+    nodes: new Map(),
+    log: [],
+    results: 0,
+  } as const;
   return { executionId, graph, untilNodeId: untilNodeId ?? null, usePinned: usePinned ?? false, ...begun };
 }
 

@@ -1,8 +1,10 @@
-import { executionStatusCodes, type ExecutionRecord, type ExecutionStatus } from '@millrace/api';
+import type { ExecutionRecord } from '@millrace/api';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { StatusWord } from '../../look/status-badge.tsx';
+import { Message } from '../../look/message.tsx';
+import { nodeStatus, StatusWord } from '../../look/status-badge.tsx';
 import { duration, grouped } from '../../look/time.ts';
+import { reasonOf } from '../../runs/node-reason.ts';
 import style from './execution-page.module.css';
 
 type Nodes = NonNullable<ExecutionRecord['metrics']>['nodes'];
@@ -29,29 +31,33 @@ export function ExecutionNodes({ execution, nodes }: { readonly execution: Execu
         </tr>
       </thead>
       <tbody>
-        {nodes.map(({ nodeId, name, status, rows, durationMs }) => (
-          <tr key={nodeId}>
-            <td>
-              <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: analysisFlowId }} search={{ node: nodeId, run: id }}>
-                {name}
-              </Link>
-            </td>
-            <td>
-              <StatusWord name={stateOf(status)} />
-            </td>
-            <td className={style.right}>{rows === null ? '' : grouped(rows)}</td>
-            <td className={style.right}>{durationMs === null ? '' : duration(durationMs)}</td>
-            <td className={style.share} aria-hidden="true">
-              {durationMs !== null && <span style={{ width: `${(durationMs / longest) * 100}%` }} />}
-            </td>
-          </tr>
-        ))}
+        {nodes.map((node) => {
+          const { nodeId, name, status, rows, durationMs } = node;
+          const reason = reasonOf(node);
+          return (
+            <tr key={nodeId}>
+              <td>
+                <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: analysisFlowId }} search={{ node: nodeId, run: id }}>
+                  {name}
+                </Link>
+                {reason !== null && (
+                  <div className={style.why}>
+                    <Message text={reason} at={nodeId} />
+                  </div>
+                )}
+              </td>
+              <td>
+                <StatusWord name={nodeStatus(status)} />
+              </td>
+              <td className={style.right}>{rows === null ? '' : grouped(rows)}</td>
+              <td className={style.right}>{durationMs === null ? '' : duration(durationMs)}</td>
+              <td className={style.share} aria-hidden="true">
+                {durationMs !== null && <span style={{ width: `${(durationMs / longest) * 100}%` }} />}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
-}
-
-/** Nodes wait where executions are pending. */
-function stateOf(status: string): ExecutionStatus {
-  return Object.hasOwn(executionStatusCodes, status) ? (status as ExecutionStatus) : 'PENDING';
 }

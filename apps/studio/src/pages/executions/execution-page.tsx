@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { ExecutionRecord } from '@millrace/api';
 import { Facts } from '../../look/facts.tsx';
 import { Loaded } from '../../look/loaded.tsx';
+import { Message } from '../../look/message.tsx';
 import { Moment } from '../../look/moment.tsx';
 import { StatusBadge, statusName } from '../../look/status-badge.tsx';
 import tabStyle from '../../look/tabs.module.css';
-import { duration, withLocalTimes } from '../../look/time.ts';
+import { duration } from '../../look/time.ts';
 import { ExecutionLog } from '../../runs/execution-log.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
+import { OutputRemoved } from '../../runs/output-removed.tsx';
 import { RejectedRows } from '../../runs/rejected-rows.tsx';
 import { warningsOf } from '../../runs/rejected-words.ts';
 import { RunWarnings } from '../../runs/run-warnings.tsx';
@@ -84,11 +86,12 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tab } = useSearch({ from: '/inside/projects/$projectId/executions/$executionId' });
-  const { id, status, startTime, endTime, metrics, projectId, analysisFlowId, workflowVersion } = execution;
+  const { id, status, startTime, endTime, metrics, projectId, analysisFlowId, workflowVersion, resultsRemoved } = execution;
   const isFailed = statusName(status) === 'FAILED';
   const reason = typeof execution['reason'] === 'string' ? execution['reason'] : '';
   const shown = tabs.find((each) => each === tab) ?? (isFailed ? 'log' : 'results');
   const nodes = metrics?.nodes ?? [];
+  const removed = typeof resultsRemoved === 'number' ? <OutputRemoved time={resultsRemoved} /> : null;
   const hasRejected = nodes.some(({ rejected }) => rejected !== undefined);
   const show = (next: string | null): void => void navigate({ to: '.', search: next === null ? {} : { tab: next }, replace: true });
   return (
@@ -106,7 +109,7 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
       </Facts>
       {reason !== '' && status !== 2 && (
         <p className={style.reason} data-failed={isFailed || undefined}>
-          {withLocalTimes(reason)}
+          <Message text={reason} />
         </p>
       )}
       <Tabs value={shown} onChange={show} className={tabStyle.tabs ?? ''} keepMounted={false}>
@@ -120,26 +123,28 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
             ))}
         </Tabs.List>
         <Tabs.Panel value="results" className={tabStyle.panel ?? ''}>
-          <ExecutionResults executionId={id} ended={endTime !== null} />
+          {removed ?? <ExecutionResults executionId={id} ended={endTime !== null} />}
         </Tabs.Panel>
         <Tabs.Panel value="rejected" className={tabStyle.panel ?? ''}>
-          <RejectedRows
-            executionId={id}
-            ended={endTime !== null}
-            titleOf={(nodeId) => nodes.find((each) => each.nodeId === nodeId)?.name ?? nodeId}
-            actionOf={({ nodeId }) => (
-              <Link
-                to="/projects/$projectId/workflows/$workflowId"
-                params={{ projectId, workflowId: analysisFlowId }}
-                search={{ node: nodeId, tab: 'rejected' }}
-              >
-                {t('executions.openWorkflow')}
-              </Link>
-            )}
-          />
+          {removed ?? (
+            <RejectedRows
+              executionId={id}
+              ended={endTime !== null}
+              titleOf={(nodeId) => nodes.find((each) => each.nodeId === nodeId)?.name ?? nodeId}
+              actionOf={({ nodeId }) => (
+                <Link
+                  to="/projects/$projectId/workflows/$workflowId"
+                  params={{ projectId, workflowId: analysisFlowId }}
+                  search={{ node: nodeId, tab: 'rejected' }}
+                >
+                  {t('executions.openWorkflow')}
+                </Link>
+              )}
+            />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="log" className={tabStyle.panel ?? ''}>
-          <ExecutionLog executionId={id} ended={endTime !== null} />
+          {removed ?? <ExecutionLog executionId={id} ended={endTime !== null} />}
         </Tabs.Panel>
         <Tabs.Panel value="nodes" className={tabStyle.panel ?? ''}>
           <ExecutionNodes execution={execution} nodes={nodes} />

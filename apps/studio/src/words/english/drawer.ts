@@ -50,6 +50,7 @@ export const drawer = {
     nothing: 'This node takes no rows and gives none.',
     showFault: 'Show {{name}}',
     goToSetting: 'Go to the setting',
+    runNote: 'Run #{{id}}',
   },
   faults: { asking: 'Looking through the graph …', none: 'Nothing is wrong with this graph.', graph: 'The graph' },
   results: {

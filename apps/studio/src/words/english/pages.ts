@@ -123,6 +123,9 @@ export const pages = {
     rows: 'Rows',
     running: 'so far',
     openWorkflow: 'Open the workflow',
+    removedTitle: 'Results and log were deleted',
+    removed:
+      'The results, log and rejected rows of this run were deleted on {{time}}, to stay within the storage limit for results or because a backup was restored without them. Run the workflow again to get new ones.',
     noResults: 'This run shows nothing. A Print Rows or Graph node in the workflow makes a result.',
     rowCount_one: '{{rows}} row',
     rowCount_other: '{{rows}} rows',

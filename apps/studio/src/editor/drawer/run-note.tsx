@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../look/message.tsx';
+import { nodeStatus, StatusWord } from '../../look/status-badge.tsx';
+import { errorOf, reasonOf } from '../../runs/node-reason.ts';
+import { revealFailure } from '../inspector/reveal.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import style from './drawer.module.css';
+
+/** Shows why the selected node has no result in the last run: its error, or why its output was not published. Shows nothing where it has one. */
+export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const executionId = useSessionState(({ run }) => run?.executionId);
+  const node = useSessionState(({ run }) => run?.nodes.get(nodeId));
+  const reason = reasonOf(node);
+  if (node === undefined || executionId === undefined || reason === null) return null;
+  const error = errorOf(node);
+  return (
+    <div className={style.runNote} role="note" aria-label={t('editor.data.runNote', { id: executionId })}>
+      <StatusWord name={nodeStatus(node.status)} />
+      <p>
+        {t('editor.data.runNote', { id: executionId })}: <Message text={reason} at={nodeId} />
+      </p>
+      {error !== null && (
+        <Button variant="default" size="compact-xs" onClick={() => revealFailure(session, nodeId, error)}>
+          {t('editor.data.goToSetting')}
+        </Button>
+      )}
+    </div>
+  );
+}
