@@ -48,17 +48,19 @@ const kinds: readonly Kind[] = [
   { name: 'login', weight: 2, request: () => send('POST', '/login', { 'content-type': 'application/json' }, { username: 'user1', password: passwordOf(1) }) },
 ];
 const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
-const taken = new Map<string, number[]>(kinds.map(({ name }) => [name, []]));
+const noTimes = (): Map<string, number[]> => new Map(kinds.map(({ name }) => [name, []]));
+const [takenByOthers, takenByBusy] = [noTimes(), noTimes()];
 const refused = new Map<string, number>();
 
 const probe = startProbe(['/healthz', '/readyz']);
 const end = performance.now() + seconds * 1000;
-await Promise.all(Array.from({ length: clients }, (_, index) => client(cookies[index < clients / 4 ? 0 : index % USERS]!)));
+await Promise.all(Array.from({ length: clients }, (_, index) => client(index < clients / 4 ? 0 : 1 + (index % (USERS - 1)))));
 const health = await probe.stop();
 report();
 server.close();
 
-async function client(cookie: string): Promise<void> {
+async function client(user: number): Promise<void> {
+  const [cookie, taken] = [cookies[user]!, user === 0 ? takenByBusy : takenByOthers];
   while (performance.now() < end) {
     const { name, request } = pick();
     const started = performance.now();
@@ -77,10 +79,14 @@ function pick(): Kind {
 function report(): void {
   const line = (name: string, times: readonly number[]): string =>
     `${name.padEnd(12)} ${String(times.length).padStart(7)}  p50 ${ms(times, 0.5)}  p95 ${ms(times, 0.95)}  p99 ${ms(times, 0.99)}  max ${ms(times, 1)}`;
-  for (const [name, times] of taken) console.log(line(name, times));
+  console.log(`${USERS - 1} users with ${(clients * 3) / 4} clients`);
+  for (const [name, times] of takenByOthers) console.log(line(name, times));
+  console.log(`one user with ${clients / 4} clients`);
+  for (const [name, times] of takenByBusy) console.log(line(name, times));
+  console.log('health');
   for (const [path, times] of Object.entries(health)) console.log(line(path, times));
   for (const [what, count] of refused) console.log(`refused: ${what}, ${count} times`);
-  const all = [...taken.values()].reduce((sum, times) => sum + times.length, 0);
+  const all = [...takenByOthers.values(), ...takenByBusy.values()].reduce((sum, times) => sum + times.length, 0);
   console.log(`${(all / seconds).toFixed(0)} requests a second`);
 }
 

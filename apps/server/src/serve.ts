@@ -12,6 +12,7 @@ import { openServices } from './wiring/open-services.ts';
 /** Starts the service as the environment says, tells where it is, and runs until it is told to stop. Throws where it cannot start. */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = readSettings(env);
+  surviveClosedOutput();
   await growThreadPool();
   const { logger, close: closeLog } = openLog(settings);
   const log = (line: string): void => logger.warn(line);
@@ -35,6 +36,11 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
   if (first?.generatedPassword) console.log(`Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`);
   console.log('Ctrl-C stops it.');
   if (first !== null && settings.samples) await seedSamples(services).catch((error: unknown) => log(`The samples could not be made: ${String(error)}`));
+}
+
+/** Whoever reads what the service prints may go away: that must not end the service. */
+function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 function openLog({ home, log: { format, level, to, fileBytes } }: Settings): { readonly logger: Logger; readonly close: () => void } {

@@ -74,6 +74,13 @@ test('a second server on a home is refused; one that was killed leaves no lock b
   expect(await second.stop('SIGTERM')).toBe(0);
 });
 
+test('goes on and stops in order when nobody reads its output anymore', async () => {
+  const service = await startService(join(folder, 'unread'));
+  service.child.stdout?.destroy();
+  service.child.stderr?.destroy();
+  expect(await service.stop('SIGTERM')).toBe(0);
+});
+
 test('SIGTERM stops what runs and keeps what waits; the next start continues', async () => {
   const home = join(folder, 'stopped');
   const first = await startService(home, { MILLRACE_ADMIN_PASSWORD: password, MILLRACE_WORKERS: '1' });

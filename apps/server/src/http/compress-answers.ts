@@ -1,7 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, createZstdCompress, gzip, zstdCompress } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
 import { acceptedEncoding, type ContentEncoding } from './accepted-encoding.ts';
 import { routeOf } from './route-of.ts';
 
@@ -9,10 +20,12 @@ type Payload = string | Buffer | Readable | null | undefined;
 
 /** Shorter answers gain nothing. */
 const MIN_BYTES = 1024;
+/** Compressed within a fraction of a millisecond, less than handing them to another thread takes. */
+const MOST_SYNC_BYTES = 32_768;
 
 /**
  * Compresses text that clients accept compressed: JSON, pages, lists as they stream. Not what has ranges, events, or answers with a secret
- * (their compressed length could give it away). Works outside the event loop.
+ * (their compressed length could give it away). What is large is compressed outside the event loop.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: Payload) => {
@@ -24,7 +37,9 @@ export function compressAnswers(app: FastifyInstance): void {
     const etag = reply.getHeader('etag');
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('ETag', `W/${etag}`);
     if (request.method === 'HEAD') return null;
-    return isStream(payload) ? throughEncoder(payload, encoding) : whole[encoding](Buffer.from(payload as string));
+    if (isStream(payload)) return throughEncoder(payload, encoding);
+    const bytes = Buffer.from(payload as string);
+    return bytes.length <= MOST_SYNC_BYTES ? small[encoding](bytes) : whole[encoding](bytes);
   });
 }
 
@@ -61,6 +76,12 @@ const whole: Readonly<Record<ContentEncoding, (bytes: Buffer) => Promise<Buffer>
   zstd: (bytes) => zstd(bytes, zstdOptions),
   br: (bytes) => brotli(bytes, brotliOptions),
   gzip: (bytes) => gzipped(bytes, { level: GZIP_LEVEL }),
+};
+
+const small: Readonly<Record<ContentEncoding, (bytes: Buffer) => Buffer>> = {
+  zstd: (bytes) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 15 } }),
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 15 } }),
+  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
 };
 
 const encoders: Readonly<Record<ContentEncoding, () => Transform>> = {

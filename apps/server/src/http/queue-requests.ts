@@ -23,6 +23,7 @@ export function queueRequests(app: FastifyInstance, turns: Turns): void {
     taken.set(this, turn);
     return turn;
   });
+  app.server.on('connection', () => turns.clientConnected());
   app.addHook('preValidation', async (request) => request.turn());
   app.addHook('preClose', async () => turns.open());
 }

@@ -12,6 +12,8 @@ export type Turns = {
   /** The same for one more piece of work that has begun already: it is never refused. */
   takeMore(owner: string): Promise<void>;
   waiting(): number;
+  /** Called for each new connection. */
+  clientConnected(): void;
   /** Lets nobody wait any longer: everything that waits, and whatever comes, begins at once. */
   open(): void;
 };
@@ -21,14 +23,15 @@ export type TurnLimits = { readonly perOwner: number; readonly total: number };
 type Waiter = { readonly begin: () => void; readonly refuse: (error: Error) => void; readonly isGone: (() => boolean) | undefined };
 
 /** Turns that begin in one round of the event loop, while they take less than this time together. */
-const TURNS_A_ROUND = 8;
+const TURNS_A_ROUND = 4;
 const ROUND_MS = 5;
 /** So many turns of high precedence may come in a row while others wait. */
 const HIGH_IN_A_ROW = 8;
 const RETRY_SECONDS = 2;
 
 /**
- * Few turns begin in each round of the event loop, and only one where it is long, so that what has to be answered at once never waits for long.
+ * Few turns begin in each round of the event loop, so what has to be answered at once never waits for long. Each round accepts one connection:
+ * while clients connect, rounds are short, which lets a crowd of them in quickly.
  * Among owners turns go round: who sends 150 requests gets as many turns as who sends one, until that one is done.
  */
 export function createTurns({ perOwner, total }: TurnLimits): Turns {
@@ -38,6 +41,7 @@ export function createTurns({ perOwner, total }: TurnLimits): Turns {
   let isOpen = false;
   let left = 0;
   let roundBegan = 0;
+  let isConnecting = false;
 
   const next = (): Waiter | undefined => {
     const prefersHigh = highInARow < HIGH_IN_A_ROW || queues.normal.size === 0;
@@ -54,9 +58,12 @@ export function createTurns({ perOwner, total }: TurnLimits): Turns {
   };
   const inRound = (): void => {
     if (left === TURNS_A_ROUND) roundBegan = performance.now();
-    if (left === TURNS_A_ROUND || performance.now() - roundBegan < ROUND_MS) begin();
+    const isLong = isConnecting || performance.now() - roundBegan >= ROUND_MS;
+    if (left === TURNS_A_ROUND || !isLong) begin();
     left -= 1;
-    if (left === 0 && waiting > 0) schedule();
+    if (left > 0) return;
+    isConnecting = false;
+    if (waiting > 0) schedule();
   };
   const schedule = (): void => {
     if (left > 0) return;
@@ -81,6 +88,7 @@ export function createTurns({ perOwner, total }: TurnLimits): Turns {
     },
     takeMore: async (owner) => (isOpen ? undefined : wait(owner, 'normal')),
     waiting: () => waiting,
+    clientConnected: () => void (isConnecting = true),
     open() {
       isOpen = true;
       for (let waiter = next(); waiter !== undefined; waiter = next()) waiter.begin();
