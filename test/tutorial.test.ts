@@ -13,7 +13,7 @@ const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version'])
 /** Needs bash and curl, as the reader of the tutorial does. */
 it.skipIf(!hasTools)('prints what the tutorial shows when its commands run against a server', async () => {
   const steps = [...page.matchAll(/^```sh\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```)?/gm)].map(([, commands = '', shown = '']) => ({ commands, shown }));
-  const server = await startServerProcess();
+  const server = await startServerProcess({ MILLRACE_REJECTED_SECONDS: '170' });
   onTestFinished(() => server.close());
   const home = mkdtempSync(join(tmpdir(), 'millrace-tutorial-'));
   onTestFinished(() => rmSync(home, { recursive: true }));

@@ -5,6 +5,7 @@ import { categories } from '../../packages/processors/src/define/categories.ts';
 import type { FieldSpec } from '../../packages/processors/src/define/field.ts';
 import type { Page } from '../../packages/processors/src/define/page.ts';
 import type { Processor } from '../../packages/processors/src/define/processor.ts';
+import { storageLevel } from '../../packages/processors/src/define/storage-level.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const source = join(root, 'packages/processors/src');
@@ -19,6 +20,7 @@ export function generateProcessors(): ReadonlyMap<string, string> {
     ['packages/processors/src/index.gen.ts', indexText()],
     ['packages/processors/src/cases.gen.ts', casesText()],
     ['docs/reference/processors/README.md', contentsText()],
+    ['docs/reference/processors/storage-level.md', storageLevelText()],
     ...found.map((each) => [`docs/reference/processors/${each.stem}.md`, referenceText(each)] as const),
   ]);
 }
@@ -94,13 +96,19 @@ function contentsText(): string {
     const own = found.filter(({ processor }) => processor.category === category);
     if (own.length === 0) return [];
     const rows = own.map(({ stem, processor, page }) => `| [${processor.name}](${stem}.md) | ${oneLine(page.description)} |`);
-    return [`## ${title}`, '', '| processor | what it does |', '|---|---|', ...rows, ''];
+    return [`## ${title}`, '', '| processor | description |', '|---|---|', ...rows, ''];
   });
-  return ['# Processors', '', 'Written by `npm run generate` from the processors themselves.', '', ...sections].join('\n');
+  const introduction = [
+    'A processor is a kind of node. Every processor that handles data also has the field [storage level](storage-level.md).',
+    '',
+    'These pages are generated from the processors by `npm run generate`.',
+  ];
+  return ['# Processors', '', ...introduction, '', ...sections].join('\n');
 }
 
 function referenceText({ processor, page }: Found): string {
-  const fields = Object.entries(processor.fields);
+  const fields = Object.entries(processor.fields).filter(([, spec]) => spec !== storageLevel);
+  const shared = fields.length < Object.keys(processor.fields).length ? ['It also has the field [storage level](storage-level.md).', ''] : [];
   return [
     `# ${processor.name}`,
     '',
@@ -109,8 +117,24 @@ function referenceText({ processor, page }: Found): string {
     `*${categories[processor.category]}* · node type \`${processor.type}\` · node class \`${processor.nodeClass}\` · engine \`${processor.engine}\``,
     '',
     ...section('Details', page.details),
-    ...(fields.length === 0 ? [] : ['## Fields', '', '| field | meaning | value | default |', '|---|---|---|---|', ...fields.map(fieldRow), '']),
+    ...(fields.length === 0 ? [] : ['## Fields', '', '| field | description | value | default |', '|---|---|---|---|', ...fields.map(fieldRow), '']),
+    ...shared,
     ...section('Examples', page.examples),
+  ].join('\n');
+}
+
+function storageLevelText(): string {
+  return [
+    '# Storage level',
+    '',
+    'Every processor that handles data has the field `storageLevel`. Leave it at `DEFAULT`.',
+    '',
+    'It is a hint about how an engine stores the data of a node. It never changes the answer. Today both engines accept it and ignore it.',
+    '',
+    '| field | description | value | default |',
+    '|---|---|---|---|',
+    fieldRow(['storageLevel', storageLevel]),
+    '',
   ].join('\n');
 }
 
@@ -127,8 +151,8 @@ const kindTexts: Readonly<Record<FieldSpec['kind'], string>> = {
   text: 'text',
   choice: 'one of',
   flag: 'one of',
-  integer: 'whole number',
-  long: 'whole number',
+  integer: 'integer',
+  long: 'integer',
   number: 'number',
   column: 'column',
   expression: 'expression',
@@ -138,8 +162,8 @@ const kindTexts: Readonly<Record<FieldSpec['kind'], string>> = {
   path: 'path',
   character: 'character',
   dataset: 'dataset',
-  texts: 'JSON list of texts',
-  'nullable texts': 'JSON list of texts and nulls',
+  texts: 'JSON list of strings',
+  'nullable texts': 'JSON list of strings and nulls',
   columns: 'JSON list of columns',
   names: 'JSON list of names',
   choices: 'JSON list, each one of',
