@@ -129,3 +129,14 @@ test('filesInPathJSON takes the path from the query or from the body of the GET'
   });
   expect(JSON.parse(withBody)).toEqual(entries);
 });
+
+test('a sample says what limits of bytes left off it', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `c${index}`);
+  const row = names.map(() => 'x'.repeat(100_000)).join(',');
+  await upload('/shared/wide.csv', `${names.join(',')}\n${Array.from({ length: 25 }, () => row).join('\n')}\n`);
+  const ask = async (query: string) => (await admin.post(`/api/v1/datasets/sample-data?path=/shared/wide.csv&header=true${query}`, empty)).json;
+  const { cells, cut, hasMore } = await ask('&nulls=true');
+  expect({ cut, hasMore }).toEqual({ cut: { rows: true, cells: cells.length * 12 }, hasMore: true });
+  expect(cells.length).toBeLessThan(25);
+  expect(Object.keys(await ask(''))).toEqual(['headers', 'cells']);
+});

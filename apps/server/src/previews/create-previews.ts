@@ -15,10 +15,12 @@ const SAMPLE_ROWS = 100;
 export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Previews {
   const sample = async (reading: Reading, person: Person, { withNulls = false }: SampleOptions = {}): Promise<SampleData> => {
     const options = { facts: factsOf(reading), limit: withNulls ? SAMPLE_ROWS + 1 : SAMPLE_ROWS };
-    const { fields, rows } = await runner.preview(readingGraph, subjectOf(person), NODE, options).catch((error: unknown) => refuse(error, reading));
+    const { fields, rows, cut } = await runner.preview(readingGraph, subjectOf(person), NODE, options).catch((error: unknown) => refuse(error, reading));
     const cells = cellsOf(fields, rows).slice(0, SAMPLE_ROWS);
     const shown = { headers: fields.map(({ name }) => name), cells: cells.map((row) => row.map(cellText)) };
-    return withNulls ? { ...shown, nulls: cells.map(nullsIn), hasMore: rows.length > SAMPLE_ROWS } : shown;
+    if (!withNulls) return shown;
+    const hasMore = rows.length > SAMPLE_ROWS || cut?.rows === true;
+    return { ...shown, nulls: cells.map(nullsIn), hasMore, ...(cut === undefined ? {} : { cut }) };
   };
   /** The columns that are found in the file. */
   const inferred = async (reading: Omit<Reading, 'columns'>, person: Person): Promise<SchemaColumns> => {

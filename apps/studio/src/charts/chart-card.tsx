@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../look/data-grid/data-grid.tsx';
 import { grouped } from '../look/time.ts';
+import { TruncationNotice, type Cut } from '../look/truncation-notice.tsx';
 import type { ChartHandle } from './chart.tsx';
 import style from './chart-card.module.css';
 import { chartTable } from './chart-table.ts';
@@ -15,6 +16,8 @@ type Props = {
   readonly title: string;
   readonly chart: ChartData;
   readonly caption?: ReactNode;
+  /** What the server left off the rows it is drawn from. */
+  readonly cut?: Cut | undefined;
   /** The table behind the chart, where there is a better one than the figures that are drawn. It takes the caption. */
   readonly behind?: (caption: ReactNode) => ReactNode;
 };
@@ -22,7 +25,7 @@ type Props = {
 const views = ['chart', 'table'] as const;
 
 /** A chart with the table behind it; both can be taken away. */
-export function ChartCard({ title, chart, caption, behind }: Props): React.JSX.Element {
+export function ChartCard({ title, chart, caption, cut, behind }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('chart');
   const handle = useRef<ChartHandle>(null);
@@ -38,12 +41,13 @@ export function ChartCard({ title, chart, caption, behind }: Props): React.JSX.E
       />
     </span>
   );
-  if (view === 'table') return <>{behind?.(head) ?? <Figures title={title} chart={chart} caption={head} />}</>;
+  if (view === 'table') return <>{behind?.(head) ?? <Figures title={title} chart={chart} caption={head} cut={cut} />}</>;
   return (
     <div className={style.card}>
       <div className={style.bar}>
         {head}
         <Part chart={chart} />
+        <TruncationNotice cut={cut} />
         <ChartTools title={title} handle={handle} {...(behind === undefined ? { chart } : {})} />
       </div>
       <div className={style.chart}>
@@ -55,9 +59,9 @@ export function ChartCard({ title, chart, caption, behind }: Props): React.JSX.E
   );
 }
 
-function Figures({ title, chart, caption }: Pick<Props, 'title' | 'chart'> & { readonly caption: ReactNode }): React.JSX.Element {
+function Figures({ title, chart, caption, cut }: Pick<Props, 'title' | 'chart' | 'cut'> & { readonly caption: ReactNode }): React.JSX.Element {
   const table = useMemo(() => chartTable(chart), [chart]);
-  return <DataGrid label={title} caption={caption} {...table} />;
+  return <DataGrid label={title} caption={caption} cut={cut} {...table} />;
 }
 
 /** Says so where not all rows are drawn. */

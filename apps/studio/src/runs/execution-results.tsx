@@ -67,6 +67,7 @@ function Content({ executionId, result, place }: ShownResult & { readonly execut
           title={title}
           chart={chart}
           caption={caption}
+          cut={table?.cut}
           {...(table === null ? {} : { behind: (head) => <ResultTable {...{ executionId, nodeId, place, title, table }} caption={head} /> })}
         />
       </Suspense>

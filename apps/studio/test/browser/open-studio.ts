@@ -35,7 +35,7 @@ export type OpenStudio<Server extends { readonly address: string } = TestServer>
 };
 
 /** The server is in this process, so that a test can look into it; or, with `killable`, in one of its own that a test can kill and start again. */
-export async function openStudio(options?: { readonly killable?: false }): Promise<OpenStudio>;
+export async function openStudio(options?: { readonly killable?: false; readonly env?: Readonly<Record<string, string>> }): Promise<OpenStudio>;
 export async function openStudio(options: { readonly killable: true; readonly env?: Readonly<Record<string, string>> }): Promise<OpenStudio<ServerProcess>>;
 export async function openStudio({
   killable = false,

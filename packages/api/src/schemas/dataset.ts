@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultCut } from './result-cut.ts';
 import { epochMilliseconds, name } from './text.ts';
 
 const column = z.object({ colName: z.string(), colType: z.string(), colFormat: z.string(), colMLType: z.string() }).meta({ id: 'SchemaColumn' });
@@ -16,6 +17,7 @@ export const sampleData = z
     headers: texts,
     cells: z.array(texts).describe('Rows of cells as text; null is empty text.'),
     nulls: z.array(z.array(z.int())).optional().describe('Only when asked for: for each row, the positions of the cells that are null and not empty text.'),
+    cut: resultCut.optional().describe('Only when nulls are asked for: what limits of bytes left off; absent: nothing.'),
     hasMore: z.boolean().optional().describe('Only when nulls are asked for: whether there are rows behind these.'),
   })
   .meta({ id: 'SampleData' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultCut } from './result-cut.ts';
 import { epochMilliseconds } from './text.ts';
 
 /** Status codes of executions; the text names are these words. */
@@ -122,13 +123,7 @@ export const table = z
     cells: z.array(z.array(z.unknown())).describe('Rows. LONG and DECIMAL are text with every digit, times are ISO 8601, null is null.'),
     total: z.int().describe('How many rows there were.'),
     truncated: z.boolean().describe('Whether only the first of them are here.'),
-    cut: z
-      .object({
-        rows: z.boolean().describe('Whether rows are missing because the result is too large.'),
-        cells: z.int().min(0).describe('How many values were cut because they are too large: strings end in "… [truncated]".'),
-      })
-      .optional()
-      .describe('What limits of bytes left off; absent: nothing.'),
+    cut: resultCut.optional().describe('What limits of bytes left off; absent: nothing.'),
     kept: z.int().optional().describe('Where fewer rows were asked for than there are: how many one can ask for.'),
   })
   .meta({ id: 'Table' });

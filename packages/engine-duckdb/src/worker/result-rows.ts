@@ -13,6 +13,7 @@ export async function readRows(result: DuckDBMaterializedResult, fields: readonl
   const cutter = new ValueCutter(cellBytes);
   const lines: string[] = [];
   let bytes = 0;
+  let cells = 0;
   let isFull = false;
   for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0 && !isFull; chunk = await result.fetchChunk()) {
     for (let row = 0; row < chunk.rowCount && lines.length < limit; row += 1) {
@@ -22,8 +23,9 @@ export async function readRows(result: DuckDBMaterializedResult, fields: readonl
       isFull = bytes > resultBytes;
       if (isFull) break;
       lines.push(line);
+      cells = cutter.count;
     }
     if (lines.length >= limit) break;
   }
-  return { lines, cut: isFull || cutter.count > 0 ? { rows: isFull, cells: cutter.count } : null };
+  return { lines, cut: isFull || cells > 0 ? { rows: isFull, cells } : null };
 }

@@ -1,4 +1,3 @@
-import type { TableRecord } from '@millrace/api';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './data-grid.module.css';
@@ -14,14 +13,13 @@ import { measureText } from './measure-text.ts';
 import { NewColumns } from './new-columns.tsx';
 import { placeOf, pointerRange } from './pointer-range.ts';
 import { scopeText } from './scope.ts';
+import type { Cut } from '../truncation-notice.tsx';
 import { useGrid, type Table } from './use-grid.ts';
 import { headHeight, useInSight } from './use-in-sight.ts';
 import { useTaking } from './use-taking.ts';
 
 /** How to get more rows of a table than there are here. `next`: how many there would be then; null: there will be no more. */
 export type More = { readonly next: number | null; readonly isAsking: boolean; readonly ask: () => void };
-
-export type Cut = NonNullable<TableRecord['cut']>;
 
 export type DataGridProps = Table & {
   readonly label: string;

@@ -7,7 +7,8 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import style from './data-grid.module.css';
 import { isPart, scopeText, type Extent } from './scope.ts';
-import type { Cut, More } from './data-grid.tsx';
+import { TruncationNotice, type Cut } from '../truncation-notice.tsx';
+import type { More } from './data-grid.tsx';
 import type { CsvOptions } from './separated-text.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -32,7 +33,7 @@ export function GridBar({ grid, caption, extent, more, cut, isUpdating, copy, sa
       <span className={style.counts}>
         <Counts grid={grid} extent={extent} />
       </span>
-      {cut !== undefined && <CutNotice cut={cut} />}
+      <TruncationNotice cut={cut} />
       {children}
       {more !== undefined && isPart(extent) && <AskMore more={more} />}
       {isUpdating && (
@@ -50,12 +51,6 @@ export function GridBar({ grid, caption, extent, more, cut, isUpdating, copy, sa
       </span>
     </div>
   );
-}
-
-function CutNotice({ cut: { rows, cells } }: { readonly cut: Cut }): React.JSX.Element {
-  const { t } = useTranslation();
-  const parts = [...(rows ? [t('grid.rowsCut')] : []), ...(cells > 0 ? [t('grid.cellsCut', { count: cells })] : [])];
-  return <span role="note">{parts.join(' · ')}</span>;
 }
 
 function Counts({ grid: { allColumns, columns, rows }, extent }: Pick<Props, 'grid' | 'extent'>): string {

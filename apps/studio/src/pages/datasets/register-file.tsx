@@ -103,7 +103,14 @@ function Sample(looked: Looked): React.JSX.Element {
     <section className={style.sample} aria-label={t('datasets.sample')}>
       {error !== null && <Problem error={error} />}
       {data !== undefined && (
-        <DataGrid label={t('datasets.sample')} headers={data.headers} types={looked.columns.map(({ type }) => type)} cells={data.cells} total={data.total} />
+        <DataGrid
+          label={t('datasets.sample')}
+          headers={data.headers}
+          types={looked.columns.map(({ type }) => type)}
+          cells={data.cells}
+          total={data.total}
+          cut={data.cut}
+        />
       )}
       {data?.cells.length === 0 && <Alert color="gray">{t('datasets.noRows')}</Alert>}
     </section>

@@ -6,10 +6,17 @@ export type SampleTable = {
   readonly cells: readonly (readonly (string | null)[])[];
   /** How many rows there are; null where there are more than these. */
   readonly total: number | null;
+  /** What limits of bytes left off. */
+  readonly cut?: SampleData['cut'];
 };
 
-export function sampleTable({ headers, cells, nulls = [], hasMore = false }: SampleData): SampleTable {
-  return { headers, cells: cells.map((row, index) => withNulls(row, nulls[index] ?? [])), total: hasMore ? null : cells.length };
+export function sampleTable({ headers, cells, nulls = [], hasMore = false, cut }: SampleData): SampleTable {
+  return {
+    headers,
+    cells: cells.map((row, index) => withNulls(row, nulls[index] ?? [])),
+    total: hasMore ? null : cells.length,
+    ...(cut === undefined ? {} : { cut }),
+  };
 }
 
 function withNulls(row: readonly string[], positions: readonly number[]): readonly (string | null)[] {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../look/data-grid/data-grid.tsx';
 import { Loaded } from '../../look/loaded.tsx';
 import { Problem } from '../../look/problem.tsx';
+import { TruncationNotice } from '../../look/truncation-notice.tsx';
 import { client } from '../../service/client.ts';
 import type { Reading } from '../../files/guess-reading.ts';
 import { guessQuery, inferredQuery, sampleQuery } from '../datasets/reading-queries.ts';
@@ -47,7 +48,16 @@ function Table({ path, reading }: { readonly path: string; readonly reading: Rea
   if (inferred.error !== null) return <Problem error={inferred.error} />;
   return (
     <Loaded query={sample}>
-      {(data) => <DataGrid label={t('files.preview')} headers={data.headers} types={columns.map(({ type }) => type)} cells={data.cells} total={data.total} />}
+      {(data) => (
+        <DataGrid
+          label={t('files.preview')}
+          headers={data.headers}
+          types={columns.map(({ type }) => type)}
+          cells={data.cells}
+          total={data.total}
+          cut={data.cut}
+        />
+      )}
     </Loaded>
   );
 }
@@ -66,7 +76,7 @@ function AsText({ path }: { readonly path: string }): React.ReactNode {
       {(text) =>
         isText(text) ? (
           <>
-            {text.length >= bytes - 4 && <p className="quiet">{t('files.onlyBeginning')}</p>}
+            {text.length >= bytes - 4 && <TruncationNotice firstKilobytes={bytes / 1024} />}
             <pre className={style.text} tabIndex={0} aria-label={t('files.preview')}>
               {text}
             </pre>

@@ -7,9 +7,6 @@ export const data = {
     first_other: 'the first {{rows}} rows',
     firstOf: 'the first {{rows}} of {{total}} rows',
     kept: '{{kept}} of {{scope}}',
-    rowsCut: 'more rows are too large to show',
-    cellsCut_one: '{{count}} value truncated',
-    cellsCut_other: '{{count}} values truncated',
     filtered: 'filtered by {{name}}',
     columns_one: '{{count}} column',
     columns_other: '{{count}} columns',
@@ -83,6 +80,13 @@ export const data = {
       within: 'Filters {{scope}}.',
     },
     value: { of: 'Value of {{name}}', row: 'row {{row}}', letters_one: '{{count}} letter', letters_other: '{{count}} letters' },
+  },
+  truncated: {
+    rows: 'Too large to show more rows',
+    values_one: '{{count}} value truncated',
+    values_other: '{{count}} values truncated',
+    text: 'First {{size}} KB of the file',
+    why: 'Large values and results are shortened here. Files that a workflow writes contain all data.',
   },
   chart: {
     view: 'How to see {{name}}',

@@ -153,7 +153,6 @@ export const pages = {
     as: { table: 'Table', text: 'Text' },
     noColumns: 'No columns were found in it.',
     noText: 'This is no text. Download it to look at it.',
-    onlyBeginning: 'Only the beginning is shown.',
     renameTitle: 'Rename “{{name}}”',
     renamed: '{{before}} is now {{name}}.',
     delete: 'Delete …',

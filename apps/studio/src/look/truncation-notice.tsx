@@ -1,0 +1,26 @@
+import type { TableRecord } from '@millrace/api';
+import { IconScissors } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import style from './truncation-notice.module.css';
+
+/** What limits of bytes left off a table. */
+export type Cut = NonNullable<TableRecord['cut']>;
+
+type Props = { readonly cut?: Cut | undefined; /** Only the beginning of a text is shown: so many kilobytes. */ readonly firstKilobytes?: number | undefined };
+
+/** Says that less is shown than there is, because it is too large. Shows nothing where nothing was truncated. */
+export function TruncationNotice({ cut, firstKilobytes }: Props): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const parts = [
+    ...(cut?.rows === true ? [t('truncated.rows')] : []),
+    ...(cut !== undefined && cut.cells > 0 ? [t('truncated.values', { count: cut.cells })] : []),
+    ...(firstKilobytes === undefined ? [] : [t('truncated.text', { size: firstKilobytes })]),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <span className={style.notice} role="note" title={t('truncated.why')}>
+      <IconScissors size={13} aria-hidden="true" />
+      {parts.join(' · ')}
+    </span>
+  );
+}
