@@ -12,7 +12,7 @@ test('a processor is listed as the interface has it', () => {
     x: null,
     y: null,
     engine: 'all',
-    description: 'Reads text files whose values are separated by a character.',
+    description: 'Reads CSV files: text files with values separated by a character.',
   });
   const field = (name: string): unknown => node.fields.find((each) => each.name === name);
   expect(field('separator')).toMatchObject({ value: ',', widget: 'textfield', optionsArray: null });
