@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { addressList, isListed } from '../http/address-list.ts';
 
 /** What connection tests may reach. */
 export type ReachSettings = {
@@ -27,8 +28,8 @@ export async function resolveReachable(host: string, { hosts }: ReachSettings, s
   const [first] = addresses;
   if (first === undefined) return null;
   const isNamed = hosts.some((allowed) => allowed.toLowerCase() === host.toLowerCase());
-  const networks = listOf(hosts);
-  const isAllowed = isNamed || addresses.every((address) => isIn(networks, address) || !isIn(reserved, address));
+  const networks = addressList(hosts);
+  const isAllowed = isNamed || addresses.every((address) => isListed(networks, address) || !isListed(reserved, address));
   return isAllowed ? { address: first } : null;
 }
 
@@ -40,27 +41,8 @@ async function addressesOf(host: string, signal: AbortSignal): Promise<readonly 
   return found.map(({ address }) => address);
 }
 
-/** An address of IPv4 within IPv6 counts as the one within. */
-function isIn(list: BlockList, address: string): boolean {
-  const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (inner !== undefined) return isIn(list, inner);
-  return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
-
-function listOf(entries: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
-    const version = isIP(address);
-    if (version === 0) continue;
-    const bits = version === 6 ? 128 : 32;
-    list.addSubnet(address, Math.min(prefix === undefined ? bits : Number(prefix), bits), version === 6 ? 'ipv6' : 'ipv4');
-  }
-  return list;
-}
-
 /** What is not on the public internet: this machine, private and link-local networks with the metadata services of clouds, shared, test and multicast ranges. */
-const reserved = listOf([
+const reserved = addressList([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',

@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
+import { addressKey } from '../login/address-key.ts';
+import { addressList, isListed } from './address-list.ts';
 
 export type ConnectionLimits = {
   readonly total: number;
   readonly perAddress: number;
-  /** Addresses without a limit of their own: proxies, behind which many people are. */
+  /** Addresses, networks and names of networks without a limit of their own: proxies, behind which many people are. */
   readonly exempt: readonly string[];
 };
 
@@ -13,23 +15,25 @@ export type ConnectionLimits = {
  * headers and idle connections make room for new ones. Where all are at work, the new one ends.
  */
 export function limitConnections(server: Server, { total, perAddress, exempt }: ConnectionLimits): void {
+  const exempted = addressList(exempt.flatMap((entry) => namedNetworks[entry] ?? [entry]));
   const open = new Set<Socket>();
   const byAddress = new Map<string, Set<Socket>>();
   const working = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const siblings = byAddress.get(address) ?? new Set<Socket>();
-    byAddress.set(address, siblings);
+    const key = addressKey(address);
+    const siblings = byAddress.get(key) ?? new Set<Socket>();
+    byAddress.set(key, siblings);
     open.add(socket);
     siblings.add(socket);
     socket.once('close', () => {
       open.delete(socket);
       siblings.delete(socket);
-      if (siblings.size === 0) byAddress.delete(address);
+      if (siblings.size === 0) byAddress.delete(key);
       working.delete(socket);
     });
     if (open.size > total) makeRoom(open, working);
-    else if (siblings.size > perAddress && !exempt.includes(address.replace(/^::ffff:/, ''))) makeRoom(siblings, working);
+    else if (siblings.size > perAddress && !(isIP(address) !== 0 && isListed(exempted, address))) makeRoom(siblings, working);
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     working.set(socket, (working.get(socket) ?? 0) + 1);
@@ -40,6 +44,13 @@ export function limitConnections(server: Server, { total, perAddress, exempt }: 
     });
   });
 }
+
+/** As the setting of trusted proxies knows them. */
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
 
 /** Sets keep the order of insertion: the first idle one is the oldest, and the new one is the last. */
 function makeRoom(sockets: ReadonlySet<Socket>, working: ReadonlyMap<Socket, number>): void {

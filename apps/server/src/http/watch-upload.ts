@@ -8,7 +8,8 @@ export function watchUpload(body: IncomingMessage, idleMs: number): void {
   const { socket } = body;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
-    const isAwaited = body.readableFlowing !== false || body.readableLength === 0;
+    // What came and is not read yet holds the rest back: the client is not to blame.
+    const isAwaited = body.readableFlowing === true || body.readableLength === 0;
     if (isAwaited && socket.bytesRead - before < MIN_BYTES) socket.destroy();
     before = socket.bytesRead;
   }, idleMs).unref();
