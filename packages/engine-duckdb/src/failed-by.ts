@@ -1,6 +1,5 @@
-import { failureMessage, type RunEvent } from '@millrace/engine';
+import { failureMessage, type LimitCode, type RunEvent } from '@millrace/engine';
 import type { Step } from '@millrace/plan';
-import type { LimitCode } from './watchdog.ts';
 
 /** The last event of a run that was ended from outside while the step was under way or waiting. `nodeId`: the only node that can have caused it. */
 export function failedBy(step: Step | undefined, code: 'CANCELLED' | 'ENGINE_DIED' | LimitCode, detail: string, nodeId: string | null = null): RunEvent {

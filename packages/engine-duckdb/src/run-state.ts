@@ -1,9 +1,6 @@
-import type { RunContext, RunEvent } from '@millrace/engine';
+import { limitDetail, memorySuspect, type LimitCode, type RunContext, type RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { failedBy } from './failed-by.ts';
-import { limitDetail } from './limit-detail.ts';
-import { memorySuspect } from './memory-suspect.ts';
-import type { LimitCode } from './watchdog.ts';
 
 export type Death = {
   readonly wasCancelled: boolean;

@@ -1,8 +1,6 @@
-import type { RunContext } from '@millrace/engine';
+import type { LimitCode, RunContext } from '@millrace/engine';
 import { readUsage, type ResourceUsage, type UsageSource } from './resource-usage.ts';
 import { IDLE_BYTES } from './worker-command.ts';
-
-export type LimitCode = 'MEMORY_LIMIT' | 'CPU_LIMIT';
 
 export type WatchdogOptions = {
   readonly pid: number;

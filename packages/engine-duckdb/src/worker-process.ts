@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { RunContext, RunEvent } from '@millrace/engine';
+import type { LimitCode, RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { EventQueue } from './event-queue.ts';
 import { defaultUsageSource, type UsageSource } from './resource-usage.ts';
 import { RunState } from './run-state.ts';
-import { Watchdog, type LimitCode } from './watchdog.ts';
+import { Watchdog } from './watchdog.ts';
 import { canLimitMemory, workerCommand } from './worker-command.ts';
 import type { FromWorker, ToWorker } from './worker/messages.ts';
 

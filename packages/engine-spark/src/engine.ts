@@ -33,6 +33,7 @@ async function* runAlone(program: Program, context: RunContext, options: SparkOp
   const stop = (): void => void driver.kill();
   context.signal.addEventListener('abort', stop, { once: true });
   let running: string | null = null;
+  let hasFailed = false;
   try {
     const lines = driver.lines();
     const first = await lines.next();
@@ -40,6 +41,7 @@ async function* runAlone(program: Program, context: RunContext, options: SparkOp
     if (first.done !== true) yield { kind: 'started', applicationId: String(first.value['applicationId']), pid: driver.child.pid ?? null };
     for await (const event of runProgram(program, context, driver, lines)) {
       if (event.kind === 'step') running = event.state === 'running' ? event.stepId : null;
+      hasFailed ||= event.kind === 'step' && event.state === 'failed';
       yield event;
     }
     driver.finish();
@@ -47,8 +49,8 @@ async function* runAlone(program: Program, context: RunContext, options: SparkOp
   } catch (error) {
     await driver.kill();
     if (context.signal.aborted) yield* cancelled(program, running);
-    else if (error instanceof DriverEnded) yield died(program, running, driver.exit);
-    else throw error;
+    else if (!(error instanceof DriverEnded)) throw error;
+    else if (!hasFailed) yield died(program, running, driver.exit);
     if (driver.ended !== null) yield { kind: 'exited', ...driver.ended };
   } finally {
     context.signal.removeEventListener('abort', stop);

@@ -65,9 +65,12 @@ async function* runInSession(program: Program, context: RunContext, begin: () =>
   context.signal.addEventListener('abort', stop, { once: true });
   let running: string | null = null;
   let isDone = false;
+  // Its Java may be gone, or going.
+  let ranOut = false;
   try {
     for await (const event of runProgram(program, context, driver, lines)) {
       if (event.kind === 'step') running = event.state === 'running' ? event.stepId : null;
+      if (event.kind === 'step' && event.state === 'failed') ranOut = event.error.code === 'MEMORY_LIMIT';
       yield event;
     }
     isDone = true;
@@ -76,6 +79,6 @@ async function* runInSession(program: Program, context: RunContext, begin: () =>
     yield* cancelled(program, running);
   } finally {
     context.signal.removeEventListener('abort', stop);
-    if (!isDone) await end();
+    if (!isDone || ranOut) await end();
   }
 }

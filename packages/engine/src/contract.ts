@@ -34,6 +34,8 @@ export type RunContext = {
   readonly log: (line: string) => void;
 };
 
+export type LimitCode = 'MEMORY_LIMIT' | 'CPU_LIMIT';
+
 /** What a run may use. Exceeding `memoryBytes` or `cpuMs` fails it with `MEMORY_LIMIT` or `CPU_LIMIT`. */
 export type RunLimits = {
   /** On top of what the engine's process takes by itself. */

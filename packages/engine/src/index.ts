@@ -1,5 +1,7 @@
 export * from './contract.ts';
 export { failure, failureMessage } from './failure-message.ts';
+export { limitDetail } from './limit-detail.ts';
+export { memorySuspect } from './memory-suspect.ts';
 export * from './csv/index.ts';
 export * from './infer/index.ts';
 export * from './compare/index.ts';

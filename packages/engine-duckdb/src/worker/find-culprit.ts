@@ -1,6 +1,5 @@
-import type { StepError } from '@millrace/engine';
+import { memorySuspect, type StepError } from '@millrace/engine';
 import { project, topologicalOrder, type Expression, type Origin, type Relation, type Step } from '@millrace/plan';
-import { memorySuspect } from '../memory-suspect.ts';
 import { printQuery } from '../relation/print-query.ts';
 import { smallestFailingExpression } from './failing-expression.ts';
 import { smallestFailingRelation } from './failing-relation.ts';

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { failureMessage, type StepError } from '@millrace/engine';
+import { failureMessage, limitDetail, type StepError } from '@millrace/engine';
 import type { Program, SinkStep, Step } from '@millrace/plan';
-import { limitDetail } from '../limit-detail.ts';
 import { Counts } from './counts.ts';
 import { findCulprit, findMemoryCulprit } from './find-culprit.ts';
 import { foldMeasures, type Fold } from './fold-measures.ts';

@@ -43,12 +43,12 @@ export class ValueCutter {
     return Array.isArray(entry) ? [this.part(entry[0] ?? null, key), this.part(entry[1] ?? null, item)] : entry;
   }
 
-  /** Hexadecimal digits of BINARY end without a mark, at a whole byte. */
+  /** Hexadecimal digits of BINARY end without a mark, at a whole byte; a character of two code units is left off whole. */
   private text(value: string, isMarked: boolean): string {
     const most = Math.max(0, this.left);
     this.left -= value.length;
     if (value.length <= most) return value;
     this.isCut = true;
-    return isMarked ? `${value.slice(0, most)}${CUT_MARK}` : value.slice(0, most - (most % 2));
+    return isMarked ? `${value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}${CUT_MARK}` : value.slice(0, most - (most % 2));
   }
 }

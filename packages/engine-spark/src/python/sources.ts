@@ -27,6 +27,13 @@ export function pythonSource(file: string): string {
 /** The whole driver as one file: Spark sends functions of a main script to its workers, not those of a module beside it. */
 export function driverSource(): string {
   const [imports = '', ...rest] = pythonSource('engine/driver.py').split(/(?<=as T\n)/);
-  const parts = [...Object.values(helpers).map(({ file }) => file), 'engine/plan_value.py', 'engine/steps.py', 'engine/sinks.py'].map(pythonSource);
+  const parts = [
+    ...Object.values(helpers).map(({ file }) => file),
+    'engine/plan_value.py',
+    'engine/cut_values.py',
+    'engine/memory.py',
+    'engine/steps.py',
+    'engine/sinks.py',
+  ].map(pythonSource);
   return [imports, ...parts, ...rest].join('\n\n');
 }

@@ -5,7 +5,7 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { driverSource, pythonSource } from '../python/sources.ts';
-import { localSettings } from './session-settings.ts';
+import { heapBytes, localSettings } from './session-settings.ts';
 
 export type DriverOptions = {
   /** The Python of an environment that has PySpark. */
@@ -23,6 +23,8 @@ export type DriverRequest = {
   readonly script: string;
   readonly workspace: string;
   readonly timeZone: string;
+  /** Of results, in bytes; no limit where absent. */
+  readonly limits: { readonly resultBytes: number | undefined; readonly cellBytes: number | undefined };
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly steps: Readonly<Record<string, { readonly nodeIds: readonly string[]; readonly fields: readonly unknown[] }>>;
 };
@@ -30,6 +32,8 @@ export type DriverRequest = {
 /** One Python process with its Spark: takes requests, gives events, and ends with its whole process group. */
 export class DriverProcess {
   readonly child: ChildProcess;
+  /** What its Java may use, and each of its Python processes. */
+  readonly memoryBytes: number;
   readonly exited: Promise<void>;
   private readonly events: Interface;
   exit = '';
@@ -46,7 +50,8 @@ export class DriverProcess {
 
   private constructor(driver: string, options: DriverOptions) {
     const settings = { ...localSettings({ ...options.limits, folder: options.folder }), ...options.settings };
-    this.child = spawn(options.python, ['-u', driver, '3', JSON.stringify({ settings })], {
+    this.memoryBytes = heapBytes(options.limits.memoryBytes);
+    this.child = spawn(options.python, ['-u', driver, '3', JSON.stringify({ settings, memoryBytes: this.memoryBytes })], {
       cwd: options.folder,
       detached: true,
       env: cleanEnvironment(options),

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunContext, RunEvent } from '@millrace/engine';
+import type { RunContext, RunEvent, RunLimits } from '@millrace/engine';
 import { closedFields, type Program } from '@millrace/plan';
 import { printEngineScript, type EngineScript } from '../program/print-program.ts';
 import type { DriverProcess, DriverRequest } from './driver-process.ts';
+import { memoryError } from './memory-error.ts';
 import { stepError, type DriverError } from './step-error.ts';
 
 /** Sends one program to a driver; gives its events until it says that it has ended, or the driver is gone. */
@@ -22,7 +23,7 @@ export async function* runProgram(
     if (event['run'] !== context.runId) continue;
     if (event['kind'] === 'end') return;
     if (event['kind'] === 'fault') throw new Error(`Spark's driver failed: ${String(event['message'])}`);
-    yield toRunEvent(event, program, script);
+    yield toRunEvent(event, program, script, { ...context.limits, memoryBytes: driver.memoryBytes });
   }
 }
 
@@ -30,6 +31,7 @@ export async function* runProgram(
 export class DriverEnded extends Error {}
 
 async function writeRequest(program: Program, context: RunContext, { text }: EngineScript): Promise<DriverRequest> {
+  const { resultBytes, cellBytes } = context.limits;
   const script = join(context.workspace, 'program.py');
   await writeFile(script, text);
   return {
@@ -37,16 +39,18 @@ async function writeRequest(program: Program, context: RunContext, { text }: Eng
     script,
     workspace: context.workspace,
     timeZone: context.timeZone,
+    limits: { resultBytes, cellBytes },
     sources: context.sources,
     steps: Object.fromEntries(program.steps.map(({ id, nodeIds, relation }) => [id, { nodeIds, fields: closedFields(relation.schema) }])),
   };
 }
 
-function toRunEvent({ run: _run, ...event }: Record<string, unknown>, program: Program, { textsOf }: EngineScript): RunEvent {
+function toRunEvent({ run: _run, ...event }: Record<string, unknown>, program: Program, { textsOf }: EngineScript, limits: RunLimits): RunEvent {
   if (event['kind'] !== 'step') return event as RunEvent;
   const step = program.steps.find(({ id }) => id === event['stepId']);
   const nodeIds = step?.nodeIds ?? [];
   if (event['state'] !== 'failed') return { ...event, nodeIds } as RunEvent;
-  const error = stepError(event['error'] as DriverError, step, textsOf.get(String(event['stepId'])) ?? []);
+  const failure = event['error'] as DriverError;
+  const error = failure.code === 'MEMORY_LIMIT' ? memoryError(failure, step, limits) : stepError(failure, step, textsOf.get(String(event['stepId'])) ?? []);
   return { ...event, nodeIds, error } as RunEvent;
 }

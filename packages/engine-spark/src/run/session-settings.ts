@@ -23,14 +23,24 @@ export const languageSettings: Readonly<Record<string, string>> = {
   'spark.sql.parquet.compression.codec': 'snappy',
 };
 
+const MEGABYTE = 1_048_576;
+/** Spark does not start with less. */
+const SMALLEST_HEAP = 512 * MEGABYTE;
+
+/** The heap of Spark's Java, and what each of its Python processes may have, in bytes. */
+export function heapBytes(memoryBytes: number): number {
+  return Math.max(SMALLEST_HEAP, memoryBytes);
+}
+
 /** What a run on this machine needs besides. */
 export function localSettings(options: { readonly threads: number; readonly memoryBytes: number; readonly folder: string }): Readonly<Record<string, string>> {
-  const megabytes = Math.max(512, Math.floor(options.memoryBytes / 1_048_576));
+  const megabytes = Math.floor(heapBytes(options.memoryBytes) / MEGABYTE);
   return {
     ...languageSettings,
     'spark.master': `local[${options.threads}]`,
     'spark.app.name': 'Millrace',
     'spark.driver.memory': `${megabytes}m`,
+    'spark.executor.pyspark.memory': `${megabytes}m`,
     'spark.driver.host': '127.0.0.1',
     'spark.driver.bindAddress': '127.0.0.1',
     'spark.driver.extraJavaOptions': `-Dlog4j2.configurationFile=file:${options.folder}/log4j2.properties -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xss8m -XX:-UsePerfData`,

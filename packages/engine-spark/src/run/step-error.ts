@@ -6,7 +6,7 @@ import type { PrintedText } from '../relation/scope.ts';
 export type DriverError = {
   readonly code: string;
   readonly message: string;
-  /** The offending value, where Spark tells it. */
+  /** The offending value, where Spark tells it; for MEMORY_LIMIT `python` where one of its Python processes ran out. */
   readonly detail: string;
   /** The source that could not be read. */
   readonly path: string | null;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Program } from '@millrace/plan';
-import type { Engine, ResultFile, RunContext, RunEvent } from '../contract.ts';
+import type { Engine, ResultFile, RunContext, RunEvent, RunLimits } from '../contract.ts';
 import type { Outcome } from './engine-case.ts';
 
 export type RunOptions = {
@@ -10,6 +10,10 @@ export type RunOptions = {
   /** Physical files of paths that exist already. */
   readonly sources?: RunContext['sources'];
   readonly memoryBytes?: number;
+  /** Limits beside `memoryBytes`. */
+  readonly limits?: Partial<RunLimits>;
+  readonly settings?: RunContext['settings'];
+  readonly log?: RunContext['log'];
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: RunEvent) => void;
 };
@@ -34,10 +38,11 @@ export async function runProgram(engine: Engine, program: Program, options: RunO
     runId: `${process.pid}-${runs}`,
     workspace,
     sources,
-    limits: { memoryBytes: options.memoryBytes ?? 2 ** 30, threads: 2 },
+    limits: { memoryBytes: options.memoryBytes ?? 2 ** 30, threads: 2, ...options.limits },
     timeZone: 'America/New_York',
     signal: options.signal ?? new AbortController().signal,
-    log: () => undefined,
+    ...(options.settings === undefined ? {} : { settings: options.settings }),
+    log: options.log ?? (() => undefined),
   };
   for await (const event of engine.run(program, context)) {
     events.push(event);

@@ -1,7 +1,8 @@
 """Runs programs on Spark: a request a line on standard input, events a line on the file descriptor of the first argument."""
-import contextlib, json, logging, os, re, shutil, sys, time, traceback
+import contextlib, json, logging, os, re, resource, shutil, subprocess, sys, time, traceback
 
-from pyspark.errors import PySparkException
+from py4j.protocol import Py4JError
+from pyspark.errors import PySparkException, PythonException
 from pyspark.sql import Observation, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
@@ -57,9 +58,12 @@ def run(request):
         pass
     except Exception as error:
         emit({"kind": "fault", "message": "".join(traceback.format_exception(error))})
-    spark.catalog.clearCache()
     emit({"kind": "peak memory", "bytes": peak_memory()})
+    if not current.get("ran_out"):
+        spark.catalog.clearCache()
     emit({"kind": "end"})
+    if current.get("ran_out"):
+        os._exit(0)
 
 
 def peak_memory():
@@ -75,6 +79,7 @@ logging.getLogger("SQLQueryContextLogger").setLevel(logging.CRITICAL)
 spark = session()
 spark.sparkContext.setLogLevel("ERROR")
 jvm = spark._jvm.java.lang.ProcessHandle.current().pid()
+limit_own_memory()
 emit({"kind": "started", "applicationId": spark.sparkContext.applicationId, "pid": os.getpid()})
 for line in sys.stdin:
     run(json.loads(line))

@@ -1,5 +1,8 @@
 def wire(text, kind, depth=0):
-    """SQL that turns a value into one that Python holds exactly."""
+    """SQL that turns a value into one that Python holds exactly; of a large one no more than what shows that it is cut."""
+    most = plan["limits"].get("cellBytes")
+    if most is not None and isinstance(kind, T.StringType):
+        return f"left({text}, {most + 1})"
     if isinstance(kind, T.TimestampType):
         return f"unix_micros({text})"
     if isinstance(kind, T.TimestampNTZType):
@@ -11,16 +14,20 @@ def wire(text, kind, depth=0):
     if isinstance(kind, (T.DateType, T.DecimalType)):
         return f"CAST({text} AS STRING)"
     if isinstance(kind, T.BinaryType):
-        return f"lower(hex({text}))"
+        return f"lower(hex({text if most is None else f'substring({text}, 1, {most // 2 + 1})'}))"
     if isinstance(kind, T.ArrayType):
-        return f"transform({text}, e{depth} -> {wire(f'e{depth}', kind.elementType, depth + 1)})"
+        return f"transform({entries(text, most)}, e{depth} -> {wire(f'e{depth}', kind.elementType, depth + 1)})"
     if isinstance(kind, T.MapType):
         pair = f"struct({wire(f'e{depth}.key', kind.keyType, depth + 1)}, {wire(f'e{depth}.value', kind.valueType, depth + 1)})"
-        return f"transform(map_entries({text}), e{depth} -> {pair})"
+        return f"transform({entries(f'map_entries({text})', most)}, e{depth} -> {pair})"
     if isinstance(kind, T.StructType):
         members = [wire(f"{text}.{quoted(field.name)}", field.dataType, depth) for field in kind.fields]
         return f"CASE WHEN {text} IS NOT NULL THEN struct({', '.join(members)}) END"
     return text
+
+
+def entries(text, most):
+    return text if most is None else f"slice({text}, 1, {most + 1})"
 
 
 def plan_value(value, kind):

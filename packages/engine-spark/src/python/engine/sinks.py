@@ -5,12 +5,28 @@ def show(frame, title, limit):
     wired = plain.selectExpr(*[f"{wire(f'c{index}', kind)} AS c{index}" for index, kind in enumerate(kinds)])
     first = wired.limit(limit + 1).collect()
     total = len(first) if len(first) <= limit else frame.count()
-    values = [[plan_value(value, kind) for value, kind in zip(row, kinds)] for row in first[:limit]]
+    lines, cut = result_lines(first[:limit], kinds, plan["limits"])
+    head = json.dumps({"fields": current["fields"], "total": total, **({} if cut is None else {"cut": cut})}, ensure_ascii=False)
     file = f"{current['id']}.result.json"
-    with open(f"{workspace}/{file}", "w", encoding="utf-8") as out:
-        json.dump({"fields": current["fields"], "rows": values, "total": total}, out, ensure_ascii=False, allow_nan=False)
+    with open(f"{workspace}/{file}", "w", encoding="utf-8", newline="\n") as out:
+        out.write(head[:-1] + ',"rows":[\n' + ",\n".join(lines) + "\n]}")
     current["rows"] = total
     emit({"kind": "result", "stepId": current["id"], "file": file})
+
+
+def result_lines(rows, kinds, limits):
+    """Rows as lines of JSON, as many as fit the limit of bytes; and what was left off, or None."""
+    most = limits.get("resultBytes")
+    cutter = ValueCutter(limits.get("cellBytes"))
+    lines, size = [], 0
+    for row in rows:
+        values = [cutter.cut(plan_value(value, kind), kind) for value, kind in zip(row, kinds)]
+        line = json.dumps(values, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+        size += len(line.encode("utf-8")) + 2
+        if most is not None and size > most:
+            return lines, {"rows": True, "cells": cutter.count}
+        lines.append(line)
+    return lines, {"rows": False, "cells": cutter.count} if cutter.count > 0 else None
 
 
 def measure(frame, name):

@@ -20,7 +20,10 @@ def step(step_id):
     try:
         yield
     except Exception as error:
-        emit({"kind": "step", "stepId": step_id, "state": "failed", "ms": elapsed(began), "error": explain(error)})
+        where = where_memory_ran_out(error)
+        current["ran_out"] = where is not None
+        failure = explain(error) if where is None else {"code": "MEMORY_LIMIT", "message": "", "detail": where, "path": None, "contexts": []}
+        emit({"kind": "step", "stepId": step_id, "state": "failed", "ms": elapsed(began), "error": failure})
         raise Failed() from error
     emit({"kind": "step", "stepId": step_id, "state": "done", "rows": current["rows"], "ms": elapsed(began)})
 
