@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from './harness/test-server.ts';
+import type { Answer } from './harness/visitor.ts';
 
 let server: TestServer;
 /** One whose limits a test may use up. */
@@ -71,6 +72,22 @@ test('wrong credentials are 401, malformed ones 400', async () => {
   expect((await visitor.post('/login', { username: 'admin' })).status).toBe(400);
   expect((await visitor.post('/login', { username: 1, password: [] })).status).toBe(400);
 });
+
+test('of very many logins at once some wait their turn and others are told to come again', async () => {
+  const own = await startTestServer({ MILLRACE_LOGIN_LIMIT: '100000' });
+  try {
+    const login = (): Promise<Answer> => own.visitor().post('/login', { username: 'admin', password: ADMIN_PASSWORD });
+    const answers = await Promise.all(Array.from({ length: 600 }, login));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(refused[0]!.headers.get('retry-after')).toBe('2');
+    expect(refused[0]!.json).toMatchObject({ detail: 'Too many logins at once. Try again in 2 seconds.' });
+    expect((await login()).status).toBe(200);
+  } finally {
+    await own.close();
+  }
+}, 60_000);
 
 test('after 20 failures in a minute a name waits, open sessions go on', async () => {
   const own = await startTestServer();

@@ -3,9 +3,15 @@ import { millraceError, type MillraceError } from '@millrace/model';
 const MINUTE = 60_000;
 const MAX_KEYS = 100_000;
 
+export type LoginAttempt = {
+  succeeded(): void;
+  /** It was not tried at all. */
+  withdraw(): void;
+};
+
 export type LoginLimits = {
   /** Counts an attempt as failed until it is known to have succeeded. Throws TOO_MANY_REQUESTS, with `retryAfterSeconds`, when there were too many. */
-  begin(keys: readonly string[]): { succeeded(): void };
+  begin(keys: readonly string[]): LoginAttempt;
 };
 
 /** At most `limit` failed logins a minute for each name and each address. */
@@ -21,7 +27,8 @@ export function createLoginLimits(limit: number, now: () => number): LoginLimits
       }
       const time = now();
       for (const key of keys) failures.set(key, [...recent(key), time]);
-      return { succeeded: () => keys.forEach((key) => forget(failures, key, time)) };
+      const takeBack = (): void => keys.forEach((key) => forget(failures, key, time));
+      return { succeeded: takeBack, withdraw: takeBack };
     },
   };
 }

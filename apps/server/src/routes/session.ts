@@ -18,7 +18,10 @@ export function sessionRoutes({ store, settings, loginLimits, openStreams }: Ser
   return {
     async login({ body: { username, password } }, { request, reply }) {
       const attempt = loginLimits.begin([`name ${username.normalize('NFC').toLowerCase()}`, addressKey(request.ip)]);
-      const user = await store.users.authenticate(username, password);
+      const user = await store.users.authenticate(username, password).catch((error: unknown) => {
+        attempt.withdraw();
+        throw error;
+      });
       if (user === undefined) throw new MillraceError('WRONG_CREDENTIALS', 'The user name or the password is wrong.');
       attempt.succeeded();
       const { secret } = await store.sessions.create(user.id, lifetimes);

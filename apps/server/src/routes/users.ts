@@ -39,8 +39,11 @@ export function userRoutes({ store, settings, loginLimits, openStreams }: Servic
 
     async changePassword({ body: { currentPassword, newPassword } }, { user, request, reply }) {
       const attempt = loginLimits.begin([`name ${user.username.normalize('NFC').toLowerCase()}`]);
-      if ((await store.users.authenticate(user.username, currentPassword)) === undefined)
-        throw new MillraceError('NOT_ALLOWED', 'The current password is wrong.');
+      const found = await store.users.authenticate(user.username, currentPassword).catch((error: unknown) => {
+        attempt.withdraw();
+        throw error;
+      });
+      if (found === undefined) throw new MillraceError('NOT_ALLOWED', 'The current password is wrong.');
       attempt.succeeded();
       if (newPassword === currentPassword) throw new MillraceError('INVALID', 'The new password is the current one. Choose another one.');
       checkPassword('newPassword', newPassword, user.username);

@@ -3,13 +3,19 @@ import { millraceError } from '@millrace/model';
 import type { Role, User, Users } from '../contract/user.ts';
 import type { Database, UserTable } from '../database.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
+import { createWorkQueue } from '../work-queue.ts';
+
+/** Each hash takes a thread and 19 MB while it is computed, some 50 ms. */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 100;
 
 export function users(db: Kysely<Database>, now: () => number): Users {
   const byName = (username: string) => db.selectFrom('users').selectAll().where('usernameKey', '=', keyOf(username)).executeTakeFirst();
+  const hashes = createWorkQueue({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING });
   let nobody: Promise<string> | undefined;
   return {
     async create({ username, password, role, email = null, mayCode = false }) {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashes.run(() => hashPassword(password));
       const time = now();
       const row = await db
         .insertInto('users')
@@ -73,11 +79,11 @@ export function users(db: Kysely<Database>, now: () => number): Users {
     async authenticate(username, password) {
       const row = await byName(username);
       const blank = await (nobody ??= hashPassword(''));
-      const matches = await verifyPassword(password, row?.passwordHash ?? blank);
+      const matches = await hashes.run(() => verifyPassword(password, row?.passwordHash ?? blank));
       return row !== undefined && matches && row.active === 1 ? userOf(row) : undefined;
     },
     async setPassword(id, password) {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashes.run(() => hashPassword(password));
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx.updateTable('users').set({ passwordHash, dateLastUpdated: now() }).where('id', '=', id).executeTakeFirst();
         if (numUpdatedRows === 0n) throw millraceError('NOT_FOUND', { what: 'user', id });

@@ -1,0 +1,35 @@
+import { MillraceError } from '@millrace/model';
+
+export type WorkQueue = {
+  /** Runs work when its turn comes. Throws UNAVAILABLE, with `retryAfterSeconds`, where too much waits already. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export type WorkQueueLimits = { readonly atOnce: number; readonly waiting: number };
+
+const RETRY_SECONDS = 2;
+
+/** Runs expensive work, few pieces at once, first come first served. */
+export function createWorkQueue({ atOnce, waiting }: WorkQueueLimits): WorkQueue {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return {
+    async run(work) {
+      if (running < atOnce) running += 1;
+      else if (queue.length < waiting) await new Promise<void>((begin) => queue.push(begin));
+      else throw busy();
+      try {
+        return await work();
+      } finally {
+        const next = queue.shift();
+        if (next === undefined) running -= 1;
+        else next();
+      }
+    },
+  };
+}
+
+function busy(): MillraceError {
+  const error = new MillraceError('UNAVAILABLE', `Too many logins at once. Try again in ${RETRY_SECONDS} seconds.`);
+  return Object.assign(error, { retryAfterSeconds: RETRY_SECONDS });
+}
