@@ -32,7 +32,7 @@ function isAsyncIterable(answer: unknown): answer is AsyncIterable<unknown> {
 }
 
 const STREAMED_FROM = 200;
-const CHARACTERS_A_CHUNK = 65_536;
+const CHARACTERS_A_CHUNK = 262_144;
 
 /** Takes the next record when the reader has taken the last chunk. Returns the last one. */
 async function* jsonChunks(records: AsyncIterable<unknown> | readonly unknown[], turn: () => Promise<void>): AsyncGenerator<string, string> {
