@@ -18,9 +18,9 @@ export function TruncationNotice({ cut, firstKilobytes }: Props): React.JSX.Elem
   ];
   if (parts.length === 0) return null;
   return (
-    <span className={style.notice} role="note" title={t('truncated.why')}>
+    <span className={style.notice} role="note" title={`${parts.join(' · ')}. ${t('truncated.why')}`}>
       <IconScissors size={13} aria-hidden="true" />
-      {parts.join(' · ')}
+      <span className={style.text}>{parts.join(' · ')}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/us
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
 const chart = node('chart', 'millrace.nodes.look.Graph', 'transform', { graphType: 'column', xCol: 'text0', yCols: '["n"]' });
 
-const inPreview = /^Too large to show more rows · [\d,.]+ values truncated$/;
+const inPreview = /^Too large to show all rows · [\d,.]+ values truncated$/;
 const notice = (page: Pick<Page, 'getByRole'>, text: RegExp) => page.getByRole('note').filter({ hasText: text }).first();
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,17 +37,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `${await studio.workflow(`Wide ${colorScheme}`, placed([read, print, chart], [edge(1, 'read', 'print'), edge(2, 'read', 'chart')]))}?node=print`,
     );
     await notice(page.getByRole('region', { name: /^Output/ }), inPreview).waitFor();
+    expect(await page.getByRole('button', { name: /^Look at/ }).count()).toBe(0);
     await picture(page, `truncated-drawer-${colorScheme}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('Completed').first().waitFor();
     await page.getByRole('tab', { name: 'Results' }).click();
-    await notice(page, /^Too large to show more rows · 1 value truncated$/).waitFor();
+    await notice(page, /^Too large to show all rows · 1 value truncated$/).waitFor();
     await page.goto(`${address}/projects/1/executions`);
     await page
       .getByRole('link', { name: `Wide ${colorScheme}` })
       .first()
       .click();
-    await notice(page, /^Too large to show more rows · 1 value truncated$/).waitFor();
+    await notice(page, /^Too large to show all rows · 1 value truncated$/).waitFor();
     await notice(page.getByRole('region', { name: 'Graph' }), /^1 value truncated$/).waitFor();
     await picture(page, `truncated-results-${colorScheme}`);
 

@@ -36,7 +36,7 @@ export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
             newColumns={added}
             total={table.truncated ? null : table.total}
             cut={table.cut}
-            more={{ next, isAsking: isGrowing, ask: grow }}
+            {...(table.cut?.rows === true ? {} : { more: { next, isAsking: isGrowing, ask: grow } })}
             isStale={isStale || error !== null}
             isUpdating={isStale && error === null}
             memory={`${source.nodeId} ${source.output}`}

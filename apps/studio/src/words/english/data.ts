@@ -82,7 +82,7 @@ export const data = {
     value: { of: 'Value of {{name}}', row: 'row {{row}}', letters_one: '{{count}} letter', letters_other: '{{count}} letters' },
   },
   truncated: {
-    rows: 'Too large to show more rows',
+    rows: 'Too large to show all rows',
     values_one: '{{count}} value truncated',
     values_other: '{{count}} values truncated',
     text: 'First {{size}} KB of the file',
