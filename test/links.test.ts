@@ -20,6 +20,15 @@ it('links every page of docs from the index or from a page that the index links'
   expect(documentation.filter((page) => !reached.has(page))).toEqual([]);
 });
 
+it.each(['CONTRIBUTING.md', 'ARCHITECTURE.md'])('names only files that exist in %s', (page) => {
+  const paths = [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:apps|benchmarks|deploy|docs|examples|packages|scripts|test)\/[^`\s]*)`/g)].map(
+    ([, path = '']) => path,
+  );
+  const exact = paths.filter((path) => !/[<*…{]/.test(path));
+  expect(exact.length).toBeGreaterThan(0);
+  expect(exact.filter((path) => !existsSync(join(root, path)) && globSync(`${path}*`, { cwd: root }).length === 0)).toEqual([]);
+});
+
 /** The links of a page that lead to no file or to no heading, as `page: target`. */
 function brokenLinks(page: string): readonly string[] {
   return localLinks(page)
