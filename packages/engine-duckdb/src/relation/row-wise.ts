@@ -1,5 +1,6 @@
 import type { Filter, Project, Sort, Window } from '@millrace/plan';
 import { printExpression, printWindow, quoteIdentifier, type Scope } from '../expression/index.ts';
+import { printCondition } from './print-condition.ts';
 import { printRowSortKey } from './sort-key.ts';
 import type { Input } from './source.ts';
 
@@ -9,7 +10,7 @@ export function printProject({ columns }: Project, input: string, scope: Scope):
 }
 
 export function printFilter({ condition }: Filter, { from, all }: Input, scope: Scope): string {
-  return `SELECT ${all} FROM ${from} WHERE ${printExpression(condition, scope)}`;
+  return `SELECT ${all} FROM ${from} WHERE ${printCondition(condition, scope)}`;
 }
 
 export function printSort({ keys }: Sort, input: string, scope: Scope): string {

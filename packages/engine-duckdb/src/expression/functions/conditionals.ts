@@ -5,7 +5,8 @@ import { isNested } from './operators.ts';
 
 export const conditionals = {
   coalesce: 'coalesce',
-  nullif: 'nullif',
+  // DuckDB's own one writes its first argument twice: nested, it grows without bounds.
+  nullif: (site, _a, b) => site.bind(0, (a) => `CASE WHEN ${a} = ${b} THEN NULL ELSE ${a} END`),
   nanvl: (site, _a, b) => site.bind(0, (a) => `CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
   greatest: extreme('greatest'),
   least: extreme('least'),
