@@ -32,7 +32,11 @@ test('at the start and every hour what is too old goes: sessions, audit log, tra
   await store.audit.add([entry, { ...entry, time: time + 5 * DAY }]);
 
   time += 10 * DAY + 1;
-  const end = keepHouse(store, { home: '/nowhere', auditDays: 10, keepExecutionsMs: 90 * DAY, keepResultBytes: 0 }, (line) => logged.push(line));
+  const end = keepHouse(
+    store,
+    { home: '/nowhere', auditDays: 10, keepExecutionsMs: 90 * DAY, keepResultBytes: 0 },
+    { info: (line) => logged.push(line), warn: (line) => logged.push(line) },
+  );
   await vi.waitFor(async () => expect(await store.audit.count({})).toBe(1), 30_000);
   expect(await store.datasets.listDeleted('all')).toHaveLength(1);
   time += 20 * DAY;

@@ -1,4 +1,5 @@
 import type { Store } from '@millrace/store';
+import type { Logger } from './logging/logger.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import type { Settings } from './settings.ts';
 import { TRASH_KEPT_MS, trashKinds } from './trash/trash-kinds.ts';
@@ -12,7 +13,7 @@ export type HousekeepingSettings = Pick<Settings, 'home' | 'auditDays' | 'keepEx
  * At the start and once an hour deletes ended sessions, old entries of the audit log, pinned rows that nobody has used for 90 days, what has been in the
  * trash for 30 days, and executions, results and logs beyond the limits of retention. Returns what ends it: it resolves when nothing is under way any more.
  */
-export function keepHouse(store: Store, settings: HousekeepingSettings, log: (line: string) => void): () => Promise<void> {
+export function keepHouse(store: Store, settings: HousekeepingSettings, logger: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
   const { home, auditDays, keepExecutionsMs, keepResultBytes } = settings;
   const clean = async (): Promise<void> => {
     await store.sessions.deleteExpired();
@@ -21,11 +22,11 @@ export function keepHouse(store: Store, settings: HousekeepingSettings, log: (li
     for (const trash of Object.values(trashKinds(store))) await trash.emptyTrash(store.now() - TRASH_KEPT_MS);
     const { executions, results, orphans } = await applyRetention(store, home, { executionsMs: keepExecutionsMs, resultBytes: keepResultBytes });
     if (executions + results + orphans > 0)
-      log(`Retention deleted ${executions} executions, results and logs of ${results} more, and files of ${orphans} that no longer exist.`);
+      logger.info(`Retention deleted ${executions} executions, results and logs of ${results} more, and files of ${orphans} that no longer exist.`);
   };
   let working: Promise<void> = Promise.resolve();
   const cleanOrReport = (): void => {
-    working = working.then(clean).catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
+    working = working.then(clean).catch((error: unknown) => logger.warn(`Cleaning up failed: ${String(error)}`));
   };
   cleanOrReport();
   const timer = setInterval(cleanOrReport, HOUR);

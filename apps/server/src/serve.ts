@@ -24,14 +24,14 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
     await opened.close();
     throw cannotListen(error, settings);
   });
-  const endHousekeeping = keepHouse(services.store, settings, log);
+  const endHousekeeping = keepHouse(services.store, settings, logger);
   stopOnSignal(async () => {
     await endHousekeeping();
     await app.close();
     await opened.close();
     logger.info('Millrace stopped.');
     closeLog();
-  });
+  }, logger);
   console.log(`Millrace is at ${settings.baseUrl ?? address}`);
   if (first?.generatedPassword) console.log(`Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`);
   console.log('Ctrl-C stops it.');
@@ -60,7 +60,7 @@ function cannotListen(error: NodeJS.ErrnoException, { host, port }: Settings): E
 }
 
 /** The first signal stops in good order, a second one at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
@@ -69,7 +69,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        logger.error(`Millrace could not be stopped in good order: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         process.exit(1);
       },
     );

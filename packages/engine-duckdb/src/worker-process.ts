@@ -18,6 +18,8 @@ export type WorkerOptions = {
   readonly limitMemory: boolean;
   /** Where the watchdog reads what a worker uses. */
   readonly usageSource: UsageSource;
+  /** Gets what a worker wrote to its standard error before it died. By default it goes to this process's own. */
+  readonly reportCrash: (text: string) => void;
 };
 
 /**
@@ -27,6 +29,7 @@ export type WorkerOptions = {
 export class WorkerProcess {
   readonly memoryBytes: number;
   private readonly usageSource: UsageSource;
+  private readonly reportCrash: (text: string) => void;
   private readonly child: ChildProcess;
   private readonly exited: Promise<string>;
   private queue: EventQueue<RunEvent> | null = null;
@@ -39,9 +42,11 @@ export class WorkerProcess {
   private exceeded: LimitCode | null = null;
   private exit: Extract<RunEvent, { kind: 'exited' }> = { kind: 'exited', exitCode: null, signal: null };
 
-  constructor(memoryBytes: number, { limitMemory = canLimitMemory(), usageSource = defaultUsageSource() }: Partial<WorkerOptions> = {}) {
+  constructor(memoryBytes: number, options: Partial<WorkerOptions> = {}) {
+    const { limitMemory = canLimitMemory(), usageSource = defaultUsageSource(), reportCrash = (text) => void process.stderr.write(text) } = options;
     this.memoryBytes = memoryBytes;
     this.usageSource = usageSource;
+    this.reportCrash = reportCrash;
     const file = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
     const { PATH = '', HOME = '' } = process.env;
     const { execPath, execArgv } = workerCommand(memoryBytes, limitMemory);
@@ -122,7 +127,7 @@ export class WorkerProcess {
   private causeOfDeath(): LimitCode | null {
     if (this.exceeded !== null) return this.exceeded;
     const ranOut = this.watchdog?.wasNearMemoryLimit === true || outOfMemory.test(this.errorText);
-    if (!ranOut && this.errorText !== '') process.stderr.write(this.errorText);
+    if (!ranOut && this.errorText !== '') this.reportCrash(this.errorText);
     return ranOut ? 'MEMORY_LIMIT' : null;
   }
 

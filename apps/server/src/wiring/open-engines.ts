@@ -14,10 +14,19 @@ export type OpenEngines = {
 };
 
 /** The engines that the settings name: DuckDB always, Spark where it is configured. */
-export function openEngines({ workers, previewWorkers, spark }: Pick<Settings, 'workers' | 'previewWorkers' | 'spark'>, memory: MemoryPlan): OpenEngines {
+export function openEngines(
+  { workers, previewWorkers, spark }: Pick<Settings, 'workers' | 'previewWorkers' | 'spark'>,
+  memory: MemoryPlan,
+  log: (line: string) => void,
+): OpenEngines {
   const embedded: Target = { name: 'embedded', engine: 'duckdb', description: 'DuckDB, inside the service.', paths: null };
   const engines: Record<string, Engine> = {
-    embedded: duckdbEngine({ workers, memoryBytes: memory.runBytes, previews: { workers: previewWorkers, memoryBytes: memory.previewBytes } }),
+    embedded: duckdbEngine({
+      workers,
+      memoryBytes: memory.runBytes,
+      previews: { workers: previewWorkers, memoryBytes: memory.previewBytes },
+      reportCrash: (text) => log(`A worker process died. It wrote: ${text}`),
+    }),
   };
   const targets = [embedded];
   const reaches: Record<string, (path: string) => boolean> = {};

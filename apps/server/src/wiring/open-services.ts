@@ -59,7 +59,7 @@ async function open(settings: Settings, log: (line: string) => void, logger: Log
   const personFiles = createPersonFiles(fileSystem, store);
   const memory = planMemory(settings, machineMemory());
   memory.notes.forEach(log);
-  const engines = openEngines(settings, memory);
+  const engines = openEngines(settings, memory, log);
   const analyzer = analysisPool({
     file: fileURLToPath(new URL('./analysis-process.ts', import.meta.url)),
     processes: settings.analysisProcesses,
