@@ -5,6 +5,7 @@ import { Loaded } from '../look/loaded.tsx';
 import { client } from '../service/client.ts';
 import { useService } from '../service/service-state.ts';
 import { processorsQuery, sessionQuery } from '../service/queries.ts';
+import { EditorProblem } from './editor-problem.tsx';
 import { Editor } from './editor.tsx';
 import { watchBreakage } from './lineage/watch-breakage.ts';
 import { followRuns } from './session/follow-runs.ts';
@@ -34,11 +35,8 @@ export function EditorPage(): React.JSX.Element {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  return (
-    <Loaded query={query} page>
-      {(session) => <Opened key={workflowId} session={session} />}
-    </Loaded>
-  );
+  if (query.data === undefined && query.error !== null) return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
+  return <Loaded query={query}>{(session) => <Opened key={workflowId} session={session} />}</Loaded>;
 }
 
 function Opened({ session }: { readonly session: Session }): React.JSX.Element {

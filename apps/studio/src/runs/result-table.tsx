@@ -22,7 +22,11 @@ type Props = {
 export function ResultTable({ executionId, nodeId, place, title, table, caption }: Props): React.JSX.Element {
   const [limit, setLimit] = useState<number>(rowLimits[0]);
   const kept = table.kept ?? table.cells.length;
-  const query = useQuery({ ...moreRowsQuery(executionId, nodeId, place, limit), enabled: limit > table.cells.length, placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...moreRowsQuery(executionId, nodeId, place, limit),
+    enabled: Math.min(limit, kept) > table.cells.length,
+    placeholderData: keepPreviousData,
+  });
   const { headers, types, cells, total, cut } = query.data ?? table;
   const next = limitAfter(limit, kept);
   return (

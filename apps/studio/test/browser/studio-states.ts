@@ -86,7 +86,7 @@ export const states: readonly State[] = [
   { name: 'files-delete', path: '/projects/2/files?path=/shared/examples', reach: inOrder(press('Delete'), dialog) },
   { name: 'file', path: '/projects/2/files?path=/shared/examples&file=/shared/examples/weather.csv', reach: grid },
   { name: 'trash', path: '/projects/2/trash', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor() },
-  { name: 'missing', path: '/projects/2/workflows/999', reach: (page) => page.getByRole('heading', { name: 'There is nothing here' }).waitFor() },
+  { name: 'missing', path: '/projects/2/workflows/999', reach: (page) => page.getByRole('heading', { name: 'There is nothing here' }).last().waitFor() },
   { name: 'editor', path: `${flights}?node=states`, reach: inOrder(canvas, byState), published: true },
   { name: 'editor-past', path: `${flights}?run=3`, reach: canvas },
   { name: 'editor-list', path: `${flights}?view=list`, reach: (page) => page.getByRole('region', { name: 'The graph as a list' }).waitFor() },

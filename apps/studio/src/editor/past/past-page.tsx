@@ -5,6 +5,7 @@ import { Loaded } from '../../look/loaded.tsx';
 import { client } from '../../service/client.ts';
 import { sessionQuery } from '../../service/queries.ts';
 import { Canvas } from '../canvas/canvas.tsx';
+import { EditorProblem } from '../editor-problem.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import style from '../editor.module.css';
 import { Inspector } from '../inspector/inspector.tsx';
@@ -24,11 +25,8 @@ export function PastPage({ executionId }: { readonly executionId: number }): Rea
     gcTime: 0,
     staleTime: Infinity,
   });
-  return (
-    <Loaded query={query} page>
-      {(past) => <Shown key={executionId} past={past} />}
-    </Loaded>
-  );
+  if (query.data === undefined && query.error !== null) return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
+  return <Loaded query={query}>{(past) => <Shown key={executionId} past={past} />}</Loaded>;
 }
 
 function Shown({ past }: { readonly past: Past }): React.JSX.Element {

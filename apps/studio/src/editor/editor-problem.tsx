@@ -1,0 +1,17 @@
+import { ProblemError } from '@millrace/client';
+import { useTranslation } from 'react-i18next';
+import { PageProblem } from '../look/page-problem.tsx';
+import { Page } from '../shell/page.tsx';
+
+type Props = { readonly error: Error; readonly retry: () => void };
+
+/** Instead of an editor that can't be opened: a page with its bar, which says why and where to go. */
+export function EditorProblem({ error, retry }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const isMissing = error instanceof ProblemError && error.status === 404;
+  return (
+    <Page title={isMissing ? t('notFound.title') : '…'}>
+      <PageProblem error={error} retry={retry} />
+    </Page>
+  );
+}
