@@ -51,6 +51,21 @@ test('a login without a length is refused after 16 KB', async () => {
   expect(await login.until(/^HTTP/)).toMatch(/^HTTP\/1\.1 413 [\s\S]*16 KB/);
 });
 
+test('bodies of very many values are refused, and where all of them are wrong the first one is named', async () => {
+  const ones = (count: number): string => Array.from({ length: count }, () => '1').join(',');
+  for (const [path, body] of [
+    ['/api/v1/workflows/validate', (items: string) => `{"workflow":{"nodes":[${items}]}}`],
+    ['/api/v1/workflows', (items: string) => `{"workflow":{"name":"x","nodes":[${items}]}}`],
+    ['/saveDashboard', (items: string) => `{"name":"x","sheets":[${items}]}`],
+  ] as const) {
+    const headers = { 'content-type': 'application/json', dashboardId: 'null' };
+    const tooMany = await admin.raw('POST', path, { headers, body: body(ones(900_000)) });
+    expect([tooMany.status, tooMany.text]).toEqual([413, expect.stringContaining('more than 500,000 values')]);
+    const wrong = await admin.raw('POST', path, { headers, body: body(ones(400_000)) });
+    expect([wrong.status, wrong.json.errors]).toEqual([400, [expect.objectContaining({ path: expect.stringMatching(/\.0$/) })]]);
+  }
+});
+
 test.each([
   ['POST', '/api/v1/workflows'],
   ['POST', '/api/v1/hdfs/files/upload'],

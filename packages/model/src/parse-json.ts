@@ -1,18 +1,52 @@
-import { millraceError } from './errors.ts';
+import { isMillraceError, MillraceError, millraceError } from './errors.ts';
 import { parseWithExactNumbers } from './exact-numbers.ts';
 
 /** How deep JSON from outside may be nested. */
 export const MAX_JSON_DEPTH = 200;
 
-/**
- * Parses JSON from outside. Refuses what is nested more than `MAX_JSON_DEPTH` deep and the member name `__proto__`.
- * Throws `MALFORMED_JSON` or `TOO_DEEP`.
- */
-export function parseJson(text: string): unknown {
-  return parseChecked(text, JSON.parse);
+/** How many values JSON in a request may have, and how many members one of its objects: parsing and checking more keeps the server busy. */
+const MAX_JSON_VALUES = 500_000;
+const MAX_JSON_MEMBERS = 20_000;
+/** Shorter text has room for neither. */
+const MIN_SIZE_CHECKED = 100_000;
+
+/** Throws `TOO_LARGE` where JSON text from a request has too many values. */
+export function checkJsonSize(text: string): void {
+  if (text.length < MIN_SIZE_CHECKED) return;
+  const members: number[] = [];
+  let values = 1;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit === QUOTE) index = endOfString(text, index);
+    else if (unit === OPEN_BRACKET || unit === OPEN_BRACE) {
+      members.push(unit === OPEN_BRACE ? 1 : -Infinity);
+      values += 1;
+    } else if (unit === CLOSE_BRACKET || unit === CLOSE_BRACE) members.pop();
+    else if (unit === COMMA) {
+      values += 1;
+      const last = members.length - 1;
+      if (last >= 0 && (members[last]! += 1) > MAX_JSON_MEMBERS) throw tooMany('An object of this JSON', 'members', MAX_JSON_MEMBERS);
+    }
+    if (values > MAX_JSON_VALUES) throw tooMany('This JSON', 'values', MAX_JSON_VALUES);
+  }
 }
 
-/** The same, with numbers that a double cannot hold kept as they were written (`ExactNumber`). */
+function tooMany(what: string, parts: string, limit: number): MillraceError {
+  return new MillraceError('TOO_LARGE', `${what} has more than ${limit.toLocaleString('en-US')} ${parts}. Send less at a time.`);
+}
+
+/**
+ * Parses JSON from outside. Refuses what is nested more than `MAX_JSON_DEPTH` deep, what has too many values, and the member name `__proto__`.
+ * Throws `MALFORMED_JSON`, `TOO_DEEP` or `TOO_LARGE`.
+ */
+export function parseJson(text: string): unknown {
+  return parseChecked(text, (flat) => {
+    checkJsonSize(flat);
+    return JSON.parse(flat);
+  });
+}
+
+/** The same for any number of values, with numbers that a double cannot hold kept as they were written (`ExactNumber`). */
 export function parseJsonExactly(text: string): unknown {
   return parseChecked(text, parseWithExactNumbers);
 }
@@ -23,12 +57,18 @@ function parseChecked(text: string, parse: (text: string) => unknown): unknown {
   try {
     value = parse(text);
   } catch (error) {
+    if (isMillraceError(error)) throw error;
     throw millraceError('MALFORMED_JSON', { reason: error instanceof Error ? error.message : String(error) });
   }
   if (/__proto__|\\u/i.test(text)) refusePrototype(value);
   return value;
 }
 
+const COMMA = 44;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
 const QUOTE = 34;
 const BACKSLASH = 92;
 
@@ -37,9 +77,9 @@ function checkDepth(text: string): void {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     if (unit === QUOTE) index = endOfString(text, index);
-    else if (unit === 0x5b || unit === 0x7b) {
+    else if (unit === OPEN_BRACKET || unit === OPEN_BRACE) {
       if (++depth > MAX_JSON_DEPTH) throw millraceError('TOO_DEEP', { limit: MAX_JSON_DEPTH });
-    } else if (unit === 0x5d || unit === 0x7d) depth--;
+    } else if (unit === CLOSE_BRACKET || unit === CLOSE_BRACE) depth--;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BodyForm } from '@millrace/api';
-import { MillraceError, parseJson, parseJsonExactly } from '@millrace/model';
+import { checkJsonSize, MillraceError, parseJson, parseJsonExactly } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { BodyBudget } from './body-budget.ts';
@@ -34,13 +34,18 @@ export function addBodyParser(app: FastifyInstance, { budget, ...settings }: Bod
     const account = accounts.get(request) ?? budget.open(ownerOf(request));
     const limits = { ...limitsOf(request, settings), account, turn: () => request.turn() };
     checkAnnounced(request.headers['content-length'], limits.bytes);
-    return readBody(payload, form, contentType, limits, routeOf(request)?.exactNumbers === true ? parseJsonExactly : parseJson);
+    return readBody(payload, form, contentType, limits, routeOf(request)?.exactNumbers === true ? parseSentExactly : parseJson);
   });
   app.addHook('onRequest', async (request, reply) => {
     const account = budget.open(ownerOf(request));
     accounts.set(request, account);
     reply.raw.once('close', () => account.release());
   });
+}
+
+function parseSentExactly(text: string): unknown {
+  checkJsonSize(text);
+  return parseJsonExactly(text);
 }
 
 function limitsOf(request: FastifyRequest, settings: Omit<BodyLimits, 'account'>): Omit<BodyLimits, 'account'> {

@@ -1,18 +1,23 @@
 import { MillraceError } from '@millrace/model';
 import { plainMessage, type BodyForm, type Route, type Schema } from '@millrace/api';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 
 type Input = { params: unknown; query: unknown; headers: unknown; body: unknown };
 type Problem = { path: string; message: string };
 
-/** Checks a request against its route's schemas. Everything that is wrong is named in one refusal. */
+/** Every issue of a larger value would take more memory than the value itself; of those the first one is named. */
+const MOST_VALUES = 20_000;
+
+/** Checks a request against its route's schemas. Everything that is wrong is named in one refusal, unless the body is large. */
 export function validateRequest(route: Route, request: FastifyRequest, bodyForm: BodyForm): Input {
   const problems: Problem[] = [];
   const check = (part: string, schema: Schema | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
-    const parsed = schema.safeParse(value, { error: plainMessage });
-    if (parsed.success) return parsed.data;
-    problems.push(...parsed.error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message })));
+    const first = schema.safeParse(value, { error: plainMessage, abortEarly: true } as z.core.ParseContext<z.core.$ZodIssue>);
+    if (first.success) return first.data;
+    const all = hasMoreValues(value, MOST_VALUES) ? first : schema.safeParse(value, { error: plainMessage });
+    problems.push(...(all.error ?? first.error).issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message })));
     return undefined;
   };
   const input: Input = {
@@ -23,6 +28,18 @@ export function validateRequest(route: Route, request: FastifyRequest, bodyForm:
   };
   if (problems.length > 0) throw refusal(problems);
   return input;
+}
+
+function hasMoreValues(root: unknown, limit: number): boolean {
+  const open = [root];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const members = Array.isArray(value) ? value : Object.values(value);
+    if (seen + open.length + members.length > limit) return true;
+    open.push(...members);
+  }
+  return false;
 }
 
 /** The headers under the names of their declaration: they come in lower case. */
