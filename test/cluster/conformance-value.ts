@@ -21,7 +21,17 @@ export function conformanceValue(value: Value, type: DataType): unknown {
       };
     case 'STRUCT':
       return { struct: type.fields.map((field, index) => [field.name, conformanceValue(items[index] ?? null, field.type)]) };
-    default:
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
       return value;
   }
 }

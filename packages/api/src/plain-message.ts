@@ -15,6 +15,12 @@ export function plainMessage(issue: Issue): string | undefined {
       return `must ${bound(issue.origin, issue.inclusive === false ? 'less than' : 'at most', Number(issue.maximum))}`;
     case 'invalid_union':
       return wrongInAllForms(issue.errors, issue.input);
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
     default:
       return undefined;
   }

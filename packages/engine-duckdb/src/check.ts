@@ -55,7 +55,19 @@ function checkRelation(relation: Relation): readonly Refusal[] {
         : [];
     case 'window':
       return relation.columns.some(({ call }) => ordersNested(call)) ? refuse(nestedOrder) : [];
-    default:
+    case 'values':
+    case 'range':
+    case 'project':
+    case 'filter':
+    case 'join':
+    case 'sort':
+    case 'limit':
+    case 'union':
+    case 'sample':
+    case 'unpivot':
+    case 'explode':
+    case 'row_id':
+    case 'materialised':
       return [];
   }
 }

@@ -85,7 +85,16 @@ function contentOf(relation: Relation, inputs: readonly Promise[]): Promise['con
       return relation.aggregates.some(({ call }) => isUncertainAggregate(call)) ? 'unspecified' : 'rows';
     case 'window':
       return relation.columns.some(({ call }) => isUncertainWindow(call, relation.input, inputs)) ? 'unspecified' : 'rows';
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'join':
+    case 'sort':
+    case 'union':
+    case 'distinct':
+    case 'unpivot':
+    case 'explode':
+    case 'materialised':
       return 'rows';
   }
 }
@@ -159,7 +168,17 @@ function approximateColumns(relation: Relation, inputs: readonly Promise[]): Rea
       return unionColumns(relation.inputs, inputs);
     case 'unpivot':
       return passed.size > 0 ? new Set([columnKey(relation.valueColumn), ...passed]) : passed;
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'filter':
+    case 'sort':
+    case 'limit':
+    case 'distinct':
+    case 'sample':
+    case 'explode':
+    case 'row_id':
+    case 'materialised':
       return passed;
   }
 }

@@ -80,7 +80,21 @@ export function typeName(type: DataType): string {
       return `MAP<${typeName(type.key)}, ${typeName(type.value)}>`;
     case 'STRUCT':
       return `STRUCT<${type.fields.map((field) => `${quoteName(field.name)}: ${typeName(field.type)}`).join(', ')}>`;
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return type.kind;
   }
 }
@@ -113,7 +127,22 @@ export function isOrderable(type: DataType): boolean {
       return isOrderable(type.element);
     case 'STRUCT':
       return type.fields.every((field) => isOrderable(field.type));
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return true;
   }
 }
@@ -127,7 +156,22 @@ export function holdsMap(type: DataType): boolean {
       return holdsMap(type.element);
     case 'STRUCT':
       return type.fields.some((field) => holdsMap(field.type));
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return false;
   }
 }

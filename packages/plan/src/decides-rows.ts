@@ -12,7 +12,19 @@ export function decidesRows(relation: Relation): readonly Expression[] {
       return relation.groups.map(({ expression }) => expression);
     case 'explode':
       return [relation.expression];
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'project':
+    case 'window':
+    case 'sort':
+    case 'limit':
+    case 'union':
+    case 'distinct':
+    case 'sample':
+    case 'unpivot':
+    case 'row_id':
+    case 'materialised':
       return [];
   }
 }

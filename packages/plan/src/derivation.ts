@@ -37,7 +37,15 @@ export function derivation(relation: Relation): (key: string) => readonly Column
       const places = new Map(knownFields(relation.schema).map(({ name }, place) => [columnKey(name), place]));
       return (key) => relation.inputs.map((input) => ({ relation: input, key: columnKey(knownFields(input.schema)[places.get(key) ?? -1]?.name ?? key) }));
     }
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'filter':
+    case 'sort':
+    case 'limit':
+    case 'distinct':
+    case 'sample':
+    case 'materialised':
       return passed;
   }
 }

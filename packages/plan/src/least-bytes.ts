@@ -29,6 +29,7 @@ function computeSize(expression: Expression): Size {
 }
 
 function callSize({ fn, args, type }: Call): Size {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- of most functions nothing is known
   switch (fn) {
     case 'repeat':
       return repeat(args[0], constantInteger(args[1]));

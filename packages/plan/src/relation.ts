@@ -151,7 +151,17 @@ export function inputsOf(relation: Relation): readonly Relation[] {
       return [relation.left, relation.right];
     case 'union':
       return relation.inputs;
-    default:
+    case 'project':
+    case 'filter':
+    case 'aggregate':
+    case 'window':
+    case 'sort':
+    case 'limit':
+    case 'distinct':
+    case 'sample':
+    case 'unpivot':
+    case 'explode':
+    case 'row_id':
       return [relation.input];
   }
 }

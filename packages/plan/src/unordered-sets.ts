@@ -24,7 +24,18 @@ export function unorderedSets(relation: Relation, inputs: readonly UnorderedSets
     case 'sort':
     case 'limit':
       return usesAny(expressionsOf(relation), known) ? null : known[0]!;
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'join':
+    case 'window':
+    case 'union':
+    case 'distinct':
+    case 'sample':
+    case 'unpivot':
+    case 'explode':
+    case 'row_id':
+    case 'materialised':
       return inputsOf(relation).length === 0 ? none : null;
   }
 }
@@ -40,7 +51,23 @@ function holdsFloats(type: DataType): boolean {
       return holdsFloats(type.element);
     case 'STRUCT':
       return type.fields.some((field) => holdsFloats(field.type));
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'MAP':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return isFloating(type);
   }
 }

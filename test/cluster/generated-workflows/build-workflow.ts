@@ -204,7 +204,15 @@ function sizeOf(relation: Relation, below: readonly number[]): number {
       return below[0]! * 3;
     case 'limit':
       return Math.min(below[0]!, relation.count);
-    default:
+    case 'aggregate':
+    case 'distinct':
+    case 'filter':
+    case 'materialised':
+    case 'project':
+    case 'row_id':
+    case 'sort':
+    case 'union':
+    case 'window':
       return below.reduce((a, b) => a + b, 0);
   }
 }

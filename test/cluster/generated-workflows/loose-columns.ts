@@ -38,7 +38,16 @@ function columnsOf(relation: Relation, inputs: readonly Columns[]): Columns {
     case 'unpivot':
     case 'explode':
       return touched(inputs) ? { close: new Set(), loose: new Set(closedFields(relation.schema).map(({ name }) => columnKey(name))) } : none;
-    default:
+    case 'distinct':
+    case 'filter':
+    case 'limit':
+    case 'materialised':
+    case 'range':
+    case 'row_id':
+    case 'sample':
+    case 'scan':
+    case 'sort':
+    case 'values':
       return inputs[0] ?? none;
   }
 }

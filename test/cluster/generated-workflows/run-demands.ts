@@ -73,7 +73,11 @@ async function answerOf(event: RunEvent, workspace: string): Promise<Answer | nu
       return { kind: 'figure', value: event.value };
     case 'written':
       return { kind: 'files', rows: event.rows, folders: await partsOf(join(workspace, event.folder)) };
-    default:
+    case 'exited':
+    case 'peak memory':
+    case 'progress':
+    case 'started':
+    case 'step':
       return null;
   }
 }

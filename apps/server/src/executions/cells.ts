@@ -36,7 +36,20 @@ function cellReader(type: DataType): CellReader {
       const [key, item] = [cellReader(type.key), cellReader(type.value)];
       return (value) => (Array.isArray(value) ? value.map((entry) => (Array.isArray(entry) ? [key(entry[0] ?? null), item(entry[1] ?? null)] : entry)) : null);
     }
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
       return same;
   }
 }

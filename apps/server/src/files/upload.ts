@@ -13,6 +13,9 @@ export function receiveUpload(tools: UploadTools, input: UploadInput, context: R
       return receiveOctets(tools, input, context);
     case 'multipart':
       return receiveForm(tools, input, context);
+    case 'form':
+    case 'json':
+    case 'text':
     default:
       return receiveJson(tools, input, context);
   }

@@ -1,9 +1,10 @@
 import { MillraceError } from '@millrace/model';
 import { plainMessage, type BodyForm, type Route, type Schema } from '@millrace/api';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 
 type Input = { params: unknown; query: unknown; headers: unknown; body: unknown };
+/** `abortEarly` ends an array or object at its first issue; Zod's types do not name it. */
+type ParseOptions = Parameters<Schema['safeParse']>[1];
 type Problem = { path: string; message: string };
 
 /** Every issue of a larger value would take more memory than the value itself; of those the first one is named. */
@@ -14,7 +15,7 @@ export function validateRequest(route: Route, request: FastifyRequest, bodyForm:
   const problems: Problem[] = [];
   const check = (part: string, schema: Schema | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
-    const first = schema.safeParse(value, { error: plainMessage, abortEarly: true } as z.core.ParseContext<z.core.$ZodIssue>);
+    const first = schema.safeParse(value, { error: plainMessage, abortEarly: true } as ParseOptions);
     if (first.success) return first.data;
     const all = hasMoreValues(value, MOST_VALUES) ? first : schema.safeParse(value, { error: plainMessage });
     problems.push(...(all.error ?? first.error).issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message })));

@@ -49,7 +49,17 @@ function madeIn(relation: Relation, name: string): Made | null {
       return isIt(relation) ? { expression: relation.expression, text: `explode(${printExpression(relation.expression)})` } : null;
     case 'unpivot':
       return columnKey(relation.valueColumn) === key ? unpivoted(relation) : null;
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'filter':
+    case 'sort':
+    case 'limit':
+    case 'union':
+    case 'distinct':
+    case 'sample':
+    case 'row_id':
+    case 'materialised':
       return null;
   }
 }

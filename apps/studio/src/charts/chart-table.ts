@@ -42,6 +42,12 @@ export function chartTable(chart: Chart): Table {
         boxes.map((box, index) => [places[index % places.length], ...(box as readonly unknown[])]),
       );
     }
+    case 'area':
+    case 'bar':
+    case 'column':
+    case 'dual-line':
+    case 'histogram':
+    case 'line':
     default: {
       const places = chart.chart === 'histogram' ? (categoriesOf(chart) ?? []) : (x?.values ?? []);
       const first = chart.chart === 'histogram' ? series.map(({ name }) => name).join(', ') : (x?.name ?? '');

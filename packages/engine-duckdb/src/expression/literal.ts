@@ -43,7 +43,7 @@ export function printLiteral(value: Value, type: DataType): string {
       const members = elements(value);
       return `struct_pack(${type.fields.map((field, index) => `${quoteIdentifier(field.name)} := ${printLiteral(members[index] ?? null, field.type)}`).join(', ')})`;
     }
-    default:
+    case 'NULL':
       throw new Error(`A literal of type ${type.kind} cannot have a value.`);
   }
 }

@@ -18,7 +18,8 @@ export function mayRaise(expression: Expression): boolean {
       return !harmless.has(expression.fn) && scalarSignatures[expression.fn].raises && isVariable(expression);
     case 'lambda':
       return mayRaise(expression.body);
-    default:
+    case 'aggregate':
+    case 'window':
       return true;
   }
 }
@@ -34,7 +35,12 @@ function isVariable(expression: Expression): boolean {
       return isVariable(expression.input);
     case 'call':
       return expression.args.some(isVariable);
-    default:
+    case 'aggregate':
+    case 'case':
+    case 'column':
+    case 'lambda':
+    case 'variable':
+    case 'window':
       return true;
   }
 }

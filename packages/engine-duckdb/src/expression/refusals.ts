@@ -62,7 +62,10 @@ function parts(expression: Expression): readonly Expression[] {
     case 'aggregate':
     case 'window':
       return [...expression.args, ...around(expression)];
-    default:
+    case 'column':
+    case 'lambda':
+    case 'literal':
+    case 'variable':
       return [];
   }
 }

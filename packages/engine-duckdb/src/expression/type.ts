@@ -11,7 +11,21 @@ export function printType(type: DataType): string {
       return `MAP(${printType(type.key)}, ${printType(type.value)})`;
     case 'STRUCT':
       return `STRUCT(${type.fields.map((field) => `${quoteIdentifier(field.name)} ${printType(field.type)}`).join(', ')})`;
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return simple[type.kind];
   }
 }

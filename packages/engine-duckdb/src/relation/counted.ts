@@ -45,7 +45,12 @@ function overCells(expression: Expression, cells: Cells): Expression {
         branches: expression.branches.map(({ when, then }) => ({ when: inner(when), then: inner(then) })),
         otherwise: expression.otherwise === null ? null : inner(expression.otherwise),
       };
-    default:
+    case 'aggregate':
+    case 'column':
+    case 'lambda':
+    case 'literal':
+    case 'variable':
+    case 'window':
       return mapColumns(expression, inner);
   }
 }

@@ -46,7 +46,10 @@ function alwaysEvaluated(expression: Expression): readonly Expression[] {
       return expression.filter === null ? expression.args : [];
     case 'window':
       return expression.args;
-    default:
+    case 'column':
+    case 'lambda':
+    case 'literal':
+    case 'variable':
       return [];
   }
 }

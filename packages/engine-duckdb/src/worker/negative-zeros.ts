@@ -44,7 +44,22 @@ function holdsFloats(type: DataType): boolean {
       return holdsFloats(type.key) || holdsFloats(type.value);
     case 'STRUCT':
       return type.fields.some((field) => holdsFloats(field.type));
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return isFloating(type);
   }
 }

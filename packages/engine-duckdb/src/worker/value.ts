@@ -40,7 +40,13 @@ export function toPlanValue(value: DuckDBValue, type: DataType): Value {
       const members = Object.values(entries);
       return type.fields.map(({ name, type: member }, index) => toPlanValue(entries[name] ?? members[index] ?? null, member));
     }
-    default:
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'INTEGER':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
       return value as boolean | number | string;
   }
 }

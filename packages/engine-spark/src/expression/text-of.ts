@@ -10,7 +10,23 @@ export const textOf: Form = ([value], call) => {
       return timestampText(value!);
     case 'TIMESTAMP_NTZ':
       return wallClockText(value!);
-    default:
+    case undefined:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'MAP':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRUCT':
       return sql`CAST(${value!} AS STRING)`;
   }
 };

@@ -30,7 +30,21 @@ export function typeText(type: DataType): string {
       return `MAP<${typeText(type.key)}, ${typeText(type.value)}>`;
     case 'STRUCT':
       return `STRUCT<${type.fields.map((field) => `${identifier(field.name)}: ${typeText(field.type)}`).join(', ')}>`;
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return names[type.kind];
   }
 }

@@ -40,7 +40,17 @@ export function printRelation(relation: Relation, scope: FrameScope): PrintedFra
       return printUnion(relation, scope);
     case 'materialised':
       return source(scope.frameOf(relation));
-    default:
+    case 'project':
+    case 'filter':
+    case 'aggregate':
+    case 'window':
+    case 'sort':
+    case 'limit':
+    case 'distinct':
+    case 'sample':
+    case 'unpivot':
+    case 'explode':
+    case 'row_id':
       return { start: scope.frameOf(relation.input), calls: printRowWise(relation, scope) };
   }
 }

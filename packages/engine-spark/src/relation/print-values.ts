@@ -56,7 +56,18 @@ function pythonValue(value: Value, type: DataType): string {
     case 'DECIMAL':
     case 'BINARY':
       return pythonText(String(value));
-    default:
+    case 'ARRAY':
+    case 'BYTE':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'MAP':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRUCT':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return String(value);
   }
 }

@@ -20,7 +20,21 @@ function canonical(value: Value, type: DataType): Value {
         .toSorted((a, b) => (JSON.stringify(a[0]) < JSON.stringify(b[0]) ? -1 : 1));
     case 'STRUCT':
       return type.fields.map((field, index) => canonical(items(value)[index] ?? null, field.type));
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return value;
   }
 }

@@ -75,7 +75,22 @@ function parts(value: Value, type: DataType): readonly (readonly [Value, DataTyp
       return (list as readonly Row[]).flatMap(([key = null, item = null]) => [[key, type.key] as const, [item, type.value] as const]);
     case 'STRUCT':
       return type.fields.map((field, index) => [list[index] ?? null, field.type]);
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return null;
   }
 }

@@ -74,6 +74,8 @@ function leafType({ element, path }: SchemaTree): DataType {
     case 'BYTE_ARRAY':
       if (converted === 'UTF8' || converted === 'ENUM' || converted === 'JSON' || logical?.type === 'STRING') return STRING;
       return converted === undefined && logical === undefined ? BINARY : failed(refuse(String(converted ?? logical?.type)));
+    case undefined:
+    case 'FIXED_LEN_BYTE_ARRAY':
     default:
       return type === 'FIXED_LEN_BYTE_ARRAY' && logical === undefined && converted === undefined
         ? BINARY

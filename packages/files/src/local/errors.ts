@@ -40,6 +40,7 @@ export function translate(path: string, error: unknown): unknown {
     case 'EPERM':
     case 'EROFS':
       return millraceError('NOT_ALLOWED', { message: `The service may not touch "${path}" on its host.` }, details);
+    case undefined:
     default:
       return error;
   }

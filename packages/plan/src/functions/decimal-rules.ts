@@ -23,7 +23,20 @@ export function decimalOf(type: DataType): DecimalType | null {
       return make(10, 0);
     case 'LONG':
       return make(20, 0);
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+    case 'NULL':
+    case 'STRING':
+    case 'STRUCT':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return null;
   }
 }

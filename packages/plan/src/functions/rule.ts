@@ -118,7 +118,9 @@ function collect(shape: Shape, type: DataType, letters: Letters): boolean {
     case 'map':
       if (type.kind === 'NULL') return collect(shape.key, types.NULL, letters) && collect(shape.value, types.NULL, letters);
       return type.kind === 'MAP' && collect(shape.key, type.key, letters) && collect(shape.value, type.value, letters);
-    default:
+    case 'class':
+    case 'exact':
+    case 'same':
       return true;
   }
 }
@@ -148,7 +150,10 @@ function coerced(shape: Shape, type: DataType, found: ReadonlyMap<string, DataTy
       return ofClass[shape.name](type);
     case 'exact':
       return canCoerce(type, shape.type) ? shape.type : null;
-    default: {
+    case 'array':
+    case 'letter':
+    case 'map':
+    case 'same': {
       const wanted = instantiate(shape, found);
       return canCoerce(type, wanted) ? wanted : null;
     }

@@ -40,7 +40,20 @@ function narrow(relation: Relation, wanted: ReadonlySet<string>): Relation {
       const columns = passedOn(relation.columns, wanted);
       return columns.length === relation.columns.length ? relation : join(joinType, left, right, condition, columns, origin);
     }
-    default:
+    case 'values':
+    case 'range':
+    case 'filter':
+    case 'aggregate':
+    case 'window':
+    case 'sort':
+    case 'limit':
+    case 'union':
+    case 'distinct':
+    case 'sample':
+    case 'unpivot':
+    case 'explode':
+    case 'row_id':
+    case 'materialised':
       return relation;
   }
 }

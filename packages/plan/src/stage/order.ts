@@ -17,7 +17,17 @@ export function rowOrder(relation: Relation, inputs: readonly RowOrder[]): RowOr
     case 'limit':
     case 'row_id':
       return inputs[0] ?? 'none';
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'join':
+    case 'window':
+    case 'union':
+    case 'distinct':
+    case 'sample':
+    case 'unpivot':
+    case 'explode':
+    case 'materialised':
       return 'none';
   }
 }

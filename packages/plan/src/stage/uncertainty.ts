@@ -30,7 +30,20 @@ function reasonOf(relation: Relation): string {
       return 'numbers rows that have no order';
     case 'limit':
       return 'takes the first of rows that have no order';
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'project':
+    case 'filter':
+    case 'join':
+    case 'aggregate':
+    case 'window':
+    case 'sort':
+    case 'union':
+    case 'distinct':
+    case 'unpivot':
+    case 'explode':
+    case 'materialised':
       return expressionsOf(relation).some(drawsLots) ? 'uses chance' : 'depends on the order of rows that are equal to it';
   }
 }

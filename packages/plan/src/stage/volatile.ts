@@ -13,7 +13,20 @@ export function isVolatile(relation: Relation, inputOrder: RowOrder): boolean {
       return true;
     case 'limit':
       return inputOrder !== 'total';
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'project':
+    case 'filter':
+    case 'join':
+    case 'aggregate':
+    case 'window':
+    case 'sort':
+    case 'union':
+    case 'distinct':
+    case 'unpivot':
+    case 'explode':
+    case 'materialised':
       return expressionsOf(relation).some(isVolatileExpression);
   }
 }
@@ -27,7 +40,12 @@ export function isVolatileExpression(expression: Expression): boolean {
         return dependsOnTies(inner);
       case 'window':
         return dependsOnTies(inner);
-      default:
+      case 'case':
+      case 'cast':
+      case 'column':
+      case 'lambda':
+      case 'literal':
+      case 'variable':
         return false;
     }
   });

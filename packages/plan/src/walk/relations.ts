@@ -41,7 +41,16 @@ export function expressionsOf(relation: Relation): readonly Expression[] {
       return relation.keys.map(({ expression }) => expression);
     case 'explode':
       return [relation.expression];
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'limit':
+    case 'union':
+    case 'distinct':
+    case 'sample':
+    case 'unpivot':
+    case 'row_id':
+    case 'materialised':
       return [];
   }
 }

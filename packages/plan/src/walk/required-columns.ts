@@ -52,7 +52,12 @@ function neededOf(relation: Relation, wanted: ReadonlySet<string>, input: Relati
       return keepWhatExists(wanted, input);
     case 'unpivot':
       return new Set([...relation.keys, ...relation.columns.map(({ column }) => column)].map(columnKey));
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'union':
+    case 'distinct':
+    case 'materialised':
       return allColumns(input);
   }
 }

@@ -79,7 +79,14 @@ function valueOf({ kind, options, title }: FieldSpec, length: number): fc.Arbitr
       return fc.json();
     case 'path':
       return fc.constantFrom('/p', '/p/*', '');
-    default:
+    case 'character':
+    case 'dataset':
+    case 'integer':
+    case 'long':
+    case 'number':
+    case 'python':
+    case 'scala':
+    case 'text':
       return fc.constantFrom(...texts, ...names);
   }
 }

@@ -20,7 +20,19 @@ export function kindOf(type: DataType): ColumnKind {
       return 'text';
     case 'BOOLEAN':
       return 'boolean';
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'BYTE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'MAP':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRUCT':
       return 'other';
   }
 }
@@ -35,7 +47,22 @@ export function wholeSql(type: DataType, value: string): string {
     case 'TIMESTAMP_NTZ':
       return `(unix_date(CAST(${value} AS DATE)) * 86400000000L + hour(${value}) * 3600000000L + minute(${value}) * 60000000L
         + CAST(extract(SECOND FROM ${value}) * 1000000 AS BIGINT))`;
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'MAP':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'STRUCT':
       return `CAST(${value} AS BIGINT)`;
   }
 }

@@ -20,7 +20,18 @@ export function ownValue(told: ToldValue, type: DataType): Value {
       return dateOf(Number(told));
     case 'STRING':
       return cut(told as string);
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'MAP':
+    case 'NULL':
+    case 'STRUCT':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return told;
   }
 }

@@ -29,7 +29,20 @@ function decided(relation: Relation): Relation {
       return Object.freeze({ ...relation, columns: relation.columns.map(({ name, call }) => ({ name, call: decidedWindow(call, relation.input) })) });
     case 'aggregate':
       return Object.freeze({ ...relation, aggregates: relation.aggregates.map(({ name, call }) => ({ name, call: decidedAggregate(call, relation.input) })) });
-    default:
+    case 'scan':
+    case 'values':
+    case 'range':
+    case 'project':
+    case 'filter':
+    case 'join':
+    case 'limit':
+    case 'union':
+    case 'distinct':
+    case 'sample':
+    case 'unpivot':
+    case 'explode':
+    case 'row_id':
+    case 'materialised':
       return relation;
   }
 }

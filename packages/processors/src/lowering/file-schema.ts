@@ -13,7 +13,9 @@ export function fileSchema(path: string, format: ScanFormat, context: LowerConte
       return { unknown: unknownOutput(fact.message) };
     case 'unavailable':
       return { unknown: unknownOutput(fact.reason) };
-    default:
+    case undefined:
+    case 'dataset':
+    case 'pivot values':
       return { unknown: unknownOutput(`The columns of "${path}" are not known yet (${context.label}).`) };
   }
 }

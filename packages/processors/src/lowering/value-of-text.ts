@@ -26,7 +26,13 @@ export function valueOfText(text: string, type: DataType): Value | undefined {
       return /([Zz]|[+-]\d\d:?\d\d)$/.test(trimmed) ? microsOf(trimmed) : undefined;
     case 'TIMESTAMP_NTZ':
       return /([Zz]|[+-]\d\d:\d\d)$/.test(trimmed) ? undefined : microsOf(`${/\d[T ]\d/.test(trimmed) ? trimmed : `${trimmed} 00:00:00`}Z`);
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+    case 'NULL':
+    case 'STRUCT':
       return undefined;
   }
 }

@@ -24,7 +24,23 @@ export function renameInField(spec: FieldSpec, text: string, rename: Rename, par
       const value = name(text.trim());
       return value === null ? null : { value, entries: null };
     }
-    default:
+    case 'character':
+    case 'choice':
+    case 'choices':
+    case 'columns':
+    case 'dataset':
+    case 'flag':
+    case 'integer':
+    case 'json':
+    case 'long':
+    case 'names':
+    case 'nullable texts':
+    case 'number':
+    case 'path':
+    case 'python':
+    case 'scala':
+    case 'text':
+    case 'texts':
       return namesColumns(spec) ? inList(text, name) : null;
   }
 }

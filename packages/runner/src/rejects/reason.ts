@@ -21,7 +21,14 @@ export function valueReason({ type, format }: RejectingColumn, text: string): st
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
       return format === '' ? 'Not an ISO 8601 timestamp' : `Not a timestamp in the format ${format}`;
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+    case 'NULL':
+    case 'STRING':
+    case 'STRUCT':
       return `Not a value of type ${typeName(type)}`;
   }
 }

@@ -122,6 +122,10 @@ export class NodeTracker {
       case 'peak memory':
         this.peakMemory = Math.max(this.peakMemory ?? 0, event.bytes);
         break;
+      case 'exited':
+      case 'result':
+      case 'started':
+        break;
     }
   }
 

@@ -70,7 +70,17 @@ function rowsOf(relation: Relation, inputs: readonly (number | null)[]): number 
       return inputs.reduce((sum, rows) => (sum === null || rows === null ? null : sum + rows), 0);
     case 'unpivot':
       return first === null ? null : first * relation.columns.length;
-    default:
+    case 'scan':
+    case 'project':
+    case 'filter':
+    case 'join':
+    case 'window':
+    case 'sort':
+    case 'distinct':
+    case 'sample':
+    case 'explode':
+    case 'row_id':
+    case 'materialised':
       return null;
   }
 }

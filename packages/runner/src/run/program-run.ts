@@ -98,7 +98,8 @@ export class ProgramRun {
         this.figures.set(event.stepId, event.value);
         if (target?.kind === 'measure' && event.value !== 0) log(figureText(target, event.value));
         return;
-      default:
+      case 'peak memory':
+      case 'progress':
         return;
     }
   }

@@ -57,7 +57,22 @@ function bindNumber(node: NumberNode, context: Context): Expression {
       return literal(plainDecimal(node.text, node.type.scale), node.type, origin);
     case 'FLOAT':
       return literal(Math.fround(Number(node.text)), node.type, origin);
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'STRUCT':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return literal(Object.is(Number(node.text), -0) && node.type.kind === 'DOUBLE' ? '-0' : Number(node.text) + 0, node.type, origin);
   }
 }

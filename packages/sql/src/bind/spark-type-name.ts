@@ -30,7 +30,21 @@ export function sparkTypeName(type: DataType): string | null {
         type.fields.map((field) => field.type),
         (inner) => `struct<${type.fields.map((field, index) => `${field.name}:${inner[index]}`).join(',')}>`,
       );
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return names[type.kind] ?? null;
   }
 }

@@ -21,7 +21,33 @@ function memberName(item: ExpressionNode, index: number, context: Context): stri
       return nameOf(item.name, context);
     case 'name':
       return nameOf(item.parts.at(-1)!, context);
-    default:
+    case 'between':
+    case 'binary':
+    case 'boolean':
+    case 'call':
+    case 'case':
+    case 'cast':
+    case 'datetime':
+    case 'exists':
+    case 'extract':
+    case 'in':
+    case 'in_query':
+    case 'interval':
+    case 'is':
+    case 'is_distinct':
+    case 'lambda':
+    case 'like':
+    case 'null':
+    case 'number':
+    case 'operator':
+    case 'parameter':
+    case 'row':
+    case 'scalar_query':
+    case 'star':
+    case 'string':
+    case 'subscript':
+    case 'trim':
+    case 'unary':
       return `col${index + 1}`;
   }
 }

@@ -21,7 +21,21 @@ export function sqlTypeName(type: DataType): string {
       return `MAP<${sqlTypeName(type.key)}, ${sqlTypeName(type.value)}>`;
     case 'STRUCT':
       return `STRUCT<${type.fields.map((field) => `${field.name}: ${sqlTypeName(field.type)}`).join(', ')}>`;
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return names[type.kind] ?? type.kind;
   }
 }

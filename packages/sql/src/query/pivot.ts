@@ -120,7 +120,29 @@ function valueName(value: ExpressionNode, context: QueryContext): string {
       return value.text.value;
     case 'row':
       return `{${value.items.map((item) => valueName(item, context)).join(', ')}}`;
-    default:
+    case 'between':
+    case 'binary':
+    case 'call':
+    case 'case':
+    case 'cast':
+    case 'exists':
+    case 'extract':
+    case 'field':
+    case 'in':
+    case 'in_query':
+    case 'interval':
+    case 'is':
+    case 'is_distinct':
+    case 'lambda':
+    case 'like':
+    case 'name':
+    case 'operator':
+    case 'parameter':
+    case 'scalar_query':
+    case 'star':
+    case 'subscript':
+    case 'trim':
+    case 'unary':
       return fail('PIVOT takes plain values here.', value.span, 'Give a computed value a name with AS.');
   }
 }

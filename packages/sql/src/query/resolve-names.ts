@@ -23,7 +23,33 @@ function walk(node: ExpressionNode, resolve: Resolve, bound: ReadonlySet<string>
     }
     case 'call':
       return walkCall(node, resolve, bound, place);
-    default:
+    case 'alias':
+    case 'between':
+    case 'binary':
+    case 'boolean':
+    case 'case':
+    case 'cast':
+    case 'datetime':
+    case 'exists':
+    case 'extract':
+    case 'field':
+    case 'in':
+    case 'in_query':
+    case 'interval':
+    case 'is':
+    case 'is_distinct':
+    case 'like':
+    case 'null':
+    case 'number':
+    case 'operator':
+    case 'parameter':
+    case 'row':
+    case 'scalar_query':
+    case 'star':
+    case 'string':
+    case 'subscript':
+    case 'trim':
+    case 'unary':
       return mapChildren(node, inner);
   }
 }

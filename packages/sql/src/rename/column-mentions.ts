@@ -40,7 +40,60 @@ function collect(node: SyntaxNode, variables: Names, tables: Names, found: Menti
       found.push(...node.columns.map(mentionOf));
       childrenOf(node).forEach(inner);
       break;
-    default:
+    case 'alias':
+    case 'between':
+    case 'binary':
+    case 'boolean':
+    case 'case':
+    case 'cast':
+    case 'common_table':
+    case 'cube':
+    case 'current row':
+    case 'datetime':
+    case 'derived_table':
+    case 'exists':
+    case 'extract':
+    case 'field':
+    case 'following':
+    case 'frame':
+    case 'group_by':
+    case 'grouping_sets':
+    case 'in':
+    case 'in_query':
+    case 'interval':
+    case 'is':
+    case 'is_distinct':
+    case 'lateral_view':
+    case 'like':
+    case 'named_window':
+    case 'null':
+    case 'number':
+    case 'operator':
+    case 'order_by_all':
+    case 'parameter':
+    case 'preceding':
+    case 'query':
+    case 'rollup':
+    case 'row':
+    case 'sample':
+    case 'scalar_query':
+    case 'select':
+    case 'select_item':
+    case 'set_operation':
+    case 'sort_item':
+    case 'star':
+    case 'string':
+    case 'subscript':
+    case 'table':
+    case 'table_function':
+    case 'trim':
+    case 'unary':
+    case 'unbounded following':
+    case 'unbounded preceding':
+    case 'unpivot':
+    case 'values':
+    case 'window':
+    case 'window_name':
       childrenOf(node).forEach(inner);
   }
 }

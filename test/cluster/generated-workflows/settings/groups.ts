@@ -115,7 +115,20 @@ function givenValues({ type }: Field, dice: Dice): readonly (string | null)[] {
       return ['2024-03-10 01:30:00', '1970-01-01T00:00:00Z'];
     case 'TIMESTAMP_NTZ':
       return ['1970-01-01 00:00:00'];
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'BYTE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'MAP':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRUCT':
       return dice.some(['0', '1', null, '2', '12'], 1, 3);
   }
 }

@@ -36,7 +36,20 @@ function jsonOf(value: Value, type: DataType, isLocal: boolean): unknown {
       return Object.fromEntries(type.fields.map((field, index) => [field.name, jsonOf(list[index] ?? null, field.type, isLocal)]));
     case 'MAP':
       return Object.fromEntries(list.map((entry) => [String((entry as Value[])[0]), jsonOf((entry as Value[])[1] ?? null, type.value, isLocal)]));
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
       return value;
   }
 }

@@ -19,6 +19,7 @@ export function readerOf(name: string, head: string): Reader | null {
     case 'txt':
     case 'log':
       return { processor: 'Read Text Lines', settings: {} };
+    case undefined:
     default:
       return null;
   }

@@ -28,6 +28,10 @@ function shownText(value: unknown, type: string): string {
     case 'list':
     case 'object':
       return typeof value === 'string' ? value : jsonText(value, parsed(type));
+    case 'boolean':
+    case 'date':
+    case 'text':
+    case 'unknown':
     default:
       return typeof value === 'string' ? value.slice(0, longest + 1).replaceAll(/\r\n|[\n\r\t]/g, (end) => ends[end]!) : JSON.stringify(value);
   }

@@ -38,7 +38,19 @@ function readerOf(input: string, to: DataType, site: Site): string | undefined {
       return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} AND ${input} < ':' THEN ${quick} ELSE spark_text_to_timestamp_ntz(${input}, ${inexact}) END`;
     case 'BINARY':
       return `encode(${input})`;
-    default:
+    case 'ARRAY':
+    case 'BYTE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'MAP':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'STRUCT':
       return undefined;
   }
 }

@@ -27,7 +27,16 @@ export function castToText(input: string, from: DataType, site: Site): string {
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
       return refuse('The text of an interval depends on its fields, which the plan does not carry.');
-    default:
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
       return `CAST(${input} AS VARCHAR)`;
   }
 }

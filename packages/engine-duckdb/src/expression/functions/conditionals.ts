@@ -45,7 +45,14 @@ function sparkName(type: DataType): string {
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
       return refuse('The name of an interval type depends on its fields, which the plan does not carry.');
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return type.kind.toLowerCase();
   }
 }

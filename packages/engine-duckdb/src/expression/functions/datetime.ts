@@ -71,7 +71,22 @@ export const datetime = {
         return secondsOf(a);
       case 'DATE':
         return secondsOf(`spark_instant(CAST(${a} AS TIMESTAMP))`);
-      default:
+      case 'ARRAY':
+      case 'BINARY':
+      case 'BOOLEAN':
+      case 'BYTE':
+      case 'DECIMAL':
+      case 'DOUBLE':
+      case 'FLOAT':
+      case 'INTEGER':
+      case 'INTERVAL_DAY_TIME':
+      case 'INTERVAL_YEAR_MONTH':
+      case 'LONG':
+      case 'MAP':
+      case 'NULL':
+      case 'SHORT':
+      case 'STRUCT':
+      case 'TIMESTAMP_NTZ':
         return secondsOf(`spark_instant(${a})`);
     }
   },

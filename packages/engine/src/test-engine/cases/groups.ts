@@ -66,7 +66,8 @@ function ofFiltered(index: number, group: readonly number[]): Value {
       return isThere ? String(wanted) : null;
     case 'count':
       return isThere ? '1' : '0';
-    default:
+    case 'first':
+    case 'max':
       return isThere ? wanted : null;
   }
 }

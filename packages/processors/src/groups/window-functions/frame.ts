@@ -28,7 +28,8 @@ function place(side: FrameBound): number {
       return Infinity;
     case 'current row':
       return 0;
-    default: {
+    case 'following':
+    case 'preceding': {
       const offset = side.offset.kind === 'literal' ? Number(side.offset.value) : 0;
       return side.kind === 'preceding' ? -offset : offset;
     }

@@ -25,7 +25,13 @@ export function csvValue(value: Expression, type: DataType, format: string): Exp
       return call('csv_timestamp', withPattern(value, format), type, true, value.origin);
     case 'TIMESTAMP_NTZ':
       return call('csv_timestamp_ntz', withPattern(value, format), type, true, value.origin);
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+    case 'NULL':
+    case 'STRUCT':
       throw new Error(`A CSV column cannot be ${type.kind}.`);
   }
 }

@@ -25,7 +25,14 @@ export function valueOfJson(given: unknown, type: DataType): Value | undefined {
     case 'LONG':
       if (typeof given === 'number') return Number.isSafeInteger(given) ? valueOfText(`${given}`, type) : undefined;
       return typeof given === 'string' ? valueOfText(given, type) : undefined;
-    default:
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'NULL':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return typeof given === 'string' || typeof given === 'number' ? valueOfText(Object.is(given, -0) ? '-0' : `${given}`, type) : undefined;
   }
 }

@@ -53,7 +53,7 @@ function Drawn({ inline, code }: { readonly inline: Inline; readonly code: Prose
           {inline.text}
         </a>
       );
-    default:
+    case 'plain':
       return inline.text;
   }
 }

@@ -21,7 +21,21 @@ export function fitOf(found: DuckDBType, wanted: DataType): Fit {
       const alike = entryNames.length === wanted.fields.length && entryNames.every((name, index) => columnKey(name) === columnKey(wanted.fields[index]!.name));
       return alike ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type))) : 'none';
     }
-    default:
+    case 'BINARY':
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'LONG':
+    case 'NULL':
+    case 'SHORT':
+    case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
       return fitSimple(found.typeId, wanted.kind);
   }
 }

@@ -35,7 +35,14 @@ export function valueReader(type: DataType): ValueReader | null {
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
       return { alphabet: `${digits}-: T.`, read: timestamp };
-    default:
+    case 'ARRAY':
+    case 'BINARY':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+    case 'NULL':
+    case 'STRING':
+    case 'STRUCT':
       return null;
   }
 }
