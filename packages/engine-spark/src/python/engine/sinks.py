@@ -15,18 +15,19 @@ def show(frame, title, limit):
 
 
 def result_lines(rows, kinds, limits):
-    """Rows as lines of JSON, as many as fit the limit of bytes; and what was left off, or None."""
+    """Rows as lines of JSON, as many as fit the limit of bytes; and what was left off, or None. Truncated values of rows left off do not count."""
     most = limits.get("resultBytes")
     cutter = ValueCutter(limits.get("cellBytes"))
-    lines, size = [], 0
+    lines, size, cells = [], 0, 0
     for row in rows:
         values = [cutter.cut(plan_value(value, kind), kind) for value, kind in zip(row, kinds)]
         line = json.dumps(values, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         size += len(line.encode("utf-8")) + 2
         if most is not None and size > most:
-            return lines, {"rows": True, "cells": cutter.count}
+            return lines, {"rows": True, "cells": cells}
         lines.append(line)
-    return lines, {"rows": False, "cells": cutter.count} if cutter.count > 0 else None
+        cells = cutter.count
+    return lines, {"rows": False, "cells": cells} if cells > 0 else None
 
 
 def measure(frame, name):
