@@ -21,8 +21,8 @@ const changed = median(await times(25, () => lowerGraph(withChangedSink(graph, (
 console.log(`one changed node of 1000: ${changed.toFixed(2)} ms`);
 
 function everything(graph: Graph, memo?: LowerMemo): void {
-  const { faults, demands } = checkGraph(graph, memo === undefined ? {} : { memo });
-  if (faults.length > 0) throw new Error(JSON.stringify(faults[0]));
+  const { issues, demands } = checkGraph(graph, memo === undefined ? {} : { memo });
+  if (issues.length > 0) throw new Error(JSON.stringify(issues[0]));
   stage(demands);
 }
 

@@ -59,8 +59,8 @@ async function run(name: string, nodes: Readonly<Record<string, Drawn>>, edges: 
       fields: Object.entries(columns[table]).map(([field, type]) => ({ name: field, type: typeNamed(type)!, format: '' })),
     });
   }
-  const { demands, faults } = lowerGraph(graph, { facts });
-  if (faults.length > 0) throw new Error(JSON.stringify(faults));
+  const { demands, issues } = lowerGraph(graph, { facts });
+  if (issues.length > 0) throw new Error(JSON.stringify(issues));
   const program = stage(demands);
   const workspace = mkdtempSync(join(tmpdir(), 'millrace-spill-'));
   const engine = duckdbEngine({ workers: 1 });

@@ -23,8 +23,8 @@ export function analyze(graph: Graph): Analysis {
   const sent = JSON.stringify(graph);
   const parsed = timed('read', () => parseGraph(JSON.parse(sent)));
   const lowered = timed('check', () => checkGraph(parsed));
-  const [first] = lowered.faults;
-  if (first !== undefined) return end(`${lowered.faults.length} × ${first.code}: ${first.message.slice(0, 90)}`);
+  const [first] = lowered.issues;
+  if (first !== undefined) return end(`${lowered.issues.length} × ${first.code}: ${first.message.slice(0, 90)}`);
   const { program } = timed('stage', () => stageKnown(lowered.demands));
   timed('classes', () => lowered.demands.map(({ relation }) => answerClass(relation)));
   timed('lineage', () =>

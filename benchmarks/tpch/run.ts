@@ -82,8 +82,8 @@ async function programOf({ name, graph }: Query): Promise<Program> {
   const { needs } = lowerGraph(graph);
   const facts = new Map<string, Fact>();
   for (const need of needs) facts.set(need.key, await factOf(need));
-  const { faults, demands } = lowerGraph(graph, { facts });
-  if (faults.length > 0) throw new Error(`${name}: ${JSON.stringify(faults)}`);
+  const { issues, demands } = lowerGraph(graph, { facts });
+  if (issues.length > 0) throw new Error(`${name}: ${JSON.stringify(issues)}`);
   return stage(demands);
 }
 

@@ -105,8 +105,8 @@ export function testExtremes(name: string, engineOf: () => Engine): void {
 }
 
 function programOf(graph: ReturnType<typeof draw>): Program {
-  const { demands, faults, needs } = checkGraph(graph);
-  expect(faults).toEqual([]);
+  const { demands, issues, needs } = checkGraph(graph);
+  expect(issues).toEqual([]);
   expect(needs).toEqual([]);
   return stage(demands);
 }

@@ -10,13 +10,13 @@ it('checks, lowers and stages a graph of 10,000 nodes, wide and deep', () => {
     nodes[`n${index}`] = index % 10 === 0 ? ['Print Rows', {}] : ['Filter Rows', { conditionExpr: `id > ${index}` }];
     edges.push([index % 10 === 1 && index > 5000 ? 'n0' : `n${index - 1}`, `n${index}`]);
   }
-  const { faults, demands } = checkGraph(draw(nodes, edges));
-  expect(faults).toEqual([]);
+  const { issues, demands } = checkGraph(draw(nodes, edges));
+  expect(issues).toEqual([]);
   expect(demands).toHaveLength(999);
   expect(stage(demands).steps.length).toBeGreaterThan(999);
 });
 
-it('tells every fault of a broken graph of 10,000 nodes', () => {
+it('tells every issue of a broken graph of 10,000 nodes', () => {
   const nodes: Record<string, Drawn> = {};
   for (let index = 0; index < 10_000; index += 1) nodes[`n${index}`] = ['Filter Rows', { conditionExpr: 'id >' }];
   expect(
@@ -27,6 +27,6 @@ it('tells every fault of a broken graph of 10,000 nodes', () => {
         ['n2', 'n1'],
         ['n3', 'missing'],
       ]),
-    ).faults.length,
+    ).issues.length,
   ).toBeGreaterThan(10_000);
 });

@@ -130,18 +130,18 @@ prove('GET /api/v1/node-rules', 'gives the table of the interface, row by row', 
 /** A palette of all types does not exist: a class that nobody knows is of the type that it says, and its rules hold. */
 const stranger = (id: string, type: string): Json => ({ id, name: `a ${type}`, nodeClass: 'org.other.Thing', type, fields: [] });
 /** The codes of what is wrong at a node. */
-const faultsAt = async (id: string, nodes: readonly Json[], edges: readonly Json[]): Promise<readonly string[]> => {
+const issuesAt = async (id: string, nodes: readonly Json[], edges: readonly Json[]): Promise<readonly string[]> => {
   const workflow = { name: 'Rules', nodes, edges: edges.map((edge, index) => ({ id: index + 1, ...edge })) };
   const { status, json } = await admin.send('POST', '/api/v1/workflows/validate', { json: { workflow } });
   expect(status).toBe(200);
-  return json.faults.filter(({ nodeId }: Json) => nodeId === id).map(({ code }: Json) => code);
+  return json.issues.filter(({ nodeId }: Json) => nodeId === id).map(({ code }: Json) => code);
 };
 
 test.each(Object.entries(limits))('%s takes its possible sources, and no others', async (target, [sources, , most]) => {
   const refused: string[] = [];
   for (const source of Object.keys(limits)) {
-    const faults = await faultsAt('b', [stranger('a', source), stranger('b', target)], [{ source: 'a', target: 'b' }]);
-    if (faults.some((code) => ['WRONG_SOURCE', 'TOO_MANY_INPUTS'].includes(code))) refused.push(source);
+    const issues = await issuesAt('b', [stranger('a', source), stranger('b', target)], [{ source: 'a', target: 'b' }]);
+    if (issues.some((code) => ['WRONG_SOURCE', 'TOO_MANY_INPUTS'].includes(code))) refused.push(source);
   }
   const possible = most === 0 ? [] : sources.split(', ');
   expect(refused).toEqual(Object.keys(limits).filter((source) => !possible.includes(source)));
@@ -151,7 +151,7 @@ test.each(Object.entries(limits))('%s takes its least and its most inputs, and f
   const others = (count: number, other: string): readonly Json[] => Array.from({ length: count }, (_, index) => stranger(`n${index}`, other));
   const withInputs = (count: number): Promise<readonly string[]> => {
     const given = others(count, sources.split(', ')[0] || 'dataset');
-    return faultsAt(
+    return issuesAt(
       'b',
       [stranger('b', type), ...given],
       given.map(({ id }) => ({ source: id, target: 'b' })),
@@ -164,7 +164,7 @@ test.each(Object.entries(limits))('%s takes its least and its most inputs, and f
 
   const withOutputs = (count: number): Promise<readonly string[]> => {
     const taking = others(count, 'transform');
-    return faultsAt(
+    return issuesAt(
       'a',
       [stranger('a', type), ...taking],
       taking.map(({ id }) => ({ source: 'a', target: id })),

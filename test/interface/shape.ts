@@ -50,8 +50,8 @@ export function list(shape: Shape): Shape {
 /** Has at least these members. */
 export function record(members: Readonly<Record<string, Shape>>): Shape {
   return (value, at) => {
-    const faults = object(value, at);
-    if (faults.length > 0) return faults;
+    const issues = object(value, at);
+    if (issues.length > 0) return issues;
     return Object.entries(members).flatMap(([name, shape]) => shape((value as Record<string, unknown>)[name], `${at}.${name}`));
   };
 }

@@ -104,7 +104,7 @@ prove('DELETE /api/v1/workflows/id/{workflowId}', 'confirms with the id in plain
   expect(await admin.call('GET /api/v1/workflow-executions/{id}/status', { path: { id: execution } })).toBe('COMPLETED');
 });
 
-prove('POST /api/v1/workflow/execute', 'answers the id of the execution; a graph that cannot run is 422 with every fault', async () => {
+prove('POST /api/v1/workflow/execute', 'answers the id of the execution; a graph that cannot run is 422 with every issue', async () => {
   const workflowId = await stored(admin, { ...graph, parameters: '[{"name":"least","type":"DOUBLE","value":"1","description":""}]' });
   const sent = { workflowId, emailOnSuccess: 'a@example.org', emailOnFailure: 'b@example.org', libJars: '', programParameters: '--var least=3' };
   const id = await admin.call('POST /api/v1/workflow/execute', { json: { ...sent, sparkConfig: '--conf spark.sql.session.timeZone=Europe/Oslo' } });

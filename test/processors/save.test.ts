@@ -23,8 +23,8 @@ const input: CaseInput = {
 /** The files that a node writes, in name order. */
 async function written(processor: string, settings: Readonly<Record<string, string>>, given: CaseInput = input): Promise<readonly string[]> {
   const graph = caseGraph(processorNamed(processor)!, { name: '', settings: { path: '/out', ...settings }, inputs: [given], expect: { outputs: [] } });
-  const { demands, faults } = checkGraph(graph);
-  expect(faults).toEqual([]);
+  const { demands, issues } = checkGraph(graph);
+  expect(issues).toEqual([]);
   const outcome = await runProgram(engine, stage(demands));
   const event = outcome.events.find(({ kind }) => kind === 'written');
   if (event?.kind !== 'written') throw new Error(JSON.stringify(outcome.events));
@@ -85,8 +85,8 @@ test('Parquet is read back with the same types and values', async () => {
     { id: 1, source: 'read', target: 'sort' },
     { id: 2, source: 'sort', target: 'print' },
   ];
-  const { demands, faults } = checkGraph(graphOf(nodes, edges));
-  expect(faults).toEqual([]);
+  const { demands, issues } = checkGraph(graphOf(nodes, edges));
+  expect(issues).toEqual([]);
   const result = await readResult(await runProgram(engine, stage(demands), { sources: { '/in': files } }), 'sink1');
   expect(result.fields.map(({ name, type }) => `${name} ${typeName(type)}`)).toEqual(input.columns);
   expect(result.rows).toEqual([

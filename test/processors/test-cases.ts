@@ -33,18 +33,18 @@ function titleOf({ processor, case: each }: NamedCase): string {
 async function check(engine: Engine, each: NamedCase): Promise<void> {
   const { expect: expected, files = {} } = each.case;
   const lowered = await lowerCase(engine, each);
-  if ('fault' in expected) {
-    expect(lowered.faults.map(({ nodeId, field, code }) => ({ nodeId, field, code }))).toContainEqual({
+  if ('issue' in expected) {
+    expect(lowered.issues.map(({ nodeId, field, code }) => ({ nodeId, field, code }))).toContainEqual({
       nodeId: 'n',
-      field: expected.fault.field,
-      code: expected.fault.code,
+      field: expected.issue.field,
+      code: expected.issue.code,
     });
-    if (expected.fault.message !== undefined) expect(lowered.faults.map(({ message }) => message)).toContain(expected.fault.message);
-    if (expected.fault.fix !== undefined) expect(lowered.faults.map(({ fix }) => fix)).toContain(expected.fault.fix);
-    if (expected.fault.span !== undefined) expect(lowered.faults.map(({ span }) => span)).toContainEqual(expected.fault.span);
+    if (expected.issue.message !== undefined) expect(lowered.issues.map(({ message }) => message)).toContain(expected.issue.message);
+    if (expected.issue.fix !== undefined) expect(lowered.issues.map(({ fix }) => fix)).toContain(expected.issue.fix);
+    if (expected.issue.span !== undefined) expect(lowered.issues.map(({ span }) => span)).toContainEqual(expected.issue.span);
     return;
   }
-  expect(lowered.faults).toEqual([]);
+  expect(lowered.issues).toEqual([]);
   const outcome = await runDemands(engine, lowered.demands, files);
   if ('error' in expected) {
     expect(outcome).toMatchObject({ kind: 'failed', code: expected.error, message: expect.stringContaining(expected.message ?? '') as string });

@@ -6,7 +6,7 @@ export const exitCodes = {
   failed: 1,
   /** The command cannot be understood, or the file cannot be read as a workflow. */
   usage: 2,
-  /** The workflow has faults, or the engine or the server refuses it: nothing was run. */
+  /** The workflow has issues, or the engine or the server refuses it: nothing was run. */
   refused: 3,
   /** Stopped by Ctrl-C, as a shell tells it. */
   interrupted: 130,

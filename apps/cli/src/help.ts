@@ -9,7 +9,7 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
     usage: 'run FILE [--param name=value]… [--engine duckdb|spark] [--time-zone ZONE] [--json] [--quiet]',
     text: 'Runs a workflow file here, without a server, and prints what its nodes show. Relative paths in it start at the current folder.',
   },
-  validate: { usage: 'validate FILE [--param name=value]… [--json]', text: 'Names every fault of a workflow file.' },
+  validate: { usage: 'validate FILE [--param name=value]… [--json]', text: 'Names every issue of a workflow file.' },
   explain: {
     usage: 'explain FILE [--plan | --program | --sql] [--param name=value]…',
     text: 'Shows what a workflow means: the plan of what it computes, the program of steps, or the SQL of the embedded engine.',
@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
   },
 };
 
-const exits = `Exit codes: 0 done; 1 the run failed; 2 the command or the file cannot be understood; 3 refused: the workflow has faults, or the
+const exits = `Exit codes: 0 done; 1 the run failed; 2 the command or the file cannot be understood; 3 refused: the workflow has issues, or the
 engine or server does not take it; 130 stopped by Ctrl-C.`;
 
 const remote = 'Servers are found by --url and --token, or by MILLRACE_URL (http://127.0.0.1:8080 by default) and MILLRACE_TOKEN.';

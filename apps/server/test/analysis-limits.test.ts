@@ -37,7 +37,7 @@ async function answersOthersDuring(work: Promise<unknown>): Promise<void> {
   void work.finally(() => (state.isOver = true));
   do {
     expect((await other.get('/healthz')).status).toBe(200);
-    expect((await other.post('/api/v1/workflows/validate', { workflow: small })).json.faults).toEqual([]);
+    expect((await other.post('/api/v1/workflows/validate', { workflow: small })).json.issues).toEqual([]);
   } while (!state.isOver);
   await work;
 }

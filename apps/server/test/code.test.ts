@@ -46,7 +46,7 @@ test('a workflow file, as the command line reads it', async () => {
   expect((await admin.post('/api/v1/workflows/import', { projectId: 1, content: json.text })).status).toBe(200);
 });
 
-test('only what leads to a node, and what it gives; faults behind it do not matter', async () => {
+test('only what leads to a node, and what it gives; issues behind it do not matter', async () => {
   const nodes = graph.nodes.map((each) => (each.id === 'sort' ? node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["nonsense"]' }) : each));
   const workflow = { ...graph, nodes };
   expect((await code('plan', { workflow })).status).toBe(422);
@@ -64,8 +64,8 @@ test('values of a run take the place of declared parameters', async () => {
 });
 
 test('what is wrong is said', async () => {
-  const faulty = await code('sql', { workflow: largeAmounts('/shared/amounts.csv', 'nonsense') });
-  expect(faulty).toMatchObject({ status: 422, json: { errors: [{ nodeId: 'filter' }] } });
+  const invalid = await code('sql', { workflow: largeAmounts('/shared/amounts.csv', 'nonsense') });
+  expect(invalid).toMatchObject({ status: 422, json: { errors: [{ nodeId: 'filter' }] } });
   expect((await code('sql', { nodeId: 'nobody' })).status).toBe(422);
   expect((await code('scala')).status).toBe(400);
   expect((await code('pyspark', { timeZone: 'Atlantis' })).status).toBe(400);

@@ -60,7 +60,7 @@ test('lists: newest first, paged by default, of one workflow, latest, ended', as
   expect(Number((await admin.get('/api/v1/workflow-executions/tasks/count')).text)).toBeGreaterThanOrEqual(3);
 });
 
-test('a graph that cannot run is 422 with every fault, and leaves no execution', async () => {
+test('a graph that cannot run is 422 with every issue, and leaves no execution', async () => {
   const bad = largeAmounts('/shared/amounts.csv');
   bad.nodes[1] = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 3' });
   bad.nodes.push(node('lonely', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["x"]' }), node('odd', 'com.example.Odd', 'transform'));

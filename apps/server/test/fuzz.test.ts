@@ -29,12 +29,12 @@ afterAll(async () => {
 async function seed(): Promise<void> {
   await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/a.csv', content: 'a,b\n1,2\n' });
   await admin.get('/api/v1/hdfs');
-  const faulty = { name: 'Faulty', nodes: [node('1', 'com.example.Theirs', 'transform')], edges: [] };
-  for (let index = 0; index < 3; index++) await admin.post('/api/v1/workflows', { workflow: faulty });
+  const invalid = { name: 'Faulty', nodes: [node('1', 'com.example.Theirs', 'transform')], edges: [] };
+  for (let index = 0; index < 3; index++) await admin.post('/api/v1/workflows', { workflow: invalid });
   for (let index = 0; index < 3; index++) await admin.post('/dataset/save', { name: `Set ${index}`, path: '/shared/a.csv' });
   await admin.post('/saveDashboard', { name: 'Board', sheets: [{ name: 'S', idx: '0', items: [] }] }, { headers: { dashboardId: 'null' } });
   await admin.post('/api/v1/workflow-schedules', { analysisFlowId: 1, name: 'Far', cronPattern: '0 0 1 1 *', paused: true });
-  await admin.put('/api/v1/workflows/1/draft', { workflow: faulty });
+  await admin.put('/api/v1/workflows/1/draft', { workflow: invalid });
   const { store } = server.services;
   const run = { analysisFlowId: 1, workflowVersion: 1, userId: 1, projectId: 1, name: 'Faulty', category: '', description: '', target: 'embedded' };
   const { id, stateVersion } = await store.executions.create(run);

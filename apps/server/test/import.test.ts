@@ -123,7 +123,7 @@ test('what cannot be found, or not surely, is asked for; an id from elsewhere is
   expect(left.json.datasets).toEqual([{ reference: 'gone', by: 'none', dataset: null }]);
   const { workflow } = (await admin.get(`/api/v1/workflows/${left.json.id}`)).json;
   expect(workflow).toMatchObject({ nodes: [{ fields: [{ value: 'gone' }] }], dataSetDetails: [{ uuid: 'gone', name: 'Gone' }] });
-  expect((await admin.post('/api/v1/workflows/validate', { workflow })).json.faults).toContainEqual(expect.objectContaining({ code: 'UNKNOWN_DATASET' }));
+  expect((await admin.post('/api/v1/workflows/validate', { workflow })).json.issues).toContainEqual(expect.objectContaining({ code: 'UNKNOWN_DATASET' }));
 });
 
 test.each(['constructor', 'toString', 'hasOwnProperty'])('a reference called %s is one like others', async (reference) => {
@@ -257,10 +257,10 @@ test('a graph from elsewhere is kept whole: every member, value and edge, whatev
   );
 }, 120_000);
 
-test('nodes of unknown classes are faults, and stop a run', async () => {
+test('nodes of unknown classes are issues, and stop a run', async () => {
   const { id } = (await importText(JSON.stringify({ name: 'Foreign', nodes: [{ id: '1', name: 'Theirs', nodeClass: 'com.example.Theirs' }] }))).json;
   const { workflow } = (await admin.get(`/api/v1/workflows/${id}`)).json;
-  expect((await admin.post('/api/v1/workflows/validate', { workflow })).json.faults).toMatchObject([{ nodeId: '1', code: 'UNKNOWN_PROCESSOR' }]);
+  expect((await admin.post('/api/v1/workflows/validate', { workflow })).json.issues).toMatchObject([{ nodeId: '1', code: 'UNKNOWN_PROCESSOR' }]);
   expect((await admin.post('/api/v1/workflow/execute', { workflowId: id })).status).toBe(422);
 });
 

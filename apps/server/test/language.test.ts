@@ -47,7 +47,7 @@ test('functions say what they do; what is internal is not told', async () => {
 });
 
 test('an expression has a type and first values', async () => {
-  expect(await judge({ expression: 'amount * 2' })).toEqual({ type: 'INTEGER', nullable: true, faults: [], reason: null, values: [2, 40, 600] });
+  expect(await judge({ expression: 'amount * 2' })).toEqual({ type: 'INTEGER', nullable: true, issues: [], reason: null, values: [2, 40, 600] });
   expect(await judge({ expression: 'upper(`Größe`)', limit: 1 })).toMatchObject({ type: 'STRING', values: ['A'] });
   expect(await judge({ expression: '1', limit: 0 })).toMatchObject({ type: 'INTEGER', nullable: false, values: null });
 });
@@ -57,11 +57,11 @@ test('an input is the output that feeds it', async () => {
   expect(await judge({ nodeId: 'small', expression: 'amount' })).toMatchObject({ values: [1] });
 });
 
-test('faults stand where they are in the expression', async () => {
+test('issues stand where they are in the expression', async () => {
   const text = '"\\\\é\n" = amout';
-  const { type, values, faults } = await judge({ expression: text });
+  const { type, values, issues } = await judge({ expression: text });
   expect([type, values]).toEqual([null, null]);
-  expect(faults).toEqual([expect.objectContaining({ nodeId: 'split', span: [text.indexOf('amout'), text.length], message: expect.stringContaining('amout') })]);
+  expect(issues).toEqual([expect.objectContaining({ nodeId: 'split', span: [text.indexOf('amout'), text.length], message: expect.stringContaining('amout') })]);
 });
 
 test('columns added before may be used', async () => {
@@ -72,7 +72,7 @@ test('columns added before may be used', async () => {
   expect(await judge({ expression: 'more', before })).toMatchObject({ values: [3, 41, 601] });
   expect(await judge({ expression: 'more', before: [{ name: 'more', expression: 'nothing' }] })).toMatchObject({
     type: null,
-    faults: [],
+    issues: [],
     reason: expect.any(String),
   });
 });

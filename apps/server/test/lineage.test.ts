@@ -146,13 +146,13 @@ test('a key of a join; a name that is taken; a second output', async () => {
   expect(first.json.breaks).toMatchObject([{ nodeId: 'group' }]);
 });
 
-test('faults that were there before are not blamed on it', async () => {
-  const nodes = [...orders.nodes, node('faulty', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'nonsense > 1' })];
-  const workflow = { ...orders, nodes, edges: [...orders.edges, edge(7, 'gross', 'faulty')] };
+test('issues that were there before are not blamed on it', async () => {
+  const nodes = [...orders.nodes, node('invalid', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'nonsense > 1' })];
+  const workflow = { ...orders, nodes, edges: [...orders.edges, edge(7, 'gross', 'invalid')] };
   const { json } = await admin.post('/api/v1/workflows/lineage', { workflow, nodeId: 'orders', column: 'id', direction: 'downstream' });
   expect(json.breaks).toEqual([]);
-  const { json: upstream } = await admin.post('/api/v1/workflows/lineage', { workflow, nodeId: 'faulty', column: 'id', direction: 'upstream' });
-  expect(upstream).toMatchObject({ status: 422, errors: [{ nodeId: 'faulty' }] });
+  const { json: upstream } = await admin.post('/api/v1/workflows/lineage', { workflow, nodeId: 'invalid', column: 'id', direction: 'upstream' });
+  expect(upstream).toMatchObject({ status: 422, errors: [{ nodeId: 'invalid' }] });
 });
 
 test('what is wrong is said', async () => {

@@ -47,7 +47,7 @@ test('a saved workflow keeps the columns it was drawn with, and says when the fi
   expect(failed.status).toBe(3);
   expect((await admin.get(`/api/v1/workflow-executions/${failed.id}/logs`)).text).toContain('`country` is new');
   const validated = (await admin.post('/api/v1/workflows/validate', { workflow })).json;
-  expect(validated).toMatchObject({ faults: [], unavailable: [{ nodeId: 'r', reason: expect.stringContaining('`country` is new') as string }] });
+  expect(validated).toMatchObject({ issues: [], unavailable: [{ nodeId: 'r', reason: expect.stringContaining('`country` is new') as string }] });
 
   const cleared = { ...read, fields: read.fields.map((field: Json) => (others(field) ? field : { ...field, value: '[]' })) };
   expect((await admin.put('/api/v1/workflows', { analysisflowId: id, workflow: { nodes: [cleared, print] } })).status).toBe(200);

@@ -43,7 +43,7 @@ const sales = {
 const ask = (more: object = {}): Promise<Answer> =>
   admin.post('/api/v1/workflows/rename-column', { workflow: sales, nodeId: 'read', columns: [{ column: 'amount', newName: 'net' }], ...more });
 
-test('answers the fields to change; with them the graph has no faults and gives the same', async () => {
+test('answers the fields to change; with them the graph has no issues and gives the same', async () => {
   const { json } = await ask();
   expect(json).toEqual({
     fields: [

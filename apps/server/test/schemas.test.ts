@@ -25,7 +25,7 @@ test('validate tells the columns at every port of every node, known or not, and 
     node('foreign', 'org.elsewhere.Mystery', 'transform'),
     node('behind', 'millrace.nodes.rows.Limit', 'transform', { limit: '3' }),
     node('loose', 'millrace.nodes.rows.Limit', 'transform', { limit: '3' }),
-    node('faulty', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'nonsense' }),
+    node('invalid', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'nonsense' }),
     node('later', 'millrace.nodes.look.PrintRows', 'transform'),
     node('gone', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/shared/none.csv', header: 'true' }),
     node('one', 'millrace.nodes.rows.Limit', 'transform'),
@@ -37,8 +37,8 @@ test('validate tells the columns at every port of every node, known or not, and 
     edge(3, 'split', 'print'),
     edge(4, 'read', 'foreign'),
     edge(5, 'foreign', 'behind'),
-    edge(6, 'read', 'faulty'),
-    edge(7, 'faulty', 'later'),
+    edge(6, 'read', 'invalid'),
+    edge(7, 'invalid', 'later'),
     edge(8, 'one', 'two'),
     edge(9, 'two', 'one'),
   ];
@@ -61,7 +61,7 @@ test('validate tells the columns at every port of every node, known or not, and 
   expect(of.get('foreign')).toEqual({ nodeId: 'foreign', inputs: [known], outputs: [unknown] });
   expect(of.get('behind')).toEqual({ nodeId: 'behind', inputs: [unknown], outputs: [unknown] });
   expect(of.get('loose')).toEqual({ nodeId: 'loose', inputs: [], outputs: [unknown] });
-  expect(of.get('faulty')).toEqual({ nodeId: 'faulty', inputs: [known], outputs: [unknown] });
+  expect(of.get('invalid')).toEqual({ nodeId: 'invalid', inputs: [known], outputs: [unknown] });
   expect(of.get('later')).toEqual({ nodeId: 'later', inputs: [unknown], outputs: [unknown] });
   expect(of.get('gone')).toEqual({ nodeId: 'gone', inputs: [], outputs: [unknown] });
   expect(of.get('one')).toMatchObject({ outputs: [unknown] });

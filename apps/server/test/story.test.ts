@@ -50,7 +50,7 @@ test('log in, upload, register, draw, run, look', async () => {
       { id: 4, source: 'sort', target: 'print' },
     ],
   };
-  expect((await ann.post('/api/v1/workflows/validate', { workflow, projectId: project })).json.faults).toEqual([]);
+  expect((await ann.post('/api/v1/workflows/validate', { workflow, projectId: project })).json.issues).toEqual([]);
   const workflowId = (await ann.post('/api/v1/workflows', { workflow, projectId: project, comment: 'first' })).json;
 
   const run = await ann.post('/api/v1/workflow/execute', { workflowId });

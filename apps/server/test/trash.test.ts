@@ -134,11 +134,11 @@ test('a dataset deleted by force marks the graphs that use it, also those that n
   expect([refused.status, refused.json.detail]).toEqual([409, expect.stringMatching(/By dataset.*By textfield/)]);
   expect((await admin.delete(`/api/v1/datasets/${id}?force=true`)).status).toBe(200);
   const [workflow] = (await admin.get('/api/v1/workflows?search=By textfield')).json;
-  const faults = async () => (await admin.post('/api/v1/workflows/validate', { workflow: workflow.workflow })).json.faults;
-  expect(await faults()).toContainEqual(expect.objectContaining({ nodeId: 'textfield', field: 'dataset', code: 'UNKNOWN_DATASET' }));
+  const issues = async () => (await admin.post('/api/v1/workflows/validate', { workflow: workflow.workflow })).json.issues;
+  expect(await issues()).toContainEqual(expect.objectContaining({ nodeId: 'textfield', field: 'dataset', code: 'UNKNOWN_DATASET' }));
   expect((await admin.post('/api/v1/workflow/execute', { workflowId: workflow.id })).status).toBe(422);
   await admin.put('/api/v1/workflows', { analysisflowId: workflow.id, workflow: { description: 'saved meanwhile' } });
   await admin.post(`/api/v1/trash/dataset/${id}/restore`);
-  expect((await faults()).filter(({ code }: Json) => code === 'UNKNOWN_DATASET')).toEqual([]);
+  expect((await issues()).filter(({ code }: Json) => code === 'UNKNOWN_DATASET')).toEqual([]);
   expect((await admin.delete(`/api/v1/datasets/${id}`)).json.detail).toContain('By textfield');
 });

@@ -166,9 +166,9 @@ test('an update without an id is 400, into another project 404', async () => {
   expect((await admin.put('/api/v1/workflows', { analysisflowId: id, projectId: 4711, workflow: { name: 'x' } })).status).toBe(404);
 });
 
-test('validate names every fault and the columns of every node', async () => {
+test('validate names every issue and the columns of every node', async () => {
   const good = (await admin.post('/api/v1/workflows/validate', { workflow: largeAmounts('/shared/a.csv') })).json;
-  expect(good.faults).toEqual([]);
+  expect(good.issues).toEqual([]);
   expect(good.schemas.find(({ nodeId }: Json) => nodeId === 'sort')).toMatchObject({
     outputs: [
       {
@@ -183,13 +183,13 @@ test('validate names every fault and the columns of every node', async () => {
   const bad = largeAmounts('/shared/a.csv');
   bad.nodes[1] = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 3', colour: 'red' });
   bad.nodes.push(node('lonely', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["x"]' }), node('strange', 'com.example.Nothing', 'transform'));
-  const { faults } = (await admin.post('/api/v1/workflows/validate', { workflow: bad })).json;
-  expect(faults).toContainEqual(
+  const { issues } = (await admin.post('/api/v1/workflows/validate', { workflow: bad })).json;
+  expect(issues).toContainEqual(
     expect.objectContaining({ nodeId: 'filter', field: 'conditionExpr', message: expect.stringContaining('amout'), fix: expect.any(String), span: [0, 5] }),
   );
-  expect(faults).toContainEqual(expect.objectContaining({ nodeId: 'filter', field: 'colour' }));
-  expect(faults).toContainEqual(expect.objectContaining({ nodeId: 'lonely' }));
-  expect(faults).toContainEqual(expect.objectContaining({ nodeId: 'strange' }));
+  expect(issues).toContainEqual(expect.objectContaining({ nodeId: 'filter', field: 'colour' }));
+  expect(issues).toContainEqual(expect.objectContaining({ nodeId: 'lonely' }));
+  expect(issues).toContainEqual(expect.objectContaining({ nodeId: 'strange' }));
 });
 
 test('rights: viewers read, editors write, others see nothing', async () => {

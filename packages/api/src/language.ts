@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { judgedGraph } from './schemas/judged-graph.ts';
 import { projectId } from './schemas/list-query.ts';
-import { faults } from './schemas/problem.ts';
+import { issues } from './schemas/problem.ts';
 
 const languageFunction = z
   .object({
@@ -21,8 +21,8 @@ const judgedExpression = z
   .object({
     type: z.string().nullable().describe("The result's type; null where it is not known."),
     nullable: z.boolean().nullable(),
-    faults: faults.describe("What is wrong with the expression; a span counts in the expression's own text."),
-    reason: z.string().nullable().describe('Why there are no values, where that is not for its faults.'),
+    issues: issues.describe("What is wrong with the expression; a span counts in the expression's own text."),
+    reason: z.string().nullable().describe('Why there are no values, where that is not for its issues.'),
     values: z.array(z.unknown()).nullable().describe('Of the first rows, as in the cells of a table.'),
   })
   .meta({ id: 'JudgedExpression' });

@@ -4,7 +4,7 @@ import { table } from './schemas/execution.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
 import { judgedGraph } from './schemas/judged-graph.ts';
 import { listing, paging, projectId } from './schemas/list-query.ts';
-import { faults } from './schemas/problem.ts';
+import { issues } from './schemas/problem.ts';
 import { workflowEditing } from './workflow-editing.ts';
 import { workflowTransfer } from './workflow-transfer.ts';
 import { executeRequest, newWorkflow, workflowEnvelope, workflowRecord, workflowVersion } from './schemas/workflow.ts';
@@ -22,7 +22,7 @@ const nodeSchemas = z.object({ nodeId: z.string(), inputs: z.array(portSchema), 
 
 const unavailable = z
   .array(z.object({ nodeId: z.string(), reason: z.string() }))
-  .describe('What is lacking now, such as a file that is not there. Not a fault.');
+  .describe('What is lacking now, such as a file that is not there. Not an issue.');
 
 export const workflows = {
   ...workflowEditing,
@@ -112,12 +112,12 @@ export const workflows = {
   validate: route({
     method: 'POST',
     path: '/api/v1/workflows/validate',
-    summary: 'Every fault of a graph, and the columns of every node, without saving it.',
+    summary: 'Every issue of a graph, and the columns of every node, without saving it.',
     access: 'user',
     changesState: false,
     query: ofProject,
     body: judgedGraph,
-    answer: z.object({ faults, unavailable, schemas: z.array(nodeSchemas) }),
+    answer: z.object({ issues, unavailable, schemas: z.array(nodeSchemas) }),
   }),
   preview: route({
     method: 'POST',
@@ -141,7 +141,7 @@ export const workflows = {
   execute: route({
     method: 'POST',
     path: '/api/v1/workflow/execute',
-    summary: "Run the newest version of a workflow; answers the execution's id. A graph that cannot run is 422 with every fault.",
+    summary: "Run the newest version of a workflow; answers the execution's id. A graph that cannot run is 422 with every issue.",
     access: { project: 'OPERATOR' },
     query: ofProject,
     bodyLimit: MEDIUM_BODY,

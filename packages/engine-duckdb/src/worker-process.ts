@@ -158,7 +158,7 @@ export class WorkerProcess {
         return this.log(message.line);
       case 'ended':
         return this.queue?.end();
-      case 'fault':
+      case 'failure':
         return this.queue?.fail(new Error(message.message));
       case 'usage':
         return this.watchdog?.check(message.usage);

@@ -8,7 +8,7 @@ export type Engine = {
   /** What the engine cannot do exactly in this program. Not empty: the run is refused before it starts. */
   check(program: Program): readonly Refusal[];
   /**
-   * Runs the program in `context.workspace`. Ends after the last event; throws only for a fault of the engine itself
+   * Runs the program in `context.workspace`. Ends after the last event; throws only for a failure of the engine itself
    * (a failed step is an event). Aborting `context.signal` ends it with a `failed` event of code `CANCELLED`.
    */
   run(program: Program, context: RunContext): AsyncIterable<RunEvent>;

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Issue } from './issue.ts';
 
 type Entry = { readonly status: number; readonly template: string };
 
@@ -78,7 +78,7 @@ export type ErrorDetails = {
   /** What is wrong where in a request's body or query, or where in a graph its data could not be computed. */
   readonly errors?: readonly ({ readonly path: string; readonly message: string } & Partial<FailedAt>)[];
   /** What is wrong with a graph. */
-  readonly faults?: readonly Fault[];
+  readonly issues?: readonly Issue[];
   readonly cause?: unknown;
 };
 
@@ -92,7 +92,7 @@ export class MillraceError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: ErrorDetails['errors'];
-  readonly faults: ErrorDetails['faults'];
+  readonly issues: ErrorDetails['issues'];
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -100,7 +100,7 @@ export class MillraceError extends Error {
     this.code = code;
     this.status = errorTable[code].status;
     this.errors = details.errors;
-    this.faults = details.faults;
+    this.issues = details.issues;
   }
 }
 
@@ -108,10 +108,10 @@ export function millraceError<Code extends ErrorCode>(code: Code, parameters: Er
   return new MillraceError(code, fill(errorTable[code].template, parameters), details);
 }
 
-/** The refusal of a graph with faults. */
-export function invalidGraph(faults: readonly Fault[]): MillraceError {
-  const count = faults.length === 1 ? 'there is 1 fault' : `there are ${faults.length} faults`;
-  return millraceError('INVALID_GRAPH', { count, first: faults[0]?.message ?? '' }, { faults });
+/** The refusal of a graph with issues. */
+export function invalidGraph(issues: readonly Issue[]): MillraceError {
+  const count = issues.length === 1 ? 'there is 1 issue' : `there are ${issues.length} issues`;
+  return millraceError('INVALID_GRAPH', { count, first: issues[0]?.message ?? '' }, { issues });
 }
 
 export function isMillraceError(error: unknown, code?: ErrorCode): error is MillraceError {

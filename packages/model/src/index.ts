@@ -1,7 +1,7 @@
 export * from './canonical.ts';
 export * from './errors.ts';
 export { isExactNumber, type ExactNumber } from './exact-numbers.ts';
-export type * from './fault.ts';
+export type * from './issue.ts';
 export * from './graph-limits.ts';
 export * from './graph.ts';
 export * from './node-rules.ts';

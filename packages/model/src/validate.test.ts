@@ -26,7 +26,7 @@ function graph(nodes: Readonly<Record<string, string>>, edges: readonly EdgeSpec
 const codes = (value: Graph): string[] => validateGraph(value, knowsClass).map(({ code }) => code);
 
 describe('a graph that can run', () => {
-  test('has no faults', () => {
+  test('has no issues', () => {
     expect(
       codes(
         graph({ a: 'source', b: 'step', c: 'step', d: 'join' }, [
@@ -66,7 +66,7 @@ describe('a graph that can run', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an issue', () => {
   const cases: [string, Graph, string[]][] = [
     ['a step without input', graph({ a: 'step' }, []), ['TOO_FEW_INPUTS']],
     [
@@ -158,14 +158,14 @@ describe('a fault', () => {
   });
 
   test('of a circle names the way round it', () => {
-    const [fault] = validateGraph(
+    const [issue] = validateGraph(
       graph({ a: 'step', b: 'step' }, [
         ['a', 'b'],
         ['b', 'a'],
       ]),
       knowsClass,
     );
-    expect(fault).toMatchObject({ code: 'CYCLE', message: 'These nodes feed each other in a circle: *The step* (a) → *The step* (b) → *The step* (a).' });
+    expect(issue).toMatchObject({ code: 'CYCLE', message: 'These nodes feed each other in a circle: *The step* (a) → *The step* (b) → *The step* (a).' });
   });
 
   test('of size comes alone', () => {
@@ -206,7 +206,7 @@ const validGraph = fc
   });
 
 describe('properties', () => {
-  test('a valid random graph has no faults', () => {
+  test('a valid random graph has no issues', () => {
     fc.assert(
       fc.property(validGraph, ({ nodes, edges }) => {
         expect(codes(graph(nodes, edges))).toEqual([]);
@@ -231,8 +231,8 @@ describe('properties', () => {
     const edge = fc.record({ id: fc.integer(), source: id, target: id, sourcePort: fc.option(fc.integer()), targetPort: fc.option(fc.integer()) });
     fc.assert(
       fc.property(fc.array(node), fc.array(edge), (nodes, edges) => {
-        const faults = validateGraph(parseGraph({ nodes, edges }), knowsClass);
-        expect(faults.every(({ message, fix }) => message !== '' && fix !== '')).toBe(true);
+        const issues = validateGraph(parseGraph({ nodes, edges }), knowsClass);
+        expect(issues.every(({ message, fix }) => message !== '' && fix !== '')).toBe(true);
       }),
     );
   });

@@ -38,7 +38,7 @@ describe.each(processors.map((processor) => [processor.name, processor] as const
   test('it has cases: what it does and what it refuses', () => {
     const own = allCases().filter((each) => each.processor === processor);
     expect(own.some(({ case: each }) => 'outputs' in each.expect || processor.name === 'Read Parquet')).toBe(true);
-    expect(own.some(({ case: each }) => 'fault' in each.expect)).toBe(true);
+    expect(own.some(({ case: each }) => 'issue' in each.expect)).toBe(true);
     expect(new Set(own.map(({ case: each }) => each.name)).size).toBe(own.length);
   });
 

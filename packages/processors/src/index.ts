@@ -4,7 +4,7 @@ export { categories } from './define/categories.ts';
 export type { FieldKind, FieldSpec, FieldSpecs, SettingsOf, Widget } from './define/field.ts';
 export type { Page } from './define/page.ts';
 export { defineProcessor, type Category, type Processor } from './define/processor.ts';
-export { readSettings, type FieldFault } from './define/settings.ts';
+export { readSettings, type FieldIssue } from './define/settings.ts';
 export { toNode } from './define/to-node.ts';
 export { checkGraph } from './graph/check-graph.ts';
 export { datasetReferences, withDatasets, type DatasetReference } from './graph/dataset-references.ts';

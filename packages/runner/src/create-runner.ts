@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
-import { compactGraph, millraceError, readGraph, type Fault, type Graph } from '@millrace/model';
+import { compactGraph, millraceError, readGraph, type Issue, type Graph } from '@millrace/model';
 import { defaultAnalysisLimits, type AnalysisLimits } from '@millrace/processors';
 import { statusName, type Execution, type StatusName, type Store } from '@millrace/store';
 import { machineMemory } from './budget/machine-memory.ts';
@@ -179,7 +179,7 @@ export function createRunner(options: RunnerOptions): Runner {
       return (await analyzed<Inspection>('inspect', graph, subject, {}, inspectOptions)).result;
     },
     async check(graph, subject) {
-      return (await analyzed<readonly Fault[]>('check', graph, subject, {})).result;
+      return (await analyzed<readonly Issue[]>('check', graph, subject, {})).result;
     },
     async plan(graph, subject, untilNodeId = null) {
       return (await analyzed<Planned>('plan', graph, subject, { untilNodeId })).result;

@@ -54,15 +54,15 @@ test('writers on the way write, others do not', async () => {
   expect(await bench.files.stat('/shared/elsewhere')).toBeUndefined();
 });
 
-test('a node that is not there, or has a fault, is refused with it', async () => {
+test('a node that is not there, or has an issue, is refused with it', async () => {
   const count = await bench.store.executions.count('all');
   await expect(bench.run({ r: read, f: filter }, { untilNodeId: 'x' })).rejects.toMatchObject({
     code: 'INVALID_GRAPH',
     status: 422,
-    faults: [{ code: 'UNKNOWN_NODE', message: 'The workflow has no node x, so it cannot be run up to it.' }],
+    issues: [{ code: 'UNKNOWN_NODE', message: 'The workflow has no node x, so it cannot be run up to it.' }],
   });
   await expect(bench.run({ r: read, f: ['Filter Rows', { conditionExpr: 'nobody > 40' }, 'r'] }, { untilNodeId: 'f' })).rejects.toMatchObject({
-    faults: [{ nodeId: 'f', code: 'WRONG_EXPRESSION' }],
+    issues: [{ nodeId: 'f', code: 'WRONG_EXPRESSION' }],
   });
   expect(await bench.store.executions.count('all')).toBe(count);
 });

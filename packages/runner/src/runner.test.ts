@@ -94,10 +94,10 @@ describe('a run', () => {
     expect(await bench.run({ n: ['Sticky Note', {}] })).toMatchObject({ status: 2 });
   });
 
-  test('with a fault is refused, and there is no execution', async () => {
+  test('with an issue is refused, and there is no execution', async () => {
     const count = await bench.store.executions.count('all');
     const refused = bench.run({ r: read, f: ['Filter Rows', { conditionExpr: 'agee > 40' }, 'r'], p: ['Print Rows', {}, 'f'] });
-    await expect(refused).rejects.toMatchObject({ code: 'INVALID_GRAPH', status: 422, faults: [{ nodeId: 'f', field: 'conditionExpr' }] });
+    await expect(refused).rejects.toMatchObject({ code: 'INVALID_GRAPH', status: 422, issues: [{ nodeId: 'f', field: 'conditionExpr' }] });
     expect(await bench.store.executions.count('all')).toBe(count);
   });
 

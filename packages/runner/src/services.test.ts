@@ -29,8 +29,8 @@ const shown = (schema: Schema | undefined): string =>
 
 describe('a graph', () => {
   test('is inspected: the columns of every node', async () => {
-    const { faults, nodes, unavailable } = await bench.runner.inspect(graphOf({ r: read, s: ['Select Columns', { inputCols: '["amount"]' }, 'r'] }), subject);
-    expect([faults, unavailable]).toEqual([[], []]);
+    const { issues, nodes, unavailable } = await bench.runner.inspect(graphOf({ r: read, s: ['Select Columns', { inputCols: '["amount"]' }, 'r'] }), subject);
+    expect([issues, unavailable]).toEqual([[], []]);
     expect(shown(nodes.get('r')?.outputs[0])).toBe('country STRING, year INTEGER, amount DOUBLE');
     expect(shown(nodes.get('s')?.outputs[0])).toBe('amount DOUBLE');
   });
@@ -133,8 +133,8 @@ describe('somebody who may not', () => {
     expect((await bench.runner.inspect(inferred, foreign)).unavailable).toEqual([
       { nodeId: 'r', code: 'NOT_ALLOWED', reason: 'eve may not read "/user/ada/own.csv".' },
     ]);
-    const faults = await bench.runner.check(graphOf({ r: own, w: ['Save CSV', { path: '/user/ada/out', saveMode: 'Overwrite' }, 'r'] }), foreign);
-    expect(faults.map(({ nodeId, code }) => [nodeId, code])).toEqual([
+    const issues = await bench.runner.check(graphOf({ r: own, w: ['Save CSV', { path: '/user/ada/out', saveMode: 'Overwrite' }, 'r'] }), foreign);
+    expect(issues.map(({ nodeId, code }) => [nodeId, code])).toEqual([
       ['r', 'PATH_NOT_ALLOWED'],
       ['w', 'PATH_NOT_ALLOWED'],
     ]);

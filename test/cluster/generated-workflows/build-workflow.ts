@@ -1,5 +1,5 @@
 import type { Engine } from '@millrace/engine';
-import { type Edge, type Fault, type Graph, type Node } from '@millrace/model';
+import { type Edge, type Issue, type Graph, type Node } from '@millrace/model';
 import { inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
 import { processorNamed, type LoweredGraph } from '@millrace/processors';
 import { graphOf, placeNode } from '@millrace/processors/cases';
@@ -22,7 +22,7 @@ import { writeParquet, type World } from './world.ts';
 export type Workflow = {
   readonly graph: Graph;
   /** Nodes that were drawn wrong on purpose and found wrong. */
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   /** Nodes for which nothing that fits was drawn. */
   readonly skipped: number;
 };
@@ -78,7 +78,7 @@ class Builder {
   private nodes: Node[] = [];
   private edges: Edge[] = [];
   private readonly ports: Port[] = [];
-  private readonly faults: Fault[] = [];
+  private readonly issues: Issue[] = [];
   private skipped = 0;
 
   constructor(world: World, engine: Engine, most: number) {
@@ -116,7 +116,7 @@ class Builder {
     return [first, ...Array.from({ length: count }, () => dice.pick(others))];
   }
 
-  /** Adds the node unless it has a fault; says which. */
+  /** Adds the node unless it has an issue; says which. */
   async add(name: string, settings: Settings, from: readonly Port[]): Promise<void> {
     const processor = processorNamed(name)!;
     const id = `n${this.nodes.length + 1}`;
@@ -128,9 +128,9 @@ class Builder {
       ...(outputs > 1 ? { sourcePort: port } : {}),
     }));
     const lowered = await lowerWorkflow(graphOf([...this.nodes, node], [...this.edges, ...edges]), this.world, this.knowledge);
-    const own = lowered.faults.filter(({ nodeId }) => nodeId === id);
-    if (lowered.faults.length > own.length) throw new Error(`Another node than ${id} (${name}) is blamed: ${JSON.stringify([lowered.faults, settings])}`);
-    this.faults.push(...own);
+    const own = lowered.issues.filter(({ nodeId }) => nodeId === id);
+    if (lowered.issues.length > own.length) throw new Error(`Another node than ${id} (${name}) is blamed: ${JSON.stringify([lowered.issues, settings])}`);
+    this.issues.push(...own);
     if (own.length > 0 || !isRunnable(lowered, id)) {
       this.skipped += 1;
       return;
@@ -162,7 +162,7 @@ class Builder {
   }
 
   workflow(): Workflow {
-    return { graph: graphOf([...this.nodes], [...this.edges]), faults: this.faults, skipped: this.skipped };
+    return { graph: graphOf([...this.nodes], [...this.edges]), issues: this.issues, skipped: this.skipped };
   }
 }
 

@@ -12,11 +12,11 @@ export type Tally = {
   readonly verdicts: Map<string, number>;
   readonly classes: Map<AnswerClass, number>;
   readonly processors: Map<string, number>;
-  faults: number;
+  issues: number;
 };
 
 export function newTally(): Tally {
-  return { verdicts: new Map(), classes: new Map(), processors: new Map(), faults: 0 };
+  return { verdicts: new Map(), classes: new Map(), processors: new Map(), issues: 0 };
 }
 
 type Build = (world: World, engine: Engine) => Promise<Workflow>;
@@ -66,17 +66,17 @@ export async function differencesOf({ graph }: Pick<Workflow, 'graph'>, world: W
 
 /** What a graph demands with what the engine finds, or why it cannot be run. */
 async function demandsOf(graph: Workflow['graph'], world: World, engine: Engine): Promise<readonly Demand[] | string> {
-  const { demands, faults } = await lowerWorkflow(graph, world, knowledgeOf(engine));
-  return faults.length === 0 ? demands : JSON.stringify(faults);
+  const { demands, issues } = await lowerWorkflow(graph, world, knowledgeOf(engine));
+  return issues.length === 0 ? demands : JSON.stringify(issues);
 }
 
 function describe(demands: readonly Demand[] | string): string {
   return typeof demands === 'string' ? demands : `${demands.length} demands`;
 }
 
-function count({ graph, faults }: Workflow, tally: Tally): void {
+function count({ graph, issues }: Workflow, tally: Tally): void {
   for (const { name } of graph.nodes) add(tally.processors, name);
-  tally.faults += faults.length;
+  tally.issues += issues.length;
 }
 
 function add<Key>(map: Map<Key, number>, key: Key, by = 1): void {

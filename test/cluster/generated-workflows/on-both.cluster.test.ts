@@ -48,7 +48,7 @@ describe('generated workflows', () => {
         }),
         { numRuns: wanted, seed, endOnFailure: process.env['MILLRACE_SHRINK'] === undefined },
       );
-      console.log(`${wanted} workflows: ${listed(tally.verdicts)}; ${listed(tally.classes)}; nodes left out for their faults: ${tally.faults}.`);
+      console.log(`${wanted} workflows: ${listed(tally.verdicts)}; ${listed(tally.classes)}; nodes left out for their issues: ${tally.issues}.`);
       expect(tally.verdicts.get('equal') ?? 0).toBeGreaterThan(2 * wanted);
     },
     24 * 3_600_000,
@@ -65,7 +65,7 @@ describe('generated workflows', () => {
         }),
         { numRuns: batches, seed, endOnFailure: process.env['MILLRACE_SHRINK'] === undefined },
       );
-      console.log(`${batches} times ${queriesEach} queries: ${listed(tally.verdicts)}; ${listed(tally.classes)}; left out for their faults: ${tally.faults}.`);
+      console.log(`${batches} times ${queriesEach} queries: ${listed(tally.verdicts)}; ${listed(tally.classes)}; left out for their issues: ${tally.issues}.`);
       expect(tally.verdicts.get('equal') ?? 0).toBeGreaterThan((batches * queriesEach) / 2);
     },
     24 * 3_600_000,

@@ -37,11 +37,11 @@ test(`${count} generated workflows give one answer however they are cut into ste
     fc.asyncProperty(workflowDraws(), async (draw) => {
       const world = await World.make();
       try {
-        const { graph, faults } = await buildWorkflow(draw, world, duckdb);
+        const { graph, issues } = await buildWorkflow(draw, world, duckdb);
         nodes += graph.nodes.length;
-        expect(faults.every(({ message, fix, code }) => message !== '' && fix !== '' && code !== '')).toBe(true);
+        expect(issues.every(({ message, fix, code }) => message !== '' && fix !== '' && code !== '')).toBe(true);
         const lowered = await lowerWorkflow(graph, world, knowledgeOf(duckdb));
-        expect(lowered.faults).toEqual([]);
+        expect(lowered.issues).toEqual([]);
         const troubles = await troublesOf(lowered.demands, world);
         if (troubles.length > 0) throw new Error(`${troubles.join('\n')}\n${writeWorkflow(graph, world)}`);
       } finally {

@@ -99,7 +99,7 @@ const failingTexts: readonly string[] = [
   "raise_error('no')",
 ];
 
-/** Over columns of whatever type: what the language does not take is a fault of the node. */
+/** Over columns of whatever type: what the language does not take is an issue of the node. */
 const mixedTexts: readonly string[] = [
   'try_cast({any} AS {type})',
   'try_cast({any} AS {type})',

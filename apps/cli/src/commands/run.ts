@@ -6,7 +6,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { programParametersOf, readParameterOptions } from '../parameters.ts';
-import { printFaults } from '../print/print-faults.ts';
+import { printIssues } from '../print/print-issues.ts';
 import { printTable } from '../print/print-table.ts';
 import { progressLine } from '../print/progress-line.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
@@ -56,10 +56,10 @@ async function runHere(workbench: Workbench, graph: Graph, { json, quiet, interr
     try {
       return await submitting.submit({ ...subject, workflowId: id });
     } catch (error) {
-      const { faults, message } = error as { faults?: Parameters<typeof printFaults>[0]; message: string };
-      if (faults === undefined) throw error;
-      if (asJson) console.log(JSON.stringify({ status: 'REFUSED', faults }, null, 2));
-      else console.error(`${message}\n\n${printFaults(faults)}`);
+      const { issues, message } = error as { issues?: Parameters<typeof printIssues>[0]; message: string };
+      if (issues === undefined) throw error;
+      if (asJson) console.log(JSON.stringify({ status: 'REFUSED', issues }, null, 2));
+      else console.error(`${message}\n\n${printIssues(issues)}`);
       return null;
     }
   }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { programParametersOf, readParameterOptions } from '../parameters.ts';
-import { printFaults } from '../print/print-faults.ts';
+import { printIssues } from '../print/print-issues.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 import { openWorkbench } from '../wiring/open-workbench.ts';
 
-/** `millrace validate FILE`: every fault of a workflow file. */
+/** `millrace validate FILE`: every issue of a workflow file. */
 export async function validate(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,
@@ -17,17 +17,17 @@ export async function validate(args: string[]): Promise<ExitCode> {
   const workbench = await openWorkbench({ engine: values.engine, timeZone: 'UTC', programParameters });
   try {
     const placed = await workbench.prepare(graph);
-    const { faults, unavailable } = await workbench.runner.inspect(placed, workbench.subject);
-    if (values.json) console.log(JSON.stringify({ faults, unavailable }, null, 2));
-    else report(faults, unavailable);
-    return faults.length === 0 ? exitCodes.ok : exitCodes.refused;
+    const { issues, unavailable } = await workbench.runner.inspect(placed, workbench.subject);
+    if (values.json) console.log(JSON.stringify({ issues, unavailable }, null, 2));
+    else report(issues, unavailable);
+    return issues.length === 0 ? exitCodes.ok : exitCodes.refused;
   } finally {
     await workbench.close();
   }
 }
 
-function report(faults: Parameters<typeof printFaults>[0], unavailable: readonly { readonly nodeId: string; readonly reason: string }[]): void {
-  if (faults.length > 0) console.log(printFaults(faults));
+function report(issues: Parameters<typeof printIssues>[0], unavailable: readonly { readonly nodeId: string; readonly reason: string }[]): void {
+  if (issues.length > 0) console.log(printIssues(issues));
   for (const { nodeId, reason } of unavailable) console.log(`! ${reason} (${nodeId})`);
-  console.log(faults.length === 0 ? 'The workflow can run.' : `${faults.length} fault${faults.length === 1 ? '' : 's'}.`);
+  console.log(issues.length === 0 ? 'The workflow can run.' : `${issues.length} issue${issues.length === 1 ? '' : 's'}.`);
 }

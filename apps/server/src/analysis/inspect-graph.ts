@@ -1,11 +1,11 @@
-import type { Fault, Graph } from '@millrace/model';
+import type { Issue, Graph } from '@millrace/model';
 import type { Schema } from '@millrace/plan';
 import type { Fact, PortValue } from '@millrace/processors';
 import { prepareGraph, type GraphWork, type Inspection } from '@millrace/runner';
 
 /** A graph as a task of the analyzer sees it: its issues, and what stands at every port. */
 export type InspectedGraph = {
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   readonly unavailable: Inspection['unavailable'];
   readonly nodes: ReadonlyMap<
     string,
@@ -21,9 +21,9 @@ export type InspectedGraph = {
 
 /** @param name tells this graph from others of the same task */
 export function inspectGraph(work: GraphWork, name: string, graph: Graph): InspectedGraph {
-  const { faults, unavailable, lowered } = prepareGraph(work, name, graph);
+  const { issues, unavailable, lowered } = prepareGraph(work, name, graph);
   const nodes = [...lowered.nodes].map(
     ([id, { inputSchemas, schemas, outputs, facts }]) => [id, { inputs: inputSchemas, outputs: schemas, values: outputs, facts }] as const,
   );
-  return { faults, unavailable, nodes: new Map(nodes) };
+  return { issues, unavailable, nodes: new Map(nodes) };
 }

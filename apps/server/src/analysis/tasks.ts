@@ -10,7 +10,7 @@ import type { OutputPlace } from '../insight/splice.ts';
 import { whatBreaks } from '../insight/what-breaks.ts';
 import { writtenCode, type CodeRequest } from '../insight/written-code.ts';
 import { codeNodeOf } from '../workflows/code-right.ts';
-import { faultRecord, inspectionRecord } from '../workflows/inspection-record.ts';
+import { toIssueRecord, inspectionRecord } from '../workflows/inspection-record.ts';
 import { datasetPlaces } from './dataset-places.ts';
 import { exportedFile } from './exported-file.ts';
 import { savedWorkflow } from './saved-workflow.ts';
@@ -30,7 +30,7 @@ function lineage(work: GraphWork, { place, direction, newName }: LineageTaskRequ
   if (direction === 'upstream') return jsonBytes({ ...found, uses: [], breaks: [], changes: [] });
   const uses = columnUses(work, inspection, place);
   const { breaks, changes } = whatBreaks(work, place, newName);
-  const answer: RouteAnswer<typeof api.insight.lineage> = { ...found, uses, breaks: breaks.map(faultRecord), changes };
+  const answer: RouteAnswer<typeof api.insight.lineage> = { ...found, uses, breaks: breaks.map(toIssueRecord), changes };
   return jsonBytes(answer);
 }
 

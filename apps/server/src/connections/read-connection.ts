@@ -4,7 +4,7 @@ import { MillraceError } from '@millrace/model';
 export type ConnectionSettings = Readonly<Record<string, unknown>>;
 export type SentSecrets = Readonly<Record<string, string | null>>;
 
-/** The settings of a type, checked; members that it does not know are left out. Throws `INVALID`, naming every fault. */
+/** The settings of a type, checked; members that it does not know are left out. Throws `INVALID`, naming every issue. */
 export function readSettingsOf(type: ConnectionTypeName, sent: ConnectionSettings): ConnectionSettings {
   const parsed = connectionSettings[type].safeParse(sent);
   if (!parsed.success) throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: ['body.settings', ...path].join('.'), message })));

@@ -35,23 +35,23 @@ function problemOf(error: unknown, log: (line: string) => void): Problem {
   };
 }
 
-function problemErrors({ errors, faults }: Pick<MillraceError, 'errors' | 'faults'>): { errors?: readonly unknown[] } {
+function problemErrors({ errors, issues }: Pick<MillraceError, 'errors' | 'issues'>): { errors?: readonly unknown[] } {
   if (errors !== undefined) return { errors };
-  if (faults === undefined) return {};
-  return { errors: faults.map((fault) => ({ path: ['nodes', fault.nodeId, fault.field].filter((part) => part !== null).join('.'), ...fault })) };
+  if (issues === undefined) return {};
+  return { errors: issues.map((issue) => ({ path: ['nodes', issue.nodeId, issue.field].filter((part) => part !== null).join('.'), ...issue })) };
 }
 
 function fullDisk(cause: unknown): MillraceError {
   return millraceError('DISK_FULL', { path: 'what you sent' }, { cause });
 }
 
-type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'faults'> & { readonly code: string };
+type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'issues'> & { readonly code: string };
 
 /** Fastify's own refusals: a broken address, a body that is not what its headers say. */
 function fromFramework(error: unknown): Known | null {
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
-  return { status: statusCode, code: code ?? 'MALFORMED', message: message ?? 'The request is malformed.', errors: undefined, faults: undefined };
+  return { status: statusCode, code: code ?? 'MALFORMED', message: message ?? 'The request is malformed.', errors: undefined, issues: undefined };
 }
 
 function unforeseen(error: unknown, log: (line: string) => void): MillraceError {

@@ -17,11 +17,11 @@ export function columnLineage(graph: Graph, inspection: InspectedGraph, place: C
 }
 
 /** The relation of an output that has the column. Throws as `columnLineage` does. */
-export function relationAt({ nodes, faults, unavailable }: InspectedGraph, { nodeId, output, column }: ColumnPlace): Relation {
+export function relationAt({ nodes, issues, unavailable }: InspectedGraph, { nodeId, output, column }: ColumnPlace): Relation {
   const value = nodes.get(nodeId)?.values[output];
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind === 'unknown') {
-    if (faults.length > 0) throw invalidGraph(faults);
+    if (issues.length > 0) throw invalidGraph(issues);
     throw new MillraceError('INVALID', unavailable[0]?.reason ?? value.reason);
   }
   if (findField(value.relation.schema, column) !== undefined) return value.relation;

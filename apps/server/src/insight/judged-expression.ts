@@ -1,10 +1,10 @@
 import type { api, RouteAnswer } from '@millrace/api';
-import { compactGraph, millraceError, wiresOf, type Edge, type Fault, type Graph, type Node } from '@millrace/model';
+import { compactGraph, millraceError, wiresOf, type Edge, type Issue, type Graph, type Node } from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import type { GraphWork } from '@millrace/runner';
 import { inspectGraph, type InspectedGraph } from '../analysis/inspect-graph.ts';
 import { palette } from '../analysis/palette.ts';
-import { faultRecord } from '../workflows/inspection-record.ts';
+import { toIssueRecord } from '../workflows/inspection-record.ts';
 
 export type ExpressionRequest = {
   readonly nodeId: string;
@@ -28,11 +28,11 @@ export type ExpressionPlan = {
 export function judgedExpression(work: GraphWork, request: ExpressionRequest): ExpressionPlan {
   const { changed, nodeId } = work.once('changed graph', () => withExpression(work.graph, palette, request));
   const inspection = inspectGraph(work, 'graph', changed);
-  const faults = inspection.faults.filter((fault) => fault.nodeId === nodeId).map((fault) => faultOf(fault, request));
-  const found = faults.length > 0 ? null : columnOf(inspection, nodeId);
+  const issues = inspection.issues.filter((issue) => issue.nodeId === nodeId).map((issue) => toExpressionIssue(issue, request));
+  const found = issues.length > 0 ? null : columnOf(inspection, nodeId);
   if (found === null)
-    return { answer: { type: null, nullable: null, faults: faults.map(faultRecord), reason: faults.length > 0 ? null : whyNot(inspection) }, values: null };
-  const answer = { type: typeName(found.type), nullable: found.nullable, faults: [], reason: null };
+    return { answer: { type: null, nullable: null, issues: issues.map(toIssueRecord), reason: issues.length > 0 ? null : whyNot(inspection) }, values: null };
+  const answer = { type: typeName(found.type), nullable: found.nullable, issues: [], reason: null };
   return { answer, values: request.limit === 0 ? null : { graph: compactGraph(changed), nodeId } };
 }
 
@@ -67,10 +67,10 @@ function columnOf({ nodes }: InspectedGraph, nodeId: string) {
   return schema.fields.find(({ name }) => name.toLowerCase() === COLUMN) ?? null;
 }
 
-/** The fault told of the node itself, its span counted in the expression. */
-function faultOf({ span, ...fault }: Fault, { nodeId, expression }: ExpressionRequest): Fault {
-  const message = fault.message.replace(/ In \*[^*]*\*(?: \([^)]*\))?\.$/, '');
-  const own = { ...fault, nodeId, nodeName: null, field: null, message };
+/** The issue told of the node itself, its span counted in the expression. */
+function toExpressionIssue({ span, ...issue }: Issue, { nodeId, expression }: ExpressionRequest): Issue {
+  const message = issue.message.replace(/ In \*[^*]*\*(?: \([^)]*\))?\.$/, '');
+  const own = { ...issue, nodeId, nodeName: null, field: null, message };
   return span === undefined ? own : { ...own, span: [placeIn(expression, span[0]), placeIn(expression, span[1])] };
 }
 
@@ -84,6 +84,6 @@ function placeIn(text: string, offset: number): number {
   return text.length;
 }
 
-function whyNot({ unavailable, faults }: InspectedGraph): string {
-  return unavailable[0]?.reason ?? faults[0]?.message ?? 'The columns before it are not known yet.';
+function whyNot({ unavailable, issues }: InspectedGraph): string {
+  return unavailable[0]?.reason ?? issues[0]?.message ?? 'The columns before it are not known yet.';
 }

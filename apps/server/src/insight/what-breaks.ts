@@ -1,5 +1,5 @@
 import type { LineageRecord } from '@millrace/api';
-import { nodeTitle, type Fault } from '@millrace/model';
+import { nodeTitle, type Issue } from '@millrace/model';
 import { knownFields, typeName, type Schema } from '@millrace/plan';
 import type { GraphWork } from '@millrace/runner';
 import { inspectGraph, type InspectedGraph } from '../analysis/inspect-graph.ts';
@@ -8,7 +8,7 @@ import type { ColumnPlace } from './column-lineage.ts';
 import { reachedNodes } from './graph-order.ts';
 import { dropping, freeId, passing, renaming, spliced } from './splice.ts';
 
-type Changes = { readonly breaks: readonly Fault[]; readonly changes: LineageRecord['changes'] };
+type Changes = { readonly breaks: readonly Issue[]; readonly changes: LineageRecord['changes'] };
 
 /**
  * What happens behind an output when a column is dropped, or renamed: found out by putting a node there that does it, and judging both graphs.
@@ -30,20 +30,20 @@ export function whatBreaks(work: GraphWork, place: ColumnPlace, newName: string 
     'after',
     work.once('graph after', () => spliced(graph, place, id, without)),
   );
-  const known = new Set(before.faults.map(keyOf));
+  const known = new Set(before.issues.map(keyOf));
   const later = reachedNodes(graph, place.nodeId, 'downstream').slice(1);
-  const breaks = after.faults.filter((fault) => fault.nodeId !== id && !known.has(keyOf(fault)));
-  const own = after.faults.filter((fault) => fault.nodeId === id);
+  const breaks = after.issues.filter((issue) => issue.nodeId !== id && !known.has(keyOf(issue)));
+  const own = after.issues.filter((issue) => issue.nodeId === id);
   const titles = new Map(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
-  const faulty = new Set(breaks.map(({ nodeId }) => nodeId));
+  const invalid = new Set(breaks.map(({ nodeId }) => nodeId));
   const changes = later
-    .filter((nodeId) => !faulty.has(nodeId))
+    .filter((nodeId) => !invalid.has(nodeId))
     .flatMap((nodeId) => changesOf(before, after, nodeId).map((change) => ({ nodeId, nodeName: titles.get(nodeId) ?? nodeId, ...change })));
-  const blamed = own.map((fault) => ({ ...fault, nodeId: place.nodeId, nodeName: titles.get(place.nodeId) ?? place.nodeId, field: null }));
+  const blamed = own.map((issue) => ({ ...issue, nodeId: place.nodeId, nodeName: titles.get(place.nodeId) ?? place.nodeId, field: null }));
   return { breaks: [...blamed, ...breaks], changes };
 }
 
-function keyOf({ nodeId, field, code, message }: Fault): string {
+function keyOf({ nodeId, field, code, message }: Issue): string {
   return JSON.stringify([nodeId, field, code, message]);
 }
 

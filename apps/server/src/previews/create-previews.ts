@@ -25,11 +25,11 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
   /** The columns that are found in the file. */
   const inferred = async (reading: Omit<Reading, 'columns'>, person: Person): Promise<SchemaColumns> => {
     const options = { facts: factsOf({ ...reading, columns: noColumns }) };
-    const { faults, unavailable, nodes } = await runner.inspect(readingGraph, subjectOf(person), options).catch((error: unknown) => refuse(error, reading));
+    const { issues, unavailable, nodes } = await runner.inspect(readingGraph, subjectOf(person), options).catch((error: unknown) => refuse(error, reading));
     const [lacking] = unavailable;
     if (lacking !== undefined) refuse(new MillraceError(lacking.code, lacking.reason), reading);
-    const [fault] = faults;
-    if (fault !== undefined) throw wrongReading(fault);
+    const [issue] = issues;
+    if (issue !== undefined) throw wrongReading(issue);
     return schemaColumns(nodes.get(NODE)?.outputs[0]);
   };
   const schema = async (reading: Reading, person: Person): Promise<SchemaColumns> => {
@@ -75,7 +75,7 @@ function subjectOf({ id, username }: Person): Subject {
 /** Files that a person may not see do not exist for them. */
 function refuse(error: unknown, { path }: Pick<Reading, 'path'>): never {
   if (isMillraceError(error, 'NOT_ALLOWED')) throw millraceError('FILE_NOT_FOUND', { path });
-  if (isMillraceError(error, 'INVALID_GRAPH') && error.faults?.[0] !== undefined) throw wrongReading(error.faults[0]);
+  if (isMillraceError(error, 'INVALID_GRAPH') && error.issues?.[0] !== undefined) throw wrongReading(error.issues[0]);
   throw error;
 }
 

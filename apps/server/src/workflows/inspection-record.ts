@@ -1,5 +1,5 @@
 import type { api, RouteAnswer } from '@millrace/api';
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
 import type { Inspection } from '@millrace/runner';
 
@@ -7,16 +7,16 @@ type Validated = RouteAnswer<typeof api.workflows.validate>;
 type PortSchema = Validated['schemas'][number]['outputs'][number];
 
 /** What is wrong with a graph, and the columns at every port. */
-export function inspectionRecord({ faults, unavailable, nodes }: Inspection): Validated {
+export function inspectionRecord({ issues, unavailable, nodes }: Inspection): Validated {
   return {
-    faults: faults.map(faultRecord),
+    issues: issues.map(toIssueRecord),
     unavailable: unavailable.map(({ nodeId, reason }) => ({ nodeId, reason })),
     schemas: [...nodes].map(([nodeId, { inputs, outputs }]) => ({ nodeId, inputs: inputs.map(portSchema), outputs: outputs.map(portSchema) })),
   };
 }
 
-export function faultRecord({ span, ...fault }: Fault): Validated['faults'][number] {
-  return { ...fault, ...(span === undefined ? {} : { span: [span[0], span[1]] }) };
+export function toIssueRecord({ span, ...issue }: Issue): Validated['issues'][number] {
+  return { ...issue, ...(span === undefined ? {} : { span: [span[0], span[1]] }) };
 }
 
 function portSchema(schema: Schema): PortSchema {

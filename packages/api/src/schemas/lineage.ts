@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faults } from './problem.ts';
+import { issues } from './problem.ts';
 
 const place = { nodeId: z.string(), nodeName: z.string(), output: z.int() };
 
@@ -30,7 +30,7 @@ export const lineage = z
       )
       .describe('The node itself first, then in the order of the data.'),
     uses: z.array(columnUse).describe('Downstream: the settings that speak of the column, or of one that would get another name with it.'),
-    breaks: faults.describe('Downstream: faults that arise when the column is dropped, or renamed to newName.'),
+    breaks: issues.describe('Downstream: issues that arise when the column is dropped, or renamed to newName.'),
     changes: z
       .array(
         z.object({
@@ -38,10 +38,10 @@ export const lineage = z
           lost: z.array(z.string()),
           gained: z.array(z.string()),
           retyped: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
-          blocked: z.boolean().describe('Its columns are not known any more, for the faults before it.'),
+          blocked: z.boolean().describe('Its columns are not known any more, for the issues before it.'),
         }),
       )
-      .describe('Downstream: outputs that change without a fault of their own.'),
+      .describe('Downstream: outputs that change without an issue of their own.'),
   })
   .meta({ id: 'Lineage' });
 export type LineageRecord = z.infer<typeof lineage>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const fault = z
+const issue = z
   .object({
     nodeId: z.string().nullable(),
     nodeName: z.string().nullable(),
@@ -10,7 +10,7 @@ const fault = z
     fix: z.string().describe('What would be right.'),
     span: z.tuple([z.int(), z.int()]).optional().describe("Start and end in the field's text."),
   })
-  .meta({ id: 'Fault' });
+  .meta({ id: 'Issue' });
 
 /** RFC 9457: what every failure answers, as `application/problem+json`. */
 export const problem = z
@@ -24,10 +24,10 @@ export const problem = z
       .array(z.looseObject({ path: z.string(), message: z.string() }))
       .optional()
       .describe(
-        'What is wrong where. Of a graph that cannot run: its faults, with all their members; of data that could not be computed: the node, its field and the characters in it, where they are known.',
+        'What is wrong where. Of a graph that cannot run: its issues, with all their members; of data that could not be computed: the node, its field and the characters in it, where they are known.',
       ),
   })
   .meta({ id: 'Problem' });
 export type ProblemDocument = z.infer<typeof problem>;
 
-export const faults = z.array(fault);
+export const issues = z.array(issue);

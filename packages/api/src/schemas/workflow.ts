@@ -81,7 +81,7 @@ export const executeRequest = z
       .string()
       .max(1000)
       .nullish()
-      .describe('Only this node and what leads to it, writers too; faults elsewhere do not matter. What the node gives is shown as its result.'),
+      .describe('Only this node and what leads to it, writers too; issues elsewhere do not matter. What the node gives is shown as its result.'),
     usePinned: z.boolean().nullish().describe('Only with untilNodeId: pinned rows stand for what their nodes give. Nobody may write them.'),
   })
   .meta({ id: 'ExecuteRequest' });

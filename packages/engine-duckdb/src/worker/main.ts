@@ -33,7 +33,7 @@ async function execute(run: Run): Promise<void> {
     outbox.flush();
     await run.cleanUp(instance);
   } catch (error) {
-    send({ kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({ kind: 'failure', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
   prepared = prepare(run.limits);
   announce();
@@ -47,6 +47,6 @@ async function prepare(limits?: Task['limits']): Promise<{ instance: PreparedIns
 function announce(): void {
   prepared.then(
     () => send({ kind: 'ready' }),
-    (error: unknown) => send({ kind: 'fault', message: `DuckDB does not start: ${String(error)}` }),
+    (error: unknown) => send({ kind: 'failure', message: `DuckDB does not start: ${String(error)}` }),
   );
 }

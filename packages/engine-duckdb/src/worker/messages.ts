@@ -11,11 +11,11 @@ export type Task = Pick<RunContext, 'runId' | 'workspace' | 'sources' | 'limits'
 
 export type ToWorker = { readonly kind: 'run'; readonly task: Task } | { readonly kind: 'cancel' };
 
-/** They come in lists. `ready`: a fresh instance waits for a program. `ended`: the program's last event is out. `fault`: the worker itself failed. */
+/** They come in lists. `ready`: a fresh instance waits for a program. `ended`: the program's last event is out. `failure`: the worker itself failed. */
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'event'; readonly event: RunEvent }
   | { readonly kind: 'log'; readonly line: string }
   | { readonly kind: 'usage'; readonly usage: ResourceUsage }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'fault'; readonly message: string };
+  | { readonly kind: 'failure'; readonly message: string };

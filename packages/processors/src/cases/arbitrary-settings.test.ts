@@ -11,10 +11,10 @@ test.each(processors.map((processor) => [processor.name, processor] as const))('
   const inputs = processor.type === 'join' ? [input, input] : processor.type === 'transform' ? [input] : [];
   fc.assert(
     fc.property(arbitrarySettings(processor), (settings) => {
-      const { faults, nodes, needs } = checkGraph(caseGraph(processor, { name: '', settings, inputs, expect: { outputs: [] } }));
+      const { issues, nodes, needs } = checkGraph(caseGraph(processor, { name: '', settings, inputs, expect: { outputs: [] } }));
       const known = nodes.get('n')!.schemas.every(({ kind }) => kind === 'closed');
-      expect(known || faults.length > 0 || needs.length > 0 || processor.name === 'Read CSV').toBe(true);
-      expect(faults.every(({ message, fix, code }) => message !== '' && fix !== '' && code !== '')).toBe(true);
+      expect(known || issues.length > 0 || needs.length > 0 || processor.name === 'Read CSV').toBe(true);
+      expect(issues.every(({ message, fix, code }) => message !== '' && fix !== '' && code !== '')).toBe(true);
     }),
     { numRuns: 200 },
   );

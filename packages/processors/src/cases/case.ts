@@ -24,14 +24,14 @@ export type CaseInput = {
 
 export type Expected =
   | { readonly outputs: readonly ExpectedOutput[]; readonly demand?: ExpectedOutput; readonly measure?: number }
-  | { readonly fault: ExpectedFault }
+  | { readonly issue: ExpectedIssue }
   /** The code of the error that the run fails with, and a part of its message. */
   | { readonly error: string; readonly message?: string };
 
 /** `rows` in any order, unless `ordered`. A number instead: how many rows there are. */
 export type ExpectedOutput = { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] | number; readonly ordered?: boolean };
 
-export type ExpectedFault = {
+export type ExpectedIssue = {
   readonly field: string | null;
   readonly code: string;
   readonly message?: string;

@@ -1,4 +1,4 @@
-export type { CaseInput, Expected, ExpectedFault, ExpectedOutput, ProcessorCase } from './case.ts';
+export type { CaseInput, Expected, ExpectedIssue, ExpectedOutput, ProcessorCase } from './case.ts';
 export { caseFacts } from './case-facts.ts';
 export { caseGraph, graphOf, placeNode } from './case-graph.ts';
 export { casesByProcessor } from '../cases.gen.ts';

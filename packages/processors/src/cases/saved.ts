@@ -37,31 +37,31 @@ export function saveCases(format: string): readonly ProcessorCase[] {
       inputs: [{ ...savedInput, rows: [] }],
       expect: { outputs: [{ columns: savedInput.columns, rows: [] }] },
     },
-    { name: 'a path that stands for many', settings: { path: '/out/*' }, inputs: [savedInput], expect: { fault: { field: 'path', code: 'WRONG_PATH' } } },
-    { name: 'no path', settings: {}, inputs: [savedInput], expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
+    { name: 'a path that stands for many', settings: { path: '/out/*' }, inputs: [savedInput], expect: { issue: { field: 'path', code: 'WRONG_PATH' } } },
+    { name: 'no path', settings: {}, inputs: [savedInput], expect: { issue: { field: 'path', code: 'MISSING_FIELD' } } },
     {
       name: 'a partition column that is not there',
       settings: { path: '/out/x', partitionBy: '["z"]' },
       inputs: [savedInput],
-      expect: { fault: { field: 'partitionBy', code: 'UNKNOWN_COLUMN' } },
+      expect: { issue: { field: 'partitionBy', code: 'UNKNOWN_COLUMN' } },
     },
     {
       name: 'nothing but partition columns',
       settings: { path: '/out/x', partitionBy: '["a", "b", "c"]' },
       inputs: [savedInput],
-      expect: { fault: { field: 'partitionBy', code: 'NOTHING_LEFT' } },
+      expect: { issue: { field: 'partitionBy', code: 'NOTHING_LEFT' } },
     },
     {
       name: 'a single file of partitions',
       settings: { path: '/out/x', partitionBy: '["a"]', singleFile: 'true' },
       inputs: [savedInput],
-      expect: { fault: { field: 'singleFile', code: 'CONTRADICTION' } },
+      expect: { issue: { field: 'singleFile', code: 'CONTRADICTION' } },
     },
     {
       name: 'a mode that there is not',
       settings: { path: '/out/x', saveMode: 'replace' },
       inputs: [savedInput],
-      expect: { fault: { field: 'saveMode', code: 'UNKNOWN_OPTION' } },
+      expect: { issue: { field: 'saveMode', code: 'UNKNOWN_OPTION' } },
     },
   ];
 }

@@ -4,15 +4,15 @@ import { closest } from './closest.ts';
 import type { FieldKind, FieldSpec } from './field.ts';
 import { shown } from './shown.ts';
 
-/** What a reader may use: where faults go, and how declared parameters are put into text that is data. */
+/** What a reader may use: where issues go, and how declared parameters are put into text that is data. */
 export type ReadingContext = {
-  readonly fault: (code: string, message: string, fix: string) => void;
+  readonly report: (code: string, message: string, fix: string) => void;
   readonly substitute: (text: string) => string;
 };
 
 type Reader = (text: string, spec: FieldSpec, context: ReadingContext) => unknown;
 
-/** Reads a field's text by its kind. What cannot be read is a fault, and comes out as nothing (null, an empty text or list). */
+/** Reads a field's text by its kind. What cannot be read is an issue, and comes out as nothing (null, an empty text or list). */
 export const readers: Readonly<Record<FieldKind, Reader>> = {
   text: substituted,
   path: (text, spec, context) => substituted(text, spec, context).trim(),
@@ -48,7 +48,7 @@ function readCharacter(text: string, spec: FieldSpec, context: ReadingContext): 
   const value = context.substitute(text);
   if (value === '\\t') return '\t';
   if ([...value].length <= 1) return value;
-  context.fault('NOT_ONE_CHARACTER', `"${spec.title}" is "${shown(value)}", which is more than one character.`, 'Give one character, or \\t for a tabulator.');
+  context.report('NOT_ONE_CHARACTER', `"${spec.title}" is "${shown(value)}", which is more than one character.`, 'Give one character, or \\t for a tabulator.');
   return '';
 }
 
@@ -66,9 +66,9 @@ function optionOf(value: string, spec: FieldSpec): string | undefined {
 
 function unknownOption(value: string, spec: FieldSpec, context: ReadingContext): void {
   const options = spec.options ?? [];
-  if (value === '') return context.fault('MISSING_FIELD', `An entry of "${spec.title}" is empty.`, `Choose one for "${spec.title}".`);
+  if (value === '') return context.report('MISSING_FIELD', `An entry of "${spec.title}" is empty.`, `Choose one for "${spec.title}".`);
   const near = closest(value, options);
-  context.fault(
+  context.report(
     'UNKNOWN_OPTION',
     `"${spec.title}" cannot be "${shown(value)}".${near === null ? '' : ` Did you mean "${near}"?`}`,
     `Choose one of ${options.join(', ')}.`,
@@ -79,7 +79,7 @@ function readLong(text: string, spec: FieldSpec, context: ReadingContext): bigin
   const value = context.substitute(text).trim() || spec.default;
   if (value === '') return null;
   if (!/^[+-]?\d{1,19}$/.test(value) || BigInt.asIntN(64, BigInt(value)) !== BigInt(value)) {
-    context.fault('NOT_AN_INTEGER', `"${spec.title}" is "${shown(value)}", which is not a whole number.`, `Give a whole number${rangeText(spec)}.`);
+    context.report('NOT_AN_INTEGER', `"${spec.title}" is "${shown(value)}", which is not a whole number.`, `Give a whole number${rangeText(spec)}.`);
     return null;
   }
   return inRange(BigInt(value), spec, context);
@@ -89,7 +89,7 @@ function readNumber(text: string, spec: FieldSpec, context: ReadingContext): num
   const value = context.substitute(text).trim() || spec.default;
   if (value === '') return null;
   if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value)) {
-    context.fault('NOT_A_NUMBER', `"${spec.title}" is "${shown(value)}", which is not a number.`, `Give a number${rangeText(spec)}.`);
+    context.report('NOT_A_NUMBER', `"${spec.title}" is "${shown(value)}", which is not a number.`, `Give a number${rangeText(spec)}.`);
     return null;
   }
   return inRange(Number(value), spec, context);
@@ -97,7 +97,7 @@ function readNumber(text: string, spec: FieldSpec, context: ReadingContext): num
 
 function inRange<T extends number | bigint>(value: T, spec: FieldSpec, context: ReadingContext): T | null {
   if ((spec.minimum === undefined || value >= spec.minimum) && (spec.maximum === undefined || value <= spec.maximum)) return value;
-  context.fault('OUT_OF_RANGE', `"${spec.title}" is ${value}, which is out of range.`, `Give a number${rangeText(spec)}.`);
+  context.report('OUT_OF_RANGE', `"${spec.title}" is ${value}, which is out of range.`, `Give a number${rangeText(spec)}.`);
   return null;
 }
 
@@ -125,7 +125,7 @@ function readList(text: string, spec: FieldSpec, context: ReadingContext, nullab
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string' || (nullable && entry === null))) {
     return value.map((entry) => (entry === null ? null : context.substitute(entry as string)));
   }
-  context.fault('MALFORMED_LIST', `"${spec.title}" is not a JSON list of texts.`, 'Write it as ["first", "second"].');
+  context.report('MALFORMED_LIST', `"${spec.title}" is not a JSON list of texts.`, 'Write it as ["first", "second"].');
   return [];
 }
 
@@ -135,7 +135,7 @@ function readJson(text: string, spec: FieldSpec, context: ReadingContext): Value
     return parseJson(text) as Value;
   } catch (error) {
     if (!isMillraceError(error)) throw error;
-    context.fault('MALFORMED_JSON', `"${spec.title}" cannot be read. ${error.message}`, 'Check brackets, quotes and commas.');
+    context.report('MALFORMED_JSON', `"${spec.title}" cannot be read. ${error.message}`, 'Check brackets, quotes and commas.');
     return null;
   }
 }

@@ -59,12 +59,12 @@ test('missing fields have their defaults', () => {
       rows: null,
       title: '',
     },
-    faults: [],
+    issues: [],
   });
 });
 
 test('texts are read by their kinds', () => {
-  const { settings, faults } = read({
+  const { settings, issues } = read({
     path: '/a',
     mode: 'drop',
     header: 'TRUE',
@@ -79,7 +79,7 @@ test('texts are read by their kinds', () => {
     rows: '[{"a": 1}]',
     title: ' t ',
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(settings).toMatchObject({
     mode: 'DROP',
     header: true,
@@ -112,27 +112,27 @@ test.each([
   ['operations', '["sum", "cont"]', 'UNKNOWN_OPTION', '"Operations" cannot be "cont". Did you mean "count"?'],
   ['separator', '||', 'NOT_ONE_CHARACTER', '"Separator" is "||", which is more than one character.'],
   ['colums', '[]', 'UNKNOWN_FIELD', 'There is no field `colums` here. Did you mean `columns`?'],
-])('%s = %s is a fault', (field, value, code, message) => {
-  const { faults } = read({ path: '/a', [field]: value });
-  expect(faults).toMatchObject([{ field, code, message }]);
-  expect(faults[0]?.fix).not.toBe('');
+])('%s = %s is an issue', (field, value, code, message) => {
+  const { issues } = read({ path: '/a', [field]: value });
+  expect(issues).toMatchObject([{ field, code, message }]);
+  expect(issues[0]?.fix).not.toBe('');
 });
 
-test.each(['[', '['.repeat(300) + ']'.repeat(300)])('malformed or too deep JSON is a fault', (value) => {
-  expect(read({ path: '/a', rows: value }).faults).toMatchObject([{ field: 'rows', code: 'MALFORMED_JSON' }]);
+test.each(['[', '['.repeat(300) + ']'.repeat(300)])('malformed or too deep JSON is an issue', (value) => {
+  expect(read({ path: '/a', rows: value }).issues).toMatchObject([{ field: 'rows', code: 'MALFORMED_JSON' }]);
 });
 
 test('long values are cut in messages', () => {
-  const { faults } = read({ path: '/a', n: 'x'.repeat(1_000_000), mode: 'y'.repeat(1_000_000), [`z${'z'.repeat(1_000_000)}`]: '' });
-  expect(faults).toHaveLength(3);
-  expect(faults.every(({ message }) => message.length < 300)).toBe(true);
+  const { issues } = read({ path: '/a', n: 'x'.repeat(1_000_000), mode: 'y'.repeat(1_000_000), [`z${'z'.repeat(1_000_000)}`]: '' });
+  expect(issues).toHaveLength(3);
+  expect(issues.every(({ message }) => message.length < 300)).toBe(true);
 });
 
 test('an empty choice of a list is the usual one where the field says so', () => {
   const order = { ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', default: '[]' }) };
   const fields = [{ name: 'ascDesc', value: '["", "DESC", " "]', widget: 'variables_map_edit' }];
-  expect(readSettings(order, fields)).toEqual({ settings: { ascDesc: ['', 'desc', ''] }, faults: [] });
-  expect(read({ path: '/a', operations: '[""]' }).faults).toMatchObject([
+  expect(readSettings(order, fields)).toEqual({ settings: { ascDesc: ['', 'desc', ''] }, issues: [] });
+  expect(read({ path: '/a', operations: '[""]' }).issues).toMatchObject([
     { field: 'operations', code: 'MISSING_FIELD', message: 'An entry of "Operations" is empty.' },
   ]);
 });
@@ -148,9 +148,9 @@ test('a field given twice, a tab, and a value that is no text', () => {
     value: value as string,
     widget,
   });
-  expect(readSettings(specs, [field('path', '/a'), field('path', '/b')]).faults).toMatchObject([{ field: 'path', code: 'DUPLICATE_FIELD' }]);
-  expect(readSettings(specs, [field('path', '/a'), field('General', '', 'tab')]).faults).toEqual([]);
-  expect(readSettings(specs, [field('path', '/a'), field('n', 5)]).faults).toMatchObject([{ field: 'n', code: 'NOT_TEXT' }]);
+  expect(readSettings(specs, [field('path', '/a'), field('path', '/b')]).issues).toMatchObject([{ field: 'path', code: 'DUPLICATE_FIELD' }]);
+  expect(readSettings(specs, [field('path', '/a'), field('General', '', 'tab')]).issues).toEqual([]);
+  expect(readSettings(specs, [field('path', '/a'), field('n', 5)]).issues).toMatchObject([{ field: 'n', code: 'NOT_TEXT' }]);
 });
 
 test('parameters are put into text that is data, and not where they would be structure', () => {
@@ -165,9 +165,9 @@ test('parameters are put into text that is data, and not where they would be str
 test('no text makes it throw', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(specs)), fc.string(), (name, value) => {
-      const { settings, faults } = read({ path: '/a', [name]: value });
+      const { settings, issues } = read({ path: '/a', [name]: value });
       expect(Object.keys(settings)).toEqual(Object.keys(specs));
-      expect(faults.every(({ field, code, message, fix }) => field === name && code !== '' && message !== '' && fix !== '')).toBe(true);
+      expect(issues.every(({ field, code, message, fix }) => field === name && code !== '' && message !== '' && fix !== '')).toBe(true);
     }),
   );
 });

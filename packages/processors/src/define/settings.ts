@@ -1,35 +1,35 @@
-import type { Fault, NodeField } from '@millrace/model';
+import type { Issue, NodeField } from '@millrace/model';
 import { closest } from './closest.ts';
 import type { FieldSpec, FieldSpecs, SettingsOf } from './field.ts';
 import { readers } from './readers.ts';
 import { shown } from './shown.ts';
 
-export type FieldFault = Pick<Fault, 'field' | 'code' | 'message' | 'fix'>;
+export type FieldIssue = Pick<Issue, 'field' | 'code' | 'message' | 'fix'>;
 
 /**
- * Reads a node's text fields into typed settings. Missing fields have their default; whatever is wrong is a fault, and its setting
+ * Reads a node's text fields into typed settings. Missing fields have their default; whatever is wrong is an issue, and its setting
  * nothing. `substitute` puts declared parameters into text that is data; expressions keep theirs for the binder.
  */
 export function readSettings<Specs extends FieldSpecs>(
   specs: Specs,
   fields: readonly Pick<NodeField, 'name' | 'value' | 'widget'>[],
   substitute: (text: string) => string = (text) => text,
-): { readonly settings: SettingsOf<Specs>; readonly faults: readonly FieldFault[] } {
-  const faults: FieldFault[] = strangers(specs, fields);
+): { readonly settings: SettingsOf<Specs>; readonly issues: readonly FieldIssue[] } {
+  const issues: FieldIssue[] = strangers(specs, fields);
   const texts = new Map(fields.map(({ name, value }) => [name, value]));
   const settings: Record<string, unknown> = {};
   for (const [name, spec] of Object.entries(specs)) {
-    const report = (code: string, message: string, fix: string): void => void faults.push({ field: name, code, message, fix });
+    const report = (code: string, message: string, fix: string): void => void issues.push({ field: name, code, message, fix });
     const given = texts.get(name) ?? spec.default;
     if (typeof given !== 'string') {
       report('NOT_TEXT', `"${spec.title}" is not a text.`, 'Send every field value as a text, lists as JSON text.');
-      settings[name] = readers[spec.kind](spec.default, spec, { fault: () => {}, substitute });
+      settings[name] = readers[spec.kind](spec.default, spec, { report: () => {}, substitute });
       continue;
     }
     if (spec.required && isBlank(given) && isBlank(spec.default)) report('MISSING_FIELD', `"${spec.title}" is not set.`, `Fill in "${spec.title}".`);
-    settings[name] = readers[spec.kind](given, spec, { fault: report, substitute });
+    settings[name] = readers[spec.kind](given, spec, { report, substitute });
   }
-  return { settings: settings as SettingsOf<Specs>, faults };
+  return { settings: settings as SettingsOf<Specs>, issues };
 }
 
 function isBlank(text: string): boolean {
@@ -38,7 +38,7 @@ function isBlank(text: string): boolean {
 }
 
 /** Fields that the processor does not have, and fields given twice. Tabs only group others. */
-function strangers(specs: FieldSpecs, fields: readonly Pick<NodeField, 'name' | 'widget'>[]): FieldFault[] {
+function strangers(specs: FieldSpecs, fields: readonly Pick<NodeField, 'name' | 'widget'>[]): FieldIssue[] {
   const seen = new Set<string>();
   return fields.flatMap(({ name, widget }) => {
     if (widget === 'tab') return [];
@@ -49,7 +49,7 @@ function strangers(specs: FieldSpecs, fields: readonly Pick<NodeField, 'name' | 
   });
 }
 
-function unknownField(name: string, specs: Readonly<Record<string, FieldSpec>>): FieldFault {
+function unknownField(name: string, specs: Readonly<Record<string, FieldSpec>>): FieldIssue {
   const names = Object.keys(specs);
   const near = closest(name, names);
   return {

@@ -1,4 +1,4 @@
-import type { Edge, Fault, Graph, Node } from '@millrace/model';
+import type { Edge, Issue, Graph, Node } from '@millrace/model';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { graphOf, placeNode } from '../cases/case-graph.ts';
@@ -31,8 +31,8 @@ function rows(id: string): string {
   return node(id, 'In-Memory Dataset', { rows: '[[1, "x"]]', outputColNames: '["a", "b"]', outputColTypes: '["INTEGER", "STRING"]' });
 }
 
-function faultsWith(limits: Partial<AnalysisLimits>): readonly Fault[] {
-  return checkGraph(graph(), { limits: { ...defaultAnalysisLimits, ...limits } }).faults;
+function issuesWith(limits: Partial<AnalysisLimits>): readonly Issue[] {
+  return checkGraph(graph(), { limits: { ...defaultAnalysisLimits, ...limits } }).issues;
 }
 
 /** A node joined with itself, what comes out joined with itself, and so on: the columns double each time. */
@@ -48,8 +48,8 @@ function selfJoins(count: number): void {
 
 test.each([22, 60])('refuses %d self joins at the one that would have too many columns', (count) => {
   selfJoins(count);
-  const { faults, nodes: lowered } = checkGraph(graph());
-  expect(faults).toEqual([
+  const { issues, nodes: lowered } = checkGraph(graph());
+  expect(issues).toEqual([
     {
       nodeId: 'join14',
       nodeName: 'Join',
@@ -64,9 +64,9 @@ test.each([22, 60])('refuses %d self joins at the one that would have too many c
 
 test('takes the limits that it is given', () => {
   selfJoins(3);
-  expect(faultsWith({})).toEqual([]);
-  expect(faultsWith({ columns: 8 }).map(({ nodeId, code }) => [nodeId, code])).toEqual([['join3', 'LIMIT_EXCEEDED']]);
-  expect(faultsWith({ totalColumns: 10 }).map(({ nodeId, message }) => [nodeId, message])).toEqual([
+  expect(issuesWith({})).toEqual([]);
+  expect(issuesWith({ columns: 8 }).map(({ nodeId, code }) => [nodeId, code])).toEqual([['join3', 'LIMIT_EXCEEDED']]);
+  expect(issuesWith({ totalColumns: 10 }).map(({ nodeId, message }) => [nodeId, message])).toEqual([
     ['join2', 'Up to this node, the workflow has 14 columns in all nodes together; the limit is 10. At *Join* (join2).'],
   ]);
 });
@@ -74,17 +74,17 @@ test('takes the limits that it is given', () => {
 test('refuses a query that makes too many columns, where it makes them', () => {
   const query = 'select * from t, t as b, t as c';
   edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql: query }));
-  const [fault] = faultsWith({ columns: 5 });
-  expect(fault).toMatchObject({ nodeId: 'sql', field: 'sql', code: 'LIMIT_EXCEEDED' });
-  expect(fault?.message).toBe('This part of the query would have 6 columns; the limit is 5. In *SQL* (sql).');
-  expect(query.slice(...fault!.span!)).toBe('t, t as b, t as c');
+  const [issue] = issuesWith({ columns: 5 });
+  expect(issue).toMatchObject({ nodeId: 'sql', field: 'sql', code: 'LIMIT_EXCEEDED' });
+  expect(issue?.message).toBe('This part of the query would have 6 columns; the limit is 5. In *SQL* (sql).');
+  expect(query.slice(...issue!.span!)).toBe('t, t as b, t as c');
 });
 
 test('refuses more nodes or edges than the limits without looking at any', () => {
   edge(rows('in'), node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }));
-  expect(faultsWith({ nodes: 1 }).map(({ message }) => message)).toEqual(['The workflow has 2 nodes; the limit is 1.']);
+  expect(issuesWith({ nodes: 1 }).map(({ message }) => message)).toEqual(['The workflow has 2 nodes; the limit is 1.']);
   edge('in', node('other', 'Print Rows'));
-  expect(faultsWith({ edges: 1 }).map(({ message }) => message)).toEqual(['The workflow has 2 edges; the limit is 1.']);
+  expect(issuesWith({ edges: 1 }).map(({ message }) => message)).toEqual(['The workflow has 2 edges; the limit is 1.']);
 });
 
 test('counts nodes that are remembered too', () => {
@@ -92,17 +92,17 @@ test('counts nodes that are remembered too', () => {
   const memo = createMemo();
   const limits = { ...defaultAnalysisLimits, totalColumns: 20 };
   const first = lowerGraph(graph(), { memo, limits });
-  expect(first.faults).toHaveLength(1);
-  expect(lowerGraph(graph(), { memo, limits }).faults).toEqual(first.faults);
+  expect(first.issues).toHaveLength(1);
+  expect(lowerGraph(graph(), { memo, limits }).issues).toEqual(first.issues);
 });
 
 const repeat = (count: number, each: (index: number) => string, separator: string): string => Array.from({ length: count }, (_, i) => each(i)).join(separator);
 const nest = (depth: number, open: string, inner: string, close: string): string => `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
 
-/** What a condition over `a INTEGER, b STRING` comes to: the codes of its faults. */
+/** What a condition over `a INTEGER, b STRING` comes to: the codes of its issues. */
 function codesOf(condition: string): readonly string[] {
   edge(rows('in'), node('filter', 'Filter Rows', { conditionExpr: condition }));
-  return [...new Set(checkGraph(graph()).faults.map(({ code }) => code))];
+  return [...new Set(checkGraph(graph()).issues.map(({ code }) => code))];
 }
 
 test.each([
@@ -146,12 +146,12 @@ test.each([
   ['nested BETWEEN in an aggregate', `select max(${nest(60, '(', 'a > 1', ' between a > 1 and a > 2)')}) as m from t`],
 ])('refuses a query with %s by a limit', (_, sql) => {
   edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql }));
-  expect(checkGraph(graph()).faults.map(({ nodeId, code }) => [nodeId, code])).toEqual([['sql', 'LIMIT_EXCEEDED']]);
+  expect(checkGraph(graph()).issues.map(({ nodeId, code }) => [nodeId, code])).toEqual([['sql', 'LIMIT_EXCEEDED']]);
 });
 
 test('takes queries of thousands of columns', () => {
   edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql: `select ${repeat(10_000, (i) => `a + ${i} as c${i}`, ', ')} from t` }));
-  expect(checkGraph(graph()).faults).toEqual([]);
+  expect(checkGraph(graph()).issues).toEqual([]);
 });
 
 test('takes a chain of 5,000 nodes, and thousands of edges between few', () => {
@@ -160,10 +160,10 @@ test('takes a chain of 5,000 nodes, and thousands of edges between few', () => {
     edge(previous, node(`n${index}`, 'Filter Rows', { conditionExpr: `a > ${index}` }));
     previous = `n${index}`;
   }
-  expect(checkGraph(graph()).faults).toEqual([]);
+  expect(checkGraph(graph()).issues).toEqual([]);
 });
 
-test('gives faults, and never throws, for whatever is nested or repeated in an expression', () => {
+test('gives issues, and never throws, for whatever is nested or repeated in an expression', () => {
   const opening = fc.constantFrom(
     '(',
     'not ',
@@ -209,7 +209,7 @@ test('gives faults, and never throws, for whatever is nested or repeated in an e
         node('add', 'Add Columns', { outputCols: '["z"]', expressions: JSON.stringify([`${open.repeat(before)}${middle}${close.repeat(after)}`]) }),
       );
       edge('in', node('sql', 'SQL', { tempTable: 't', sql: `select ${open.repeat(before)}${middle}${close.repeat(after)} from t` }));
-      for (const { code, message } of checkGraph(graph()).faults) expect([typeof code, typeof message]).toEqual(['string', 'string']);
+      for (const { code, message } of checkGraph(graph()).issues) expect([typeof code, typeof message]).toEqual(['string', 'string']);
     }),
     { numRuns: 100 },
   );

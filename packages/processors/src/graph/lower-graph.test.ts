@@ -39,30 +39,30 @@ function columns(schema: Schema | undefined): string {
 test('propagate tells every node its columns', () => {
   edge(rows('in'), node('add', 'Add Columns', { outputCols: '["c"]', expressions: '["a / 2"]' }));
   edge('add', node('print', 'Print Rows'));
-  const { schemas, faults, needs } = propagate(graph());
-  expect({ faults, needs }).toEqual({ faults: [], needs: [] });
+  const { schemas, issues, needs } = propagate(graph());
+  expect({ issues, needs }).toEqual({ issues: [], needs: [] });
   expect(columns(schemas.get('add')?.inputs[0])).toBe('a INTEGER, b STRING');
   expect(columns(schemas.get('print')?.outputs[0])).toBe('a INTEGER, b STRING, c DOUBLE');
 });
 
-test('a fault is told where it arises, and what comes after is not blamed', () => {
+test('an issue is told where it arises, and what comes after is not blamed', () => {
   edge(rows('in'), node('filter', 'Filter Rows', { conditionExpr: 'aa > 1' }));
   edge('filter', node('select', 'Select Columns', { inputCols: '["zz"]' }));
   edge('select', node('print', 'Print Rows', { n: 'many' }));
-  const { faults, nodes: lowered } = lowerGraph(graph());
-  expect(faults.map(({ nodeId, field, code }) => [nodeId, field, code])).toEqual([
+  const { issues, nodes: lowered } = lowerGraph(graph());
+  expect(issues.map(({ nodeId, field, code }) => [nodeId, field, code])).toEqual([
     ['filter', 'conditionExpr', 'WRONG_EXPRESSION'],
     ['print', 'n', 'NOT_AN_INTEGER'],
   ]);
-  expect(faults[0]?.span).toEqual([0, 2]);
-  expect(columns(lowered.get('print')?.inputSchemas[0])).toBe('unknown: *Filter Rows* (filter) has a fault.');
+  expect(issues[0]?.span).toEqual([0, 2]);
+  expect(columns(lowered.get('print')?.inputSchemas[0])).toBe('unknown: *Filter Rows* (filter) has an issue.');
 });
 
-test('a fault in a list has its place in the text of the list', () => {
+test('an issue in a list has its place in the text of the list', () => {
   const expressions = '["a + 1", "a + qq"]';
   edge(rows('in'), node('add', 'Add Columns', { outputCols: '["c", "d"]', expressions }));
-  const [fault] = lowerGraph(graph()).faults;
-  expect(expressions.slice(...fault!.span!)).toBe('qq');
+  const [issue] = lowerGraph(graph()).issues;
+  expect(expressions.slice(...issue!.span!)).toBe('qq');
 });
 
 test('the first edge takes the first output, and ports override', () => {
@@ -95,23 +95,23 @@ test('cycles, unknown classes and missing inputs are told once, by the checks of
   nodes.push({ ...nodes[0]!, id: 'c', nodeClass: 'millrace.nodes.rows.Nothing' });
   node('d', 'Print Rows');
   const checked = checkGraph(graph());
-  const codes = checked.faults.map(({ nodeId, code }) => `${nodeId} ${code}`).toSorted();
+  const codes = checked.issues.map(({ nodeId, code }) => `${nodeId} ${code}`).toSorted();
   expect(codes).toEqual(['a CYCLE', 'c TOO_FEW_INPUTS', 'c UNKNOWN_PROCESSOR', 'd TOO_FEW_INPUTS']);
-  expect(lowerGraph(graph()).faults).toEqual([]);
+  expect(lowerGraph(graph()).issues).toEqual([]);
   expect([...checked.nodes.values()].map(({ schemas }) => schemas[0]?.kind)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
 });
 
 test('needs are asked for until their facts are there', () => {
   edge(node('csv', 'Read CSV', { path: '/a.csv', header: 'true' }), node('print', 'Print Rows'));
   const first = lowerGraph(graph());
-  expect(first.faults).toEqual([]);
+  expect(first.issues).toEqual([]);
   expect(first.needs).toMatchObject([{ kind: 'schema of file', path: '/a.csv', nodeId: 'csv', format: { kind: 'csv', header: true } }]);
   const key = first.needs[0]!.key;
   const second = lowerGraph(graph(), { facts: new Map([[key, { kind: 'schema of file', fields: [{ name: 'x', type: { kind: 'LONG' }, format: '' }] }]]) });
   expect(second.needs).toEqual([]);
   expect(columns(second.nodes.get('print')?.schemas[0])).toBe('x LONG');
   const third = lowerGraph(graph(), { facts: new Map([[key, { kind: 'unavailable', reason: 'There is no /a.csv.' }]]) });
-  expect(third.faults).toEqual([]);
+  expect(third.issues).toEqual([]);
   expect(columns(third.nodes.get('print')?.schemas[0])).toBe('unknown: There is no /a.csv.');
 });
 
@@ -145,8 +145,8 @@ test('parameters are typed values in expressions and data in texts', () => {
     { name: 'least', type: 'INTEGER', value: '1' },
     { name: 'word', value: "it's" },
   ]);
-  const { faults, demands } = lowerGraph(graph(declared));
-  expect(faults).toEqual([]);
+  const { issues, demands } = lowerGraph(graph(declared));
+  expect(issues).toEqual([]);
   expect(demands[0]?.target).toMatchObject({ title: 'Above 1, $5, $other' });
   const literals: unknown[] = [];
   JSON.stringify(demands[0]?.relation, (_name, value: { kind?: string; value?: unknown }) => {
@@ -159,9 +159,9 @@ test('parameters are typed values in expressions and data in texts', () => {
 test.each([
   ['[{"name": "n", "type": "INTEGER", "value": "x"}]', 'The parameter n is "x", which is no INTEGER.'],
   ['[{"name": "n", "type": "NUMBERS"}]', 'The parameter n has the type "NUMBERS", which is none.'],
-])('wrong parameters are faults: %s', (declared, message) => {
+])('wrong parameters are issues: %s', (declared, message) => {
   rows('in');
-  expect(lowerGraph(graph(declared)).faults).toMatchObject([{ nodeId: null, field: 'parameters', message }]);
+  expect(lowerGraph(graph(declared)).issues).toMatchObject([{ nodeId: null, field: 'parameters', message }]);
 });
 
 test('a chain of 10,000 nodes is lowered', () => {
@@ -170,7 +170,7 @@ test('a chain of 10,000 nodes is lowered', () => {
     node(`n${index}`, 'Filter Rows', { conditionExpr: `a <> ${index}` });
     edge(`n${index - 1}`, `n${index}`);
   }
-  const { faults, nodes: lowered } = lowerGraph(graph());
-  expect(faults).toEqual([]);
+  const { issues, nodes: lowered } = lowerGraph(graph());
+  expect(issues).toEqual([]);
   expect(columns(lowered.get('n9999')?.schemas[0])).toBe('a INTEGER, b STRING');
 });

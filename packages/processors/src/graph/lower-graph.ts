@@ -1,4 +1,4 @@
-import { nodeTitle, ruleOf, wiresOf, type Fault, type Graph, type Node } from '@millrace/model';
+import { nodeTitle, ruleOf, wiresOf, type Issue, type Graph, type Node } from '@millrace/model';
 import { unknown, type Demand, type Schema } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
@@ -30,7 +30,7 @@ export type LoweredGraph = {
   readonly nodes: ReadonlyMap<string, LoweredNode>;
   /** What the nodes want done, in the order of the graph's nodes. */
   readonly demands: readonly Demand[];
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   readonly needs: readonly Need[];
 };
 
@@ -57,12 +57,12 @@ export function createMemo(): LowerMemo {
 }
 
 /**
- * Lowers a graph to relations and demands, sources first. Every fault of settings, columns, expressions and parameters is reported where
+ * Lowers a graph to relations and demands, sources first. Every issue of settings, columns, expressions and parameters is reported where
  * it arises, and there only; what is wrong with the graph's shape is `validateGraph`'s to say (`checkGraph` asks both). A node in a cycle,
  * of an unknown class or without its inputs has unknown outputs.
  */
 export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGraph {
-  const { parameters, faults } = readParameters(graph.parameters, options.parameters);
+  const { parameters, issues } = readParameters(graph.parameters, options.parameters);
   const parametersKey = JSON.stringify([...parameters.values()]);
   const fact = factLookup(graph, options.facts);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -76,7 +76,7 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
     const inputs = (sources.get(id) ?? []).map(({ nodeId, port }) => results.get(nodeId)!.result.outputs[port] ?? noOutput);
     const pinned = options.pinned?.get(id);
     if (pinned !== undefined) {
-      results.set(id, remembered(node, parametersKey, inputs, { outputs: pinned, demands: [], faults: [], needs: [], facts: [], size: noSize }));
+      results.set(id, remembered(node, parametersKey, inputs, { outputs: pinned, demands: [], issues: [], needs: [], facts: [], size: noSize }));
       continue;
     }
     if (isFull) {
@@ -91,9 +91,9 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
     options.memo?.set(id, current);
     const refusal = total.add(current.result.size);
     isFull = refusal !== null;
-    results.set(id, refusal === null ? current : remembered(node, parametersKey, inputs, tooLarge(node, [sizeFault(node, refusal)])));
+    results.set(id, refusal === null ? current : remembered(node, parametersKey, inputs, tooLarge(node, [createSizeIssue(node, refusal)])));
   }
-  return collect(graph, results, faults);
+  return collect(graph, results, issues);
 }
 
 const noOutput: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
@@ -109,17 +109,17 @@ function sourcesOf(graph: Graph, nodes: ReadonlyMap<string, Node>): ReadonlyMap<
 
 function lower(node: Node, inputs: readonly PortValue[], surroundings: Parameters<typeof lowerNode>[3]): NodeResult {
   const processor = processorOf(node.nodeClass);
-  if (processor === undefined) return { ...unknownClass, faults: [], needs: [], facts: [], size: noSize };
+  if (processor === undefined) return { ...unknownClass, issues: [], needs: [], facts: [], size: noSize };
   return lowerNode(node, processor, complete(processor, inputs), surroundings);
 }
 
 /** What a node gives that the graph has no room for. */
-function tooLarge(node: Node, faults: readonly Fault[]): NodeResult {
+function tooLarge(node: Node, issues: readonly Issue[]): NodeResult {
   const unknownOutputs = nothing({ outputs: processorOf(node.nodeClass)?.outputs ?? 1 }, 'The workflow is too large.');
-  return { ...unknownOutputs, faults, needs: [], facts: [], size: noSize };
+  return { ...unknownOutputs, issues, needs: [], facts: [], size: noSize };
 }
 
-function sizeFault(node: Node, { message, fix }: { readonly message: string; readonly fix: string }): Fault {
+function createSizeIssue(node: Node, { message, fix }: { readonly message: string; readonly fix: string }): Issue {
   return { nodeId: node.id, nodeName: nodeTitle(node), field: null, code: 'LIMIT_EXCEEDED', message: `${message} At *${nodeTitle(node)}* (${node.id}).`, fix };
 }
 
@@ -166,10 +166,10 @@ function factLookup(graph: Graph, facts: Facts | undefined): (need: { readonly k
   return ({ key }) => facts?.get(key) ?? own.get(key);
 }
 
-function collect(graph: Graph, results: ReadonlyMap<string, Remembered>, parameterFaults: readonly Fault[]): LoweredGraph {
+function collect(graph: Graph, results: ReadonlyMap<string, Remembered>, parameterIssues: readonly Issue[]): LoweredGraph {
   const nodes = new Map<string, LoweredNode>();
   const demands: Demand[] = [];
-  const faults: Fault[] = [...parameterFaults];
+  const issues: Issue[] = [...parameterIssues];
   const needs = new Map<string, Need>();
   for (const { id } of graph.nodes) {
     if (nodes.has(id)) continue;
@@ -177,10 +177,10 @@ function collect(graph: Graph, results: ReadonlyMap<string, Remembered>, paramet
     nodes.set(id, found?.lowered ?? loweredInCycle);
     if (found === undefined) continue;
     for (const demand of found.result.demands) demands.push(demand);
-    for (const fault of found.result.faults) faults.push(fault);
+    for (const issue of found.result.issues) issues.push(issue);
     for (const need of found.result.needs) needs.set(need.key, need);
   }
-  return { nodes, demands, faults, needs: [...needs.values()] };
+  return { nodes, demands, issues, needs: [...needs.values()] };
 }
 
 function schemaOf(value: PortValue): Schema {

@@ -1,4 +1,4 @@
-import { fieldValue, nodeTitle, type Fault, type Node } from '@millrace/model';
+import { fieldValue, nodeTitle, type Issue, type Node } from '@millrace/model';
 import type { Demand, PlanSize } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { readSettings } from '../define/settings.ts';
@@ -13,7 +13,7 @@ import { substitute } from './substitute.ts';
 export type NodeResult = {
   readonly outputs: readonly PortValue[];
   readonly demands: readonly Demand[];
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   readonly needs: readonly Need[];
   /** What the node makes that its inputs do not have. */
   readonly size: PlanSize;
@@ -28,17 +28,17 @@ const SUGGESTIONS = 20;
 
 export const noSize: PlanSize = { columns: 0, terms: 0, widest: null, largest: null };
 
-/** Lowers one node. A fault makes all its outputs unknown, so that what comes after is not blamed for it. */
+/** Lowers one node. An issue makes all its outputs unknown, so that what comes after is not blamed for it. */
 export function lowerNode(node: Node, processor: Processor, inputs: readonly PortValue[], surroundings: Surroundings): NodeResult {
   const title = nodeTitle(node);
-  const faults: Fault[] = [];
+  const issues: Issue[] = [];
   const needs: Need[] = [];
   const facts: [string, Fact | undefined][] = [];
-  const { settings, faults: settingFaults } = readSettings(processor.fields, node.fields, (text) => substitute(text, surroundings.parameters));
+  const { settings, issues: settingIssues } = readSettings(processor.fields, node.fields, (text) => substitute(text, surroundings.parameters));
   const entries = new Map<string, readonly ListEntry[]>();
-  const faulted = new Set<string>();
-  const unreadable = new Set(settingFaults.map(({ field }) => field));
-  for (const fault of settingFaults) faults.push({ nodeId: node.id, nodeName: title, ...fault, message: `${fault.message} In *${title}* (${node.id}).` });
+  const blamed = new Set<string>();
+  const unreadable = new Set(settingIssues.map(({ field }) => field));
+  for (const issue of settingIssues) issues.push({ nodeId: node.id, nodeName: title, ...issue, message: `${issue.message} In *${title}* (${node.id}).` });
 
   const context: LowerContext = {
     nodeId: node.id,
@@ -47,12 +47,12 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
     parameters: surroundings.parameters,
     limits: surroundings.limits ?? defaultAnalysisLimits,
     origin: (field, span) => ({ nodeId: node.id, ...(field === undefined ? {} : { field }), ...(span === undefined ? {} : { span }) }),
-    fault: (field, code, message, fix, span) => {
+    report: (field, code, message, fix, span) => {
       if (field !== null && unreadable.has(field)) return;
-      if (field !== null) faulted.add(field);
-      faults.push({ nodeId: node.id, nodeName: title, field, code, message, fix, ...(span === undefined ? {} : { span }) });
+      if (field !== null) blamed.add(field);
+      issues.push({ nodeId: node.id, nodeName: title, field, code, message, fix, ...(span === undefined ? {} : { span }) });
     },
-    faulted: (...fields) => fields.some((field) => faulted.has(field) || unreadable.has(field)),
+    hasIssue: (...fields) => fields.some((field) => blamed.has(field) || unreadable.has(field)),
     fact: (need) => {
       const fact = surroundings.fact(need);
       facts.push([need.key, fact]);
@@ -69,20 +69,20 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
   };
 
   const blocked = inputs.find((input) => input.kind === 'unknown');
-  if (blocked?.kind === 'unknown') return { ...nothing(processor, blocked.reason), faults, needs, facts, size: noSize };
-  const lowered = attempt(processor, settings, inputs, context, faults);
-  const size = faults.length > 0 ? noSize : sizeOfNode(lowered, inputs);
+  if (blocked?.kind === 'unknown') return { ...nothing(processor, blocked.reason), issues, needs, facts, size: noSize };
+  const lowered = attempt(processor, settings, inputs, context, issues);
+  const size = issues.length > 0 ? noSize : sizeOfNode(lowered, inputs);
   checkNodeSize(size, context);
-  if (faults.length > 0) return { ...nothing(processor, `${context.label} has a fault.`), faults, needs, facts, size: noSize };
-  return { ...lowered, faults, needs, facts, size };
+  if (issues.length > 0) return { ...nothing(processor, `${context.label} has an issue.`), issues, needs, facts, size: noSize };
+  return { ...lowered, issues, needs, facts, size };
 }
 
-/** With a fault already found, the settings are not whole, and what the lowering makes of them does not matter. */
-function attempt(processor: Processor, settings: object, inputs: readonly PortValue[], context: LowerContext, faults: readonly Fault[]): Lowered {
+/** With an issue already found, the settings are not whole, and what the lowering makes of them does not matter. */
+function attempt(processor: Processor, settings: object, inputs: readonly PortValue[], context: LowerContext, issues: readonly Issue[]): Lowered {
   try {
     return processor.lower(settings as never, inputs, context);
   } catch (error) {
-    if (faults.length > 0) return { outputs: [], demands: [] };
+    if (issues.length > 0) return { outputs: [], demands: [] };
     throw error;
   }
 }

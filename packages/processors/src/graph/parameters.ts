@@ -1,4 +1,4 @@
-import { isMillraceError, parseParameters, withProgramParameters, type Fault, type Parameter } from '@millrace/model';
+import { isMillraceError, parseParameters, withProgramParameters, type Issue, type Parameter } from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import type { Parameters, WorkflowParameter } from '../lowering/context.ts';
 import { typeNamed } from '../lowering/declared-schema.ts';
@@ -8,39 +8,39 @@ import { valueOfText } from '../lowering/value-of-text.ts';
 export function readParameters(
   declared: string | null,
   given: ReadonlyMap<string, string> = new Map(),
-): { readonly parameters: Parameters; readonly faults: readonly Fault[] } {
-  const faults: Fault[] = [];
+): { readonly parameters: Parameters; readonly issues: readonly Issue[] } {
+  const issues: Issue[] = [];
   const parameters = new Map<string, WorkflowParameter>();
-  for (const parameter of declarations(declared, given, faults)) {
-    const typed = typedParameter(parameter, faults);
+  for (const parameter of declarations(declared, given, issues)) {
+    const typed = typedParameter(parameter, issues);
     if (typed !== null) parameters.set(typed.name.toLowerCase(), typed);
   }
-  return { parameters, faults };
+  return { parameters, issues };
 }
 
-function declarations(declared: string | null, given: ReadonlyMap<string, string>, faults: Fault[]): readonly Parameter[] {
+function declarations(declared: string | null, given: ReadonlyMap<string, string>, issues: Issue[]): readonly Parameter[] {
   try {
     return withProgramParameters(parseParameters(declared), given);
   } catch (error) {
     if (!isMillraceError(error)) throw error;
-    faults.push(fault(error.message, 'Correct the parameters of the workflow, or of the run.'));
+    issues.push(createIssue(error.message, 'Correct the parameters of the workflow, or of the run.'));
     return [];
   }
 }
 
-function typedParameter({ name, type, value }: Parameter, faults: Fault[]): WorkflowParameter | null {
+function typedParameter({ name, type, value }: Parameter, issues: Issue[]): WorkflowParameter | null {
   const known = typeNamed(type);
   if (known === null) {
-    faults.push(fault(`The parameter ${name} has the type "${type}", which is none.`, 'Use STRING, INTEGER, LONG, DOUBLE, BOOLEAN, DATE or TIMESTAMP.'));
+    issues.push(createIssue(`The parameter ${name} has the type "${type}", which is none.`, 'Use STRING, INTEGER, LONG, DOUBLE, BOOLEAN, DATE or TIMESTAMP.'));
     return null;
   }
   const typed = valueOfText(value, known);
   if (typed !== undefined) return { name, type: known, value: typed, text: value };
   const hint = known.kind === 'TIMESTAMP' ? 'Write it with its offset, as 2024-01-31T10:00:00Z.' : `Give a value of type ${typeName(known)}.`;
-  faults.push(fault(`The parameter ${name} is "${value}", which is no ${typeName(known)}.`, hint));
+  issues.push(createIssue(`The parameter ${name} is "${value}", which is no ${typeName(known)}.`, hint));
   return null;
 }
 
-function fault(message: string, fix: string): Fault {
+function createIssue(message: string, fix: string): Issue {
   return { nodeId: null, nodeName: null, field: 'parameters', code: 'WRONG_PARAMETER', message, fix };
 }

@@ -3,13 +3,13 @@ import { graphOf, placeNode } from '../cases/case-graph.ts';
 import { processorNamed } from '../registry.ts';
 import { checkGraph } from './check-graph.ts';
 
-function faultsOf(read: string, ...writes: readonly (readonly [path: string, saveMode?: string])[]): readonly string[] {
+function issuesOf(read: string, ...writes: readonly (readonly [path: string, saveMode?: string])[]): readonly string[] {
   const nodes = [placeNode(processorNamed('Read Text Lines')!, 'read', { path: read })];
   const edges = writes.map(([path, saveMode = 'Overwrite'], index) => {
     nodes.push(placeNode(processorNamed('Save Parquet')!, `write${index}`, { path, saveMode }));
     return { id: index + 1, source: 'read', target: `write${index}` };
   });
-  return checkGraph(graphOf(nodes, edges)).faults.map(({ message }) => message);
+  return checkGraph(graphOf(nodes, edges)).issues.map(({ message }) => message);
 }
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['/a', '/a/b/c'],
   ['/a/*.txt', '/a/x.txt'],
   ['/a/', '//a'],
-])('reading %s and writing %s is a fault', (read, write) => {
-  expect(faultsOf(read, [write])).toEqual([`*Save Parquet* (write0) writes "${write}", and *Read Text Lines* (read) reads "${read}" in the same run.`]);
+])('reading %s and writing %s is an issue', (read, write) => {
+  expect(issuesOf(read, [write])).toEqual([`*Save Parquet* (write0) writes "${write}", and *Read Text Lines* (read) reads "${read}" in the same run.`]);
 });
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
   ['/a/x.txt', '/b'],
   ['/a/*.txt', '/b/x.txt'],
 ])('reading %s and writing %s is none', (read, write) => {
-  expect(faultsOf(read, [write])).toEqual([]);
+  expect(issuesOf(read, [write])).toEqual([]);
 });
 
-test('writing a path twice is a fault, unless both add to it', () => {
-  expect(faultsOf('/a', ['/b'], ['/b'])).toEqual(['*Save Parquet* (write1) and *Save Parquet* (write0) both write "/b" in the same run.']);
-  expect(faultsOf('/a', ['/b', 'Append'], ['/b', 'Append'])).toEqual([]);
+test('writing a path twice is an issue, unless both add to it', () => {
+  expect(issuesOf('/a', ['/b'], ['/b'])).toEqual(['*Save Parquet* (write1) and *Save Parquet* (write0) both write "/b" in the same run.']);
+  expect(issuesOf('/a', ['/b', 'Append'], ['/b', 'Append'])).toEqual([]);
 });

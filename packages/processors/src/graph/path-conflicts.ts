@@ -1,10 +1,10 @@
-import { nodeTitle, type Fault, type Graph, type Node } from '@millrace/model';
+import { nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
 import { topologicalOrder, type Demand, type FileTarget } from '@millrace/plan';
 
 type Use = { readonly nodeId: string; readonly path: string; readonly parts: readonly string[] };
 
 /** Paths that one run would both read and write, or write twice: what came out would depend on which came first. */
-export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Demand[]): readonly Fault[] {
+export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Demand[]): readonly Issue[] {
   const writes = demands.flatMap(({ target }) => (target.kind === 'file' ? [{ ...target, parts: partsOf(target.path) }] : []));
   if (writes.length === 0) return [];
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -13,13 +13,13 @@ export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Dem
     return node === undefined ? nodeId : `*${nodeTitle(node)}* (${node.id})`;
   };
   const reads = readsOf(demands);
-  const faults: Fault[] = [];
+  const issues: Issue[] = [];
   const earlier: typeof writes = [];
   for (const write of writes) {
     const read = reads.find((each) => overlap(write.parts, each.parts));
     if (read !== undefined)
-      faults.push(
-        fault(
+      issues.push(
+        createIssue(
           nodes.get(write.nodeId),
           write,
           `${nameOf(write.nodeId)} writes "${write.path}", and ${nameOf(read.nodeId)} reads "${read.path}" in the same run.`,
@@ -27,10 +27,12 @@ export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Dem
       );
     const other = earlier.find((each) => overlap(write.parts, each.parts) && !bothAppend(write, each));
     if (other !== undefined)
-      faults.push(fault(nodes.get(write.nodeId), write, `${nameOf(write.nodeId)} and ${nameOf(other.nodeId)} both write "${write.path}" in the same run.`));
+      issues.push(
+        createIssue(nodes.get(write.nodeId), write, `${nameOf(write.nodeId)} and ${nameOf(other.nodeId)} both write "${write.path}" in the same run.`),
+      );
     earlier.push(write);
   }
-  return faults;
+  return issues;
 }
 
 function readsOf(demands: readonly Demand[]): readonly Use[] {
@@ -58,7 +60,7 @@ function bothAppend(a: FileTarget, b: FileTarget): boolean {
   return a.saveMode === 'Append' && b.saveMode === 'Append' && a.path === b.path;
 }
 
-function fault(node: Node | undefined, { nodeId }: FileTarget, message: string): Fault {
+function createIssue(node: Node | undefined, { nodeId }: FileTarget, message: string): Issue {
   return {
     nodeId,
     nodeName: node === undefined ? null : nodeTitle(node),

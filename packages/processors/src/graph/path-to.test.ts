@@ -25,10 +25,10 @@ function edge(source: string, target: string): void {
 const graph = (): Graph => graphOf(nodes, edges);
 
 function until(untilNodeId: string) {
-  const { demands, faults, nodes: lowered } = checkGraph(graph(), { untilNodeId });
+  const { demands, issues, nodes: lowered } = checkGraph(graph(), { untilNodeId });
   return {
     ids: [...lowered.keys()],
-    faults: faults.map(({ code, nodeId }) => [code, nodeId]),
+    issues: issues.map(({ code, nodeId }) => [code, nodeId]),
     demands: demands.map(({ target }) => [target.nodeId, target.kind, 'title' in target ? target.title : '']),
   };
 }
@@ -42,8 +42,8 @@ test('a run up to a node shows what it gives, and takes no notice of what is wro
   edge('filter', node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }));
   edge('broken', node('print', 'Print Rows'));
   node('alone', 'Sort');
-  expect(until('filter')).toEqual({ ids: ['in', 'filter'], faults: [], demands: [['filter', 'result', 'Filter Rows']] });
-  expect(until('broken')).toEqual({ ids: ['in', 'filter', 'broken'], faults: [['WRONG_EXPRESSION', 'broken']], demands: [] });
+  expect(until('filter')).toEqual({ ids: ['in', 'filter'], issues: [], demands: [['filter', 'result', 'Filter Rows']] });
+  expect(until('broken')).toEqual({ ids: ['in', 'filter', 'broken'], issues: [['WRONG_EXPRESSION', 'broken']], demands: [] });
   expect(until('in').demands).toEqual([['in', 'result', 'In-Memory Dataset']]);
 });
 
@@ -61,13 +61,13 @@ test('a node that shows something itself shows just that; one that writes shows 
   ]);
 });
 
-test('a path that would read what it writes is a fault, also where only showing the node reads it', () => {
+test('a path that would read what it writes is an issue, also where only showing the node reads it', () => {
   edge(rows('in'), node('save', 'Save Parquet', { path: '/data' }));
   edge('save', node('join', 'Join on Common Columns'));
   edge(node('read', 'Read Parquet', { path: '/data', outputColNames: '["a"]', outputColTypes: '["INTEGER"]' }), 'join');
-  expect(checkGraph(graph()).faults).toEqual([]);
-  expect(until('join').faults).toEqual([['PATH_CONFLICT', 'save']]);
-  expect(until('read').faults).toEqual([]);
+  expect(checkGraph(graph()).issues).toEqual([]);
+  expect(until('join').issues).toEqual([['PATH_CONFLICT', 'save']]);
+  expect(until('read').issues).toEqual([]);
 });
 
 test('each output of a node is shown, and edges keep the output that their order gave them', () => {
@@ -91,21 +91,21 @@ test('pinned rows stand for what a node gives: what leads to it does not matter,
   const relation = values(fields, [['1'], ['2']], { nodeId: 'pinned' });
   const pinned = new Map([['pinned', [{ kind: 'relation', relation } as const]]]);
   const lowered = checkGraph(graph(), { untilNodeId: 'sort', pinned });
-  expect([[...lowered.nodes.keys()], lowered.faults]).toEqual([['pinned', 'sort'], []]);
+  expect([[...lowered.nodes.keys()], lowered.issues]).toEqual([['pinned', 'sort'], []]);
   expect(lowered.demands.map((demand) => [demand.target.nodeId, inputsOf(demand.relation)])).toEqual([['sort', [relation]]]);
-  expect(checkGraph(graph(), { untilNodeId: 'save', pinned }).faults.map(({ code, nodeId, message }) => [code, nodeId, message])).toEqual([
+  expect(checkGraph(graph(), { untilNodeId: 'save', pinned }).issues.map(({ code, nodeId, message }) => [code, nodeId, message])).toEqual([
     ['PINNED_ROWS_WRITTEN', 'save', '*Save Parquet* (save) would write the pinned rows of *Filter Rows* (pinned).'],
   ]);
   expect(checkGraph(graph(), { untilNodeId: 'pinned', pinned }).demands.map(({ relation: shown }) => shown)).toEqual([relation]);
 });
 
-test('a node that is not there, a note, and a circle on the way are faults', () => {
+test('a node that is not there, a note, and a circle on the way are issues', () => {
   edge(rows('in'), node('one', 'Union All'));
   edge('one', node('two', 'Sort', { sortCols: '["a"]' }));
   edge('two', 'one');
   node('note', 'Sticky Note');
-  expect(until('gone').faults).toEqual([['UNKNOWN_NODE', null]]);
-  expect(until('note').faults).toEqual([['NOTHING_TO_RUN', 'note']]);
-  expect(until('two').faults).toEqual([['CYCLE', 'one']]);
-  expect(until('in').faults).toEqual([]);
+  expect(until('gone').issues).toEqual([['UNKNOWN_NODE', null]]);
+  expect(until('note').issues).toEqual([['NOTHING_TO_RUN', 'note']]);
+  expect(until('two').issues).toEqual([['CYCLE', 'one']]);
+  expect(until('in').issues).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { nodeTitle, wiresOf, type Edge, type Fault, type Graph } from '@millrace/model';
+import { nodeTitle, wiresOf, type Edge, type Issue, type Graph } from '@millrace/model';
 import type { Demand } from '@millrace/plan';
 import { processorOf } from '../registry.ts';
 import type { LoweredGraph } from './lower-graph.ts';
@@ -46,7 +46,7 @@ export function demandsUntil(path: Graph, { nodes, demands }: Pick<LoweredGraph,
 }
 
 /** Why a graph cannot be run up to a node, whatever leads to it. */
-export function untilFaults(graph: Graph, nodeId: string): readonly Fault[] {
+export function checkTarget(graph: Graph, nodeId: string): readonly Issue[] {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) {
     const message = `The workflow has no node ${nodeId}, so it cannot be run up to it.`;

@@ -24,7 +24,7 @@ test('what was found is kept in the nodes, and the graph then needs nothing', ()
   expect(fieldValue(pinned.nodes[0]!, 'outputColTypes')).toBe('["LONG","DECIMAL(5,2)"]');
   expect(fieldValue(pinned.nodes[1]!, 'pivotValues')).toBe('["1.50",null]');
   const again = lowerGraph(pinned);
-  expect({ needs: again.needs, faults: again.faults }).toEqual({ needs: [], faults: [] });
+  expect({ needs: again.needs, issues: again.issues }).toEqual({ needs: [], issues: [] });
   expect(again.nodes.get('pivot')?.schemas).toEqual(lowered.nodes.get('pivot')?.schemas);
   expect(pinFacts(pinned, again).nodes[0]).toBe(pinned.nodes[0]);
   expect(graph.nodes.map(lacksColumns)).toEqual([true, false]);

@@ -18,12 +18,12 @@ export function checkNodeSize({ widest, largest }: PlanSize, context: LowerConte
   const { columns, terms } = context.limits;
   if (widest !== null && widest.columns > columns) {
     const message = `${context.label} would have ${formatCount(widest.columns)} columns; the limit is ${formatCount(columns)}.`;
-    context.fault(widest.relation.origin.field ?? null, 'LIMIT_EXCEEDED', message, 'Select fewer columns first.');
+    context.report(widest.relation.origin.field ?? null, 'LIMIT_EXCEEDED', message, 'Select fewer columns first.');
   }
   if (largest !== null && largest.terms > terms) {
     const message = `An expression of ${context.label} has ${formatCount(largest.terms)} parts once everything in it is written out; the limit is ${formatCount(terms)}.`;
     const { field, span } = largest.expression.origin ?? {};
-    context.fault(fieldName(field), 'LIMIT_EXCEEDED', message, 'Split it into several columns or nodes.', isEntry(field) ? undefined : span);
+    context.report(fieldName(field), 'LIMIT_EXCEEDED', message, 'Split it into several columns or nodes.', isEntry(field) ? undefined : span);
   }
 }
 

@@ -14,7 +14,7 @@ export type AggregateLists = {
 /** An aggregate that a node wants: `field` is null where rows are counted. */
 export type WantedAggregate = { readonly name: string; readonly operation: AggregateOperation; readonly field: Field | null; readonly call: AggregateCall };
 
-/** The aggregates of a node's parallel lists, in their order; those that cannot be are faults and left out. */
+/** The aggregates of a node's parallel lists, in their order; those that cannot be are issues and left out. */
 export function wantedAggregates(settings: AggregateLists, input: Relation, context: LowerContext): readonly WantedAggregate[] {
   const { aggregateCols, aggregateOperations, outputCols = [] } = settings;
   if (!checkSameLength(context, { aggregateCols, aggregateOperations, ...(outputCols.length === 0 ? {} : { outputCols }) })) return [];

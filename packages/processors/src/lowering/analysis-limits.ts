@@ -2,7 +2,7 @@ import { defaultGraphLimits, type GraphLimits } from '@millrace/model';
 import { defaultTextLimits, type TextLimits } from '@millrace/sql';
 
 /**
- * How large a graph may be, and what its analysis may make of it. Whatever exceeds a limit is a fault of the graph, found before the work
+ * How large a graph may be, and what its analysis may make of it. Whatever exceeds a limit is an issue of the graph, found before the work
  * is done, so that no graph keeps the analysis busy for long or takes all memory.
  */
 export type AnalysisLimits = GraphLimits &

@@ -14,13 +14,13 @@ export type BindPlace = {
 export function bind(context: LowerContext, text: string, columns: Schema | Scope, place: BindPlace): Expression | null {
   if (text.trim() === '') {
     const span = place.entry === undefined ? undefined : context.spanInEntry(place.field, place.entry, [0, text.length]);
-    context.fault(place.field, 'MISSING_FIELD', `An expression of ${context.label} is empty.`, 'Write an expression.', span);
+    context.report(place.field, 'MISSING_FIELD', `An expression of ${context.label} is empty.`, 'Write an expression.', span);
     return null;
   }
   const binding = tryBind(context, text, columns, place);
   if (binding.kind === 'bound') return binding.expression;
   if (binding.kind === 'problems') reportProblems(context, place, binding.problems);
-  else context.fault(place.field, 'UNKNOWN_TYPE', `An expression of ${context.label} cannot be typed: ${binding.reason}`, 'Make the columns before it known.');
+  else context.report(place.field, 'UNKNOWN_TYPE', `An expression of ${context.label} cannot be typed: ${binding.reason}`, 'Make the columns before it known.');
   return null;
 }
 
@@ -40,7 +40,7 @@ export function tryBind(context: LowerContext, text: string, columns: Schema | S
 export function reportProblems(context: LowerContext, { field, entry }: BindPlace, problems: readonly Problem[]): void {
   for (const { message, span, hint, code = 'WRONG_EXPRESSION' } of problems) {
     const place = entry === undefined ? span : context.spanInEntry(field, entry, span);
-    context.fault(field, code, `${message} In ${context.label}.`, hint ?? 'Correct the expression.', place);
+    context.report(field, code, `${message} In ${context.label}.`, hint ?? 'Correct the expression.', place);
   }
 }
 

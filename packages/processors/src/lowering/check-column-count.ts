@@ -6,6 +6,6 @@ export function checkColumnCount(count: number, field: string, context: LowerCon
   const { columns: limit } = context.limits;
   if (count <= limit) return true;
   const message = `${context.label} would have ${formatCount(count)} columns; the limit is ${formatCount(limit)}.`;
-  context.fault(field, 'LIMIT_EXCEEDED', message, 'Select fewer columns before it.');
+  context.report(field, 'LIMIT_EXCEEDED', message, 'Select fewer columns before it.');
   return false;
 }

@@ -3,12 +3,12 @@ import { closest } from '../define/closest.ts';
 import { shown } from '../define/shown.ts';
 import type { LowerContext } from './context.ts';
 
-/** The input's column of that name; where there is none, a fault at the field that names it. */
+/** The input's column of that name; where there is none, an issue at the field that names it. */
 export function findColumn(context: LowerContext, field: string, name: string, schema: Schema): Field | undefined {
   return columnFinder(context, schema)(field, name);
 }
 
-/** The input's columns of those names, in that order, without the ones that are not there: each of these is a fault. */
+/** The input's columns of those names, in that order, without the ones that are not there: each of these is an issue. */
 export function findColumns(context: LowerContext, field: string, names: readonly string[], schema: Schema): readonly Field[] {
   const find = columnFinder(context, schema);
   return names.map((name) => find(field, name)).filter((found) => found !== undefined);
@@ -28,7 +28,7 @@ export function columnFinder(context: LowerContext, schema: Schema, where = 'the
 
 function missingColumn(context: LowerContext, field: string, name: string, names: readonly string[], where: string): void {
   if (name.trim() === '')
-    return context.fault(
+    return context.report(
       field,
       'MISSING_FIELD',
       `An entry of "${context.fieldTitle(field)}" of ${context.label} is empty.`,
@@ -36,7 +36,7 @@ function missingColumn(context: LowerContext, field: string, name: string, names
     );
   context.suggestions.left -= 1;
   const near = context.suggestions.left < 0 ? null : closest(name, names);
-  context.fault(
+  context.report(
     field,
     'UNKNOWN_COLUMN',
     `Column \`${shown(name)}\` is not in ${where} of ${context.label}.${near === null ? '' : ` Did you mean \`${near}\`?`}`,
@@ -49,16 +49,16 @@ function listed(names: readonly string[]): string {
   return names.length > 10 ? `${shown.join(', ')} and ${names.length - 10} more` : shown.join(', ') || 'no columns: the input has none';
 }
 
-/** Two equal names among what comes out are a fault at the field that made the second. */
+/** Two equal names among what comes out are an issue at the field that made the second. */
 export function checkUniqueNames(context: LowerContext, field: string, names: readonly string[]): boolean {
   const seen = new Set<string>();
   for (const name of names) {
     if (name.trim() === '') {
-      context.fault(field, 'EMPTY_COLUMN_NAME', `${context.label} makes a column without a name.`, 'Give every column a name.');
+      context.report(field, 'EMPTY_COLUMN_NAME', `${context.label} makes a column without a name.`, 'Give every column a name.');
       return false;
     }
     if (seen.has(columnKey(name))) {
-      context.fault(
+      context.report(
         field,
         'DUPLICATE_COLUMN',
         `${context.label} makes two columns named \`${shown(name)}\`; upper and lower case do not tell names apart.`,
@@ -71,13 +71,13 @@ export function checkUniqueNames(context: LowerContext, field: string, names: re
   return true;
 }
 
-/** Lists that belong together must be as long as each other. Silent where one of them already has a fault. */
+/** Lists that belong together must be as long as each other. Silent where one of them already has an issue. */
 export function checkSameLength(context: LowerContext, lists: Readonly<Record<string, readonly unknown[]>>): boolean {
   const [[first, model] = ['', []], ...rest] = Object.entries(lists);
-  if (context.faulted(...Object.keys(lists))) return false;
+  if (context.hasIssue(...Object.keys(lists))) return false;
   for (const [field, list] of rest) {
     if (list.length === model.length) continue;
-    context.fault(
+    context.report(
       field,
       'LISTS_DIFFER',
       `"${context.fieldTitle(field)}" of ${context.label} has ${list.length === 1 ? '1 entry' : `${list.length} entries`} and "${context.fieldTitle(first)}" has ${model.length}.`,

@@ -20,9 +20,9 @@ export type LowerContext = {
   readonly limits: AnalysisLimits;
   readonly origin: (field?: string, span?: Span) => Origin;
   /** Says what is wrong; the node's outputs are then unknown. A field whose text could not be read is not blamed again. */
-  readonly fault: (field: string | null, code: string, message: string, fix: string, span?: Span) => void;
-  /** Whether a field already has a fault, so that what depends on it need not be blamed too. */
-  readonly faulted: (...fields: readonly string[]) => boolean;
+  readonly report: (field: string | null, code: string, message: string, fix: string, span?: Span) => void;
+  /** Whether a field already has an issue, so that what depends on it need not be blamed too. */
+  readonly hasIssue: (...fields: readonly string[]) => boolean;
   /** The fact, or undefined where it is not known: then the need is reported. */
   readonly fact: (need: Need) => Fact | undefined;
   /** What a field is called in the form. */

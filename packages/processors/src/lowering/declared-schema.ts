@@ -37,7 +37,7 @@ export function typeNamed(text: string): DataType | null {
 }
 
 function wrongType(context: LowerContext, name: string, type: string): void {
-  context.fault(
+  context.report(
     'outputColTypes',
     'UNKNOWN_TYPE',
     `Column \`${name}\` of ${context.label} has the type "${shown(type)}", which is none.`,

@@ -14,7 +14,7 @@ export type Fact =
   | { readonly kind: 'dataset'; readonly dataset: DatasetFact }
   /** There is no such dataset, or the person may not see it. */
   | { readonly kind: 'missing'; readonly message: string }
-  /** It could not be found out now (the file is not there yet): not a fault of the graph. */
+  /** It could not be found out now (the file is not there yet): not an issue of the graph. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** `format` is a date or time pattern, else empty. */

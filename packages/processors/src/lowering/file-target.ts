@@ -8,9 +8,9 @@ export type SaveSettings = Pick<FileTarget, 'path' | 'saveMode' | 'partitionBy' 
 export function fileTarget(settings: SaveSettings, format: WriteFormat, input: Relation, context: LowerContext): FileTarget {
   const { path, saveMode, singleFile } = settings;
   const partitions = partitionColumns(settings, input, context);
-  if (/[*?]/.test(path)) context.fault('path', 'WRONG_PATH', `${context.label} cannot write to "${path}": * and ? stand for many paths.`, 'Give one path.');
+  if (/[*?]/.test(path)) context.report('path', 'WRONG_PATH', `${context.label} cannot write to "${path}": * and ? stand for many paths.`, 'Give one path.');
   if (singleFile && partitions.length > 0) {
-    context.fault(
+    context.report(
       'singleFile',
       'CONTRADICTION',
       `${context.label} is to write a single file, and a folder for each value of its partition columns.`,
@@ -29,7 +29,7 @@ export function partitionColumns({ partitionBy }: Pick<SaveSettings, 'partitionB
     found.map(({ name }) => name),
   );
   if (found.length > 0 && found.length === closedFields(input.schema).length) {
-    context.fault(
+    context.report(
       'partitionBy',
       'NOTHING_LEFT',
       `Every column of ${context.label} is a partition column, so the files would be empty.`,

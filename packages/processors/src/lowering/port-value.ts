@@ -3,7 +3,7 @@ import type { Demand, Relation } from '@millrace/plan';
 /** What travels along an edge. More kinds follow with the processors that make them: unfitted stages, models, evaluators, mere order. */
 export type PortValue =
   | { readonly kind: 'relation'; readonly relation: Relation }
-  /** Nothing can be said of it yet, and why: the node or one before it has a fault, or a fact is missing. */
+  /** Nothing can be said of it yet, and why: the node or one before it has an issue, or a fact is missing. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type Lowered = { readonly outputs: readonly PortValue[]; readonly demands: readonly Demand[] };

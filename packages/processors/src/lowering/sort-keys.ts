@@ -28,8 +28,8 @@ export function sortKeys(
 
 function notLonger<T>(list: Named<T>, ofField: string, count: number, context: LowerContext): readonly T[] {
   const [field, entries] = Object.entries(list)[0] ?? ['', []];
-  if (entries.length > count && !context.faulted(ofField)) {
-    context.fault(
+  if (entries.length > count && !context.hasIssue(ofField)) {
+    context.report(
       field,
       'LISTS_DIFFER',
       `"${context.fieldTitle(field)}" of ${context.label} has ${entries.length} entries, and there are ${count} columns.`,
@@ -40,6 +40,6 @@ function notLonger<T>(list: Named<T>, ofField: string, count: number, context: L
 }
 
 function notOrderable(context: LowerContext, field: string, name: string, type: string): [] {
-  context.fault(field, 'NOT_SORTABLE', `Column \`${name}\` of ${context.label} is ${type}, which has no order.`, 'Choose another column.');
+  context.report(field, 'NOT_SORTABLE', `Column \`${name}\` of ${context.label} is ${type}, which has no order.`, 'Choose another column.');
   return [];
 }

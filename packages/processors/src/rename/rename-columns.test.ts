@@ -56,7 +56,7 @@ function rename(names: Readonly<Record<string, string>>, parameters: string | nu
 const textsOf = ({ fields }: RenamedColumns): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map(({ nodeId, field, value }) => [`${nodeId}.${field}`, value]));
 
-test('every field that names the column, down the graph; the mended graph has no faults', () => {
+test('every field that names the column, down the graph; the repaired graph has no issues', () => {
   rows('in', ['id', 'amount', 'name']);
   node('filter', 'Filter Rows', { conditionExpr: 'amount > 1 AND name <> "amount"' }, 'in');
   node('add', 'Add Columns', { outputCols: '["double","more"]', expressions: '["`Amount` * 2","double + id"]' }, 'filter');
@@ -73,7 +73,7 @@ test('every field that names the column, down the graph; the mended graph has no
   });
   expect(renamed.fields.find(({ nodeId }) => nodeId === 'sort')).toMatchObject({ nodeName: 'Sort', entries: [1] });
   expect(renamed.refused).toEqual([]);
-  expect(checkGraph(renamed.mended).faults).toEqual([]);
+  expect(checkGraph(renamed.mended).issues).toEqual([]);
 });
 
 test('what renames or drops the column ends the search', () => {
@@ -217,8 +217,8 @@ test('names with dollars and quotes', () => {
 
 test('a node that is faulty of itself, or speaks of the new name already, is left alone', () => {
   rows('in', ['id', 'amount']);
-  node('faulty', 'Filter Rows', { conditionExpr: 'nonsense > amount' }, 'in');
-  node('behind', 'Sort', { sortCols: '["amount"]' }, 'faulty');
+  node('invalid', 'Filter Rows', { conditionExpr: 'nonsense > amount' }, 'in');
+  node('behind', 'Sort', { sortCols: '["amount"]' }, 'invalid');
   node('new', 'Filter Rows', { conditionExpr: 'net > 1' }, 'in');
   node('after', 'Sort', { sortCols: '["net"]' }, 'new');
   expect(rename({ amount: 'net' })).toMatchObject({ fields: [], refused: [] });

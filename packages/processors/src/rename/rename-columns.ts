@@ -38,7 +38,7 @@ export type RenamedColumns = {
 
 /**
  * What has to change behind an output whose columns get other names, so that every node does exactly what it did: each node is lowered with the old names and,
- * its fields changed, with the new ones, and both plans are compared. Nodes with faults of their own are left alone. What stands behind a refused node
+ * its fields changed, with the new ones, and both plans are compared. Nodes with issues of their own are left alone. What stands behind a refused node
  * counts on its columns as they were.
  */
 export function renameColumns(request: RenameRequest): RenamedColumns {
@@ -100,7 +100,7 @@ const nothing: Visited['changes'] = new Map();
 
 function visit(node: Node, processor: Processor, inputs: Inputs, around: Surroundings): Visited {
   const before = lowerNode(node, processor, inputs.before, around);
-  if (before.faults.length > 0 || inputs.before.some(({ kind }) => kind === 'unknown')) {
+  if (before.issues.length > 0 || inputs.before.some(({ kind }) => kind === 'unknown')) {
     // It may speak of the new names already.
     const { outputs } = lowerNode(node, processor, inputs.after, around);
     return { outputs: { before: outputs, after: outputs }, changes: nothing, refused: null };

@@ -4,7 +4,7 @@ import type { Processor } from '../define/processor.ts';
 import { lowerNode, type NodeResult } from '../graph/lower-node.ts';
 import type { LowerContext } from '../lowering/context.ts';
 import type { PortValue } from '../lowering/port-value.ts';
-import { renameByFaults } from './rename-by-faults.ts';
+import { renameByIssues } from './rename-by-issues.ts';
 import { renameInField, renameInNewNames, type Rename, type RenamedField } from './rename-in-field.ts';
 import { isSameMeaning, renamesBetween } from './same-meaning.ts';
 
@@ -24,7 +24,7 @@ export function renameInNode(node: Node, processor: Processor, inputs: Inputs, b
   const failed: RenamedNode[] = [];
   for (const changes of attempts(node, processor, scopes, lower, surroundings)) {
     const after = lower(changed(node, changes));
-    if (after.faults.length === 0 && isSameMeaning(before, after)) return { kind: 'same', after, changes };
+    if (after.issues.length === 0 && isSameMeaning(before, after)) return { kind: 'same', after, changes };
     failed.push({ kind: 'refused', reason: reasonOf(before, after), changes });
   }
   return failed.find(({ changes }) => changes.size > 0) ?? failed[0]!;
@@ -49,7 +49,7 @@ function* attempts(node: Node, processor: Processor, scopes: Scopes, lower: (nod
   if (giving.size > 0) yield new Map([...named(scopes), ...giving]);
   yield named({ ...scopes, first: anywhere });
   yield named({ ...scopes, output: scopes.first });
-  yield* renameByFaults(node, processor, scopes.first, lower);
+  yield* renameByIssues(node, processor, scopes.first, lower);
 }
 
 function fieldsOf(node: Node, processor: Processor, rename: (field: string, spec: Processor['fields'][string], text: string) => RenamedField | null): Changes {
@@ -90,8 +90,8 @@ function schemaOf(value: PortValue | undefined): Schema {
 }
 
 function reasonOf(before: NodeResult, after: NodeResult): string {
-  const [fault] = after.faults;
-  return fault === undefined ? differenceOf(before, after) : fault.message;
+  const [issue] = after.issues;
+  return issue === undefined ? differenceOf(before, after) : issue.message;
 }
 
 function differenceOf(before: NodeResult, after: NodeResult): string {

@@ -5,7 +5,7 @@ import type { Knowledge } from '../facts/knowledge.ts';
 import { findPivotValues } from '../facts/pivot-values.ts';
 import { personOf, type Person } from '../person.ts';
 import { findFact, reasonOf } from '../prepare/find-fact.ts';
-import { pathFaults } from '../prepare/path-faults.ts';
+import { findPathIssues } from '../prepare/path-issues.ts';
 import { runSettings } from '../run-settings.ts';
 import { engineOf, type Services } from '../services.ts';
 import type { Asked } from './analysis-memory.ts';
@@ -94,7 +94,7 @@ async function answerTo(question: Question, context: Context): Promise<unknown> 
     case 'pinned rows':
       return (await services.store.pins.content(person.scope, question.id)) ?? null;
     case 'path issues':
-      return pathFaults(services, question.uses, { person, target });
+      return findPathIssues(services, question.uses, { person, target });
     case 'other':
       if (answer === undefined) throw new Error('Nobody answers this question of the task.');
       return answer(question.about, person);

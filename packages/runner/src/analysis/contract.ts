@@ -7,7 +7,7 @@ import type { CachePoint } from '../kept/cache-points.ts';
 import type { Unavailable } from '../contract/runner.ts';
 import type { Demand } from '@millrace/plan';
 import type { ScanFormat } from '@millrace/plan';
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 
 /** Where graphs are analyzed: in this process, or in a pool of others. */
 export type Analyzer = {
@@ -75,7 +75,7 @@ export type Answers = {
   readonly 'part columns': readonly PartColumns[];
   /** The stored content, or null. */
   readonly 'pinned rows': string | null;
-  readonly 'path issues': readonly Fault[];
+  readonly 'path issues': readonly Issue[];
   readonly other: unknown;
 };
 

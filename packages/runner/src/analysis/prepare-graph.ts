@@ -1,4 +1,4 @@
-import { nodeTitle, type Fault, type Graph } from '@millrace/model';
+import { nodeTitle, type Issue, type Graph } from '@millrace/model';
 import { stageKnown, type Program, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
 import type { Unavailable } from '../contract/runner.ts';
@@ -14,7 +14,7 @@ import { lowerGraphWith } from './lower.ts';
 export type PreparedGraph = {
   readonly lowered: LoweredGraph;
   /** What must be fixed in the graph. */
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   readonly unavailable: readonly Unavailable[];
   /** Null where something is wrong or lacking. */
   readonly program: Program | null;
@@ -55,23 +55,23 @@ export function prepareGraph(
   const kept = work.once(`${name} cache points`, () => cachePoints(graph, lowered, target, pinned));
   const unavailable = [...lacking, ...(lookAtFiles ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered)) : [])];
   const known = { lowered, unavailable, kept, pinned };
-  if (lowered.faults.length > 0 || unavailable.length > 0) return { ...known, faults: lowered.faults, program: null, computes: new Map() };
+  if (lowered.issues.length > 0 || unavailable.length > 0) return { ...known, issues: lowered.issues, program: null, computes: new Map() };
   const { program, computes } = work.once(`${name} staged`, () => stageKnown(lowered.demands));
-  const faults = [...work.once(`${name} checked`, () => refusals(work, graph, program)), ...pathIssues(work, name, graph, program)];
-  return { ...known, faults, program: faults.length === 0 ? program : null, computes };
+  const issues = [...work.once(`${name} checked`, () => refusals(work, graph, program)), ...pathIssues(work, name, graph, program)];
+  return { ...known, issues, program: issues.length === 0 ? program : null, computes };
 }
 
 /** What the engine of the target cannot do exactly. */
-function refusals({ tools, input: { target } }: GraphWork, graph: Graph, program: Program): readonly Fault[] {
+function refusals({ tools, input: { target } }: GraphWork, graph: Graph, program: Program): readonly Issue[] {
   const titleOf = titlesOf(graph);
-  return tools.check(target, program).map(({ nodeId, field, message }): Fault => {
+  return tools.check(target, program).map(({ nodeId, field, message }): Issue => {
     const fix = `Change the node, or run the workflow on another target than ${target}.`;
     return { nodeId, nodeName: titleOf(nodeId), field: field ?? null, code: 'ENGINE_CANNOT', message, fix };
   });
 }
 
 /** Paths that cannot be, those that the person may not reach, and those that the target cannot. */
-function pathIssues(work: GraphWork, name: string, graph: Graph, program: Program): readonly Fault[] {
+function pathIssues(work: GraphWork, name: string, graph: Graph, program: Program): readonly Issue[] {
   const uses = work.once(`${name} path uses`, () => usesOf(graph, program));
   return uses.length === 0 ? [] : work.ask({ kind: 'path issues', key: `path issues of ${name}`, uses });
 }

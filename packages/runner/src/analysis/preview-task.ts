@@ -101,8 +101,8 @@ function pinnedBelow({ pinned }: PreparedGraph, roots: readonly Relation[]): rea
   return [...pinned].flatMap(([nodeId, values]) => (values.some((value) => value.kind === 'relation' && parts.has(value.relation)) ? [nodeId] : []));
 }
 
-function whyUnknown({ faults, unavailable }: PreparedGraph, reason: string): MillraceError {
-  if (faults.length > 0) return invalidGraph(faults);
+function whyUnknown({ issues, unavailable }: PreparedGraph, reason: string): MillraceError {
+  if (issues.length > 0) return invalidGraph(issues);
   const [first] = unavailable;
   return first === undefined ? millraceError('INVALID', { message: reason }) : new MillraceError(first.code, first.reason);
 }

@@ -1,4 +1,4 @@
-import { invalidGraph, MillraceError, type Fault, type Graph, type Node } from '@millrace/model';
+import { invalidGraph, MillraceError, type Issue, type Graph, type Node } from '@millrace/model';
 import { stage, type Demand, type Program, type Relation } from '@millrace/plan';
 import { lacksColumns, pinFacts } from '@millrace/processors';
 import type { InspectedNode, Unavailable } from '../contract/runner.ts';
@@ -13,35 +13,35 @@ import { prepareGraph, type PrepareOptions, type PreparedGraph } from './prepare
 import type { Tasks } from './task.ts';
 
 /** What `check` finds. */
-export function checkTask(work: GraphWork, options: PrepareOptions): readonly Fault[] {
-  return prepareGraph(work, 'graph', work.graph, options).faults;
+export function checkTask(work: GraphWork, options: PrepareOptions): readonly Issue[] {
+  return prepareGraph(work, 'graph', work.graph, options).issues;
 }
 
-export type Accepted = { readonly faults: readonly Fault[]; readonly timeoutSeconds: number | null; readonly retries: number };
+export type Accepted = { readonly issues: readonly Issue[]; readonly timeoutSeconds: number | null; readonly retries: number };
 
 /** What an execution must know of its graph before it is stored. */
 export function acceptTask(work: GraphWork, options: PrepareOptions): Accepted {
   const { graph } = work;
-  const { faults } = prepareGraph(work, 'graph', graph, { ...options, lookAtFiles: false });
-  return { faults, timeoutSeconds: timeoutOf(graph), retries: retriesOf(graph) };
+  const { issues } = prepareGraph(work, 'graph', graph, { ...options, lookAtFiles: false });
+  return { issues, timeoutSeconds: timeoutOf(graph), retries: retriesOf(graph) };
 }
 
 export type Inspected = {
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   readonly unavailable: readonly Unavailable[];
   readonly nodes: ReadonlyMap<string, InspectedNode>;
 };
 
 /** What is wrong with a graph, and the columns of every node. */
 export function inspectTask(work: GraphWork): Inspected {
-  const { faults, unavailable, lowered } = prepareGraph(work, 'graph', work.graph);
-  return { faults, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
+  const { issues, unavailable, lowered } = prepareGraph(work, 'graph', work.graph);
+  return { issues, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
 }
 
 /** What a graph wants done, or what leads to a node of it. Throws `INVALID_GRAPH`, or why something is lacking. */
 export function planTask(work: GraphWork, { untilNodeId }: { readonly untilNodeId: string | null }): Planned {
   const { lowered, unavailable, program } = prepareGraph(work, 'graph', work.graph, { untilNodeId });
-  if (lowered.faults.length > 0) throw invalidGraph(lowered.faults);
+  if (lowered.issues.length > 0) throw invalidGraph(lowered.issues);
   const [lacking] = unavailable;
   if (lacking !== undefined) throw new MillraceError(lacking.code, lacking.reason);
   return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
@@ -56,7 +56,7 @@ export function pinGraph(work: GraphWork, graph: Graph): Graph {
 
 /** What a run must know of its graph. */
 export type RunPlan = {
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   readonly unavailable: readonly Unavailable[];
   readonly program: Program | null;
   readonly computes: ReadonlyMap<string, Relation>;
@@ -71,9 +71,9 @@ export type RunPlan = {
 export function runTask(work: GraphWork, options: PrepareOptions): RunPlan {
   const { graph } = work;
   const prepared = prepareGraph(work, 'graph', graph, options);
-  const { faults, unavailable, program, computes, lowered, kept, pinned } = prepared;
+  const { issues, unavailable, program, computes, lowered, kept, pinned } = prepared;
   const nodes = graph.nodes.map(({ id, type, name, title }) => ({ id, type, name, ...(title === undefined ? {} : { title }) }));
-  const common = { faults, unavailable, program, computes, nodes, pinned: [...pinned.keys()] };
+  const common = { issues, unavailable, program, computes, nodes, pinned: [...pinned.keys()] };
   if (program === null) return { ...common, demands: [], outputs: new Map(), points: [] };
   return { ...common, demands: lowered.demands, outputs: outputsOf(prepared), points: kept.points };
 }

@@ -1,5 +1,5 @@
 import type { ResultFile } from '@millrace/engine';
-import type { ErrorCode, Fault, Graph } from '@millrace/model';
+import type { ErrorCode, Issue, Graph } from '@millrace/model';
 import type { Demand, Program, Schema } from '@millrace/plan';
 import type { Facts } from '@millrace/processors';
 import type { Execution, NodeMetrics, Pin, RejectedCounts, ResultEntry, StatusName } from '@millrace/store';
@@ -15,15 +15,15 @@ export type Runner = {
   /** Recovers what a dead owner left, then begins to take executions from the queue. */
   start(): Promise<void>;
   /**
-   * Accepts an execution of a stored version. Answers once it is stored as PENDING. Throws `INVALID_GRAPH` with every fault where the graph
+   * Accepts an execution of a stored version. Answers once it is stored as PENDING. Throws `INVALID_GRAPH` with every issue where the graph
    * cannot run; then there is no execution.
    */
   submit(submission: Submission): Promise<Execution>;
   /** What `submit` would refuse. */
-  check(graph: Graph | GraphSource, subject: Subject): Promise<readonly Fault[]>;
+  check(graph: Graph | GraphSource, subject: Subject): Promise<readonly Issue[]>;
   /** Throws `INVALID`, naming what a run may not set: a Spark setting, or an entry of `libJars` that isn't a file that this user may read. */
   checkSettings(settings: Pick<Subject, 'userId' | 'sparkConfig' | 'libJars'>): Promise<void>;
-  /** The faults, and the columns of every node as far as they are known now. Throws `INVALID` for wrong parameters or Spark settings. */
+  /** The issues, and the columns of every node as far as they are known now. Throws `INVALID` for wrong parameters or Spark settings. */
   inspect(graph: Graph | GraphSource, subject: Subject, options?: InspectOptions): Promise<Inspection>;
   /** The result of one of the analyzer's tasks on a graph. Throws what the task throws, and `ANALYSIS_TIMEOUT`, `ANALYSIS_MEMORY` or `ANALYSIS_BUSY`. */
   analyze<Result>(task: string, source: GraphSource, subject: Subject, request: unknown, options?: AnalyzeOptions): Promise<Result>;
@@ -32,7 +32,7 @@ export type Runner = {
   /** What a graph wants done, or what leads to a node of it, and the program that does it on any engine. Throws `INVALID_GRAPH`, or why something it needs to know is lacking. */
   plan(graph: Graph | GraphSource, subject: Subject, untilNodeId?: string | null): Promise<{ readonly demands: readonly Demand[]; readonly program: Program }>;
   /**
-   * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` where a fault stands before them, `FILE_NOT_FOUND` or `NOT_ALLOWED` where the
+   * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` where an issue stands before them, `FILE_NOT_FOUND` or `NOT_ALLOWED` where the
    * data are lacking, `INVALID` where the engine fails or takes too long, `NOT_FOUND` where there is no such output.
    */
   preview(graph: Graph | GraphSource, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<Preview>;
@@ -132,8 +132,8 @@ export type RunResult = ResultEntry & { readonly kept: number; readonly result: 
 export type Unavailable = { readonly nodeId: string; readonly code: ErrorCode; readonly reason: string };
 
 export type Inspection = {
-  readonly faults: readonly Fault[];
-  /** What the world lacks now, such as a file that is not there: no fault, but a run fails with it. */
+  readonly issues: readonly Issue[];
+  /** What the world lacks now, such as a file that is not there: no issue, but a run fails with it. */
   readonly unavailable: readonly Unavailable[];
   /** By node id. */
   readonly nodes: ReadonlyMap<string, InspectedNode>;

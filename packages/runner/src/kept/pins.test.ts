@@ -82,7 +82,7 @@ test('a run up to a node uses them where it is asked to, says so, and writes non
   ]);
   expect(await bench.log(execution)).toContain('Pinned rows stand for what *Filter Rows* (f) gives.');
   const writing = bench.runner.submit(bench.submission(workflow, { untilNodeId: 'w', usePinned: true }));
-  await expect(writing).rejects.toMatchObject({ faults: [{ code: 'PINNED_ROWS_WRITTEN', nodeId: 'w' }] });
+  await expect(writing).rejects.toMatchObject({ issues: [{ code: 'PINNED_ROWS_WRITTEN', nodeId: 'w' }] });
   await expect(bench.runner.submit(bench.submission(workflow, { usePinned: true }))).rejects.toMatchObject({ code: 'INVALID' });
 });
 

@@ -35,7 +35,7 @@ export async function accept(services: Services, knowledge: Knowledge, submissio
   const source = { kind: 'stored', text: stored.content } as const;
   const options = { untilNodeId, usePinned };
   const { result } = await analyze<Accepted>(services, knowledge, 'accept', source, { ...submission, target }, options);
-  if (result.faults.length > 0) throw invalidGraph(result.faults);
+  if (result.issues.length > 0) throw invalidGraph(result.issues);
   const { name, category, description } = workflow;
   const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target, untilNodeId, usePinned };
   const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };

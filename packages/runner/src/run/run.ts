@@ -149,9 +149,9 @@ export class Run {
     const analyzed = await analyze<RunPlan>(this.services, this.knowledge, 'run', source, subject, { untilNodeId, usePinned }, options);
     const { result: prepared, person, timeZone } = analyzed;
     if (untilNodeId !== null) this.log.write(`Only what leads to ${labelOf(prepared, untilNodeId)} is run, and what it gives is shown.`);
-    for (const { message } of prepared.faults) this.log.write(`Fault: ${message}`);
+    for (const { message } of prepared.issues) this.log.write(`Issue: ${message}`);
     await checkLibJars(this.services.files, person, this.execution.libJars);
-    if (prepared.faults.length > 0) return failed(`The workflow cannot be run: ${prepared.faults[0]?.message}`);
+    if (prepared.issues.length > 0) return failed(`The workflow cannot be run: ${prepared.issues[0]?.message}`);
     this.tracker = new NodeTracker(prepared, workOf(prepared), (node) => this.publish({ kind: 'node', node }));
     if (prepared.program === null) return this.lacking(prepared, this.tracker);
     this.logNotes();

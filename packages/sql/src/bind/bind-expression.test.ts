@@ -67,7 +67,7 @@ describe('complaints say where and what to do', () => {
     expect(problem(text, { allow: 'aggregate' })).toContain('i: `listagg` of DISTINCT values can be sorted by these values only.');
   });
 
-  it('gathers the faults of independent parts', () => {
+  it('gathers the issues of independent parts', () => {
     expect(problem('aa + bb * cc').split('\n')).toHaveLength(3);
   });
 

@@ -12,7 +12,7 @@ export type Problem = {
 };
 
 /**
- * `bound`: the typed tree. `problems`: what is wrong (the first fault of each independent part). `unknown`: nothing is wrong, but a type
+ * `bound`: the typed tree. `problems`: what is wrong (the first issue of each independent part). `unknown`: nothing is wrong, but a type
  * cannot be known yet, because the schema is not (a file still to infer).
  */
 export type Binding =

@@ -20,7 +20,7 @@ const refused: Readonly<Record<string, string>> = {
 
 describe('what Spark was asked', () => {
   test('every expression and query parses, prints and parses again to the same tree', () => {
-    const faults = entries
+    const issues = entries
       .filter(({ id }) => !(id in refused))
       .flatMap(({ id, kind, expr, sql }) => {
         try {
@@ -35,7 +35,7 @@ describe('what Spark was asked', () => {
         }
       });
     expect(entries.length).toBe(727);
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   test.each(Object.entries(refused))('%s is refused', (id, message) => {

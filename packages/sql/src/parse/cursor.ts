@@ -128,8 +128,8 @@ export class Cursor {
     return new SqlSyntaxError(`${expected} is expected ${where}, but there is ${shown(this.text, token)}.`, [token.start, token.end], hint);
   }
 
-  /** A fault of what starts at `start` and goes to the token last read. */
-  fault(message: string, start: number, hint: string | null = null): SqlSyntaxError {
+  /** A syntax error in what starts at `start` and goes to the token last read. */
+  syntaxError(message: string, start: number, hint: string | null = null): SqlSyntaxError {
     return new SqlSyntaxError(message, this.spanFrom(start), hint);
   }
 

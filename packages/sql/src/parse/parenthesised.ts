@@ -27,6 +27,7 @@ function inside(cursor: Cursor, start: number): ExpressionNode {
   cursor.expectSymbol(')', 'after the expression');
   const [only] = items;
   if (only === undefined || items.length > 1) return { kind: 'row', items, span: cursor.spanFrom(start) };
-  if (only.kind === 'alias') throw cursor.fault('A single value in parentheses cannot have a name.', start, 'For a struct of one member write named_struct.');
+  if (only.kind === 'alias')
+    throw cursor.syntaxError('A single value in parentheses cannot have a name.', start, 'For a struct of one member write named_struct.');
   return only;
 }

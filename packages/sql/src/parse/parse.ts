@@ -38,7 +38,8 @@ export function parseSchema(text: string, limits: TextLimits = defaultTextLimits
     return separated(cursor, ',', () => {
       const { start } = cursor;
       const column = columnDefinition(cursor, 'column');
-      if (names.has(column.name.toLowerCase())) throw cursor.fault(`The column ${column.name} is there twice.`, start, 'Names compare without regard to case.');
+      if (names.has(column.name.toLowerCase()))
+        throw cursor.syntaxError(`The column ${column.name} is there twice.`, start, 'Names compare without regard to case.');
       names.add(column.name.toLowerCase());
       return column;
     });

@@ -17,6 +17,6 @@ function row(cursor: Cursor): readonly ExpressionNode[] {
   const value = cursor.grammar.expression(cursor);
   if (value.kind !== 'row') return [value];
   if (value.items.some((item) => item.kind === 'alias'))
-    throw cursor.fault('The values of a row have no names.', start, 'Name the columns behind the rows: VALUES (1, 2) AS t(a, b).');
+    throw cursor.syntaxError('The values of a row have no names.', start, 'Name the columns behind the rows: VALUES (1, 2) AS t(a, b).');
   return value.items;
 }

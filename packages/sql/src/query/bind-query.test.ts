@@ -12,7 +12,7 @@ function columns(sql: string, more: Partial<QueryOptions> = {}): readonly string
 }
 
 describe('bindQuery', () => {
-  const faults: readonly (readonly [sql: string, at: string, message: string, hint: string | null])[] = [
+  const issues: readonly (readonly [sql: string, at: string, message: string, hint: string | null])[] = [
     ['SELECT nope FROM l', 'nope', 'Column `nope` is not known. It is not in l.', 'The columns are k, lv.'],
     ['SELECT lw FROM l', 'lw', 'Column `lw` is not known. It is not in l.', 'Did you mean `lv`?'],
     ['SELECT l.kk FROM l', 'l.kk', 'Column `l.kk` is not known. It is not in l.', 'Did you mean `k`?'],
@@ -102,19 +102,19 @@ describe('bindQuery', () => {
     ['SELECT rand() AS a, a + 1 AS b', 'a + 1', '`a` is a random value, which cannot be used again in the same SELECT.', 'Compute it in a subquery first.'],
   ];
 
-  test.each(faults)('%s', (sql, at, message, hint) => {
+  test.each(issues)('%s', (sql, at, message, hint) => {
     const bound = bindQuery(sql, conformanceInputs, options);
     if (bound.kind !== 'problems') throw new Error(`It is ${bound.kind}.`);
     const [problem] = bound.problems;
     expect({ at: sql.slice(...(problem?.span ?? [0, 0])), message: problem?.message, hint: problem?.hint }).toEqual({ at, message, hint });
   });
 
-  test('several faults come together', () => {
+  test('several issues come together', () => {
     const bound = bindQuery('SELECT a, b FROM l', conformanceInputs, options);
     expect(bound).toMatchObject({ kind: 'problems', problems: [{ span: [7, 8] }] });
   });
 
-  test('columns that are not known yet are no fault, and only of a query that reads them', () => {
+  test('columns that are not known yet are no issue, and only of a query that reads them', () => {
     const later = { ...values([], [], { nodeId: 'n0' }), schema: unknown('The file is still to be read.') } as Relation;
     expect(bindQuery('SELECT a FROM x', { x: later }, options)).toEqual({ kind: 'unknown', reason: 'The file is still to be read.' });
     expect(bindQuery('SELECT 1 AS a', { x: later }, options).kind).toBe('bound');

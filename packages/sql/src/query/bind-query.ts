@@ -62,7 +62,7 @@ export function bindQuery(text: string, inputs: Readonly<Record<string, Relation
   }
 }
 
-/** An input whose columns are not known is a fault only of a query that reads it. */
+/** An input whose columns are not known is an issue only of a query that reads it. */
 function inputTable(name: string, relation: Relation): NamedTable {
   return { name, source: () => sourceOf(relation, name) };
 }

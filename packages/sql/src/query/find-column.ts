@@ -6,7 +6,7 @@ import { columnsNamed, columnsQualified, sameName, type Source, type VisibleColu
 /** `used`: how many parts of the name are the column's; the rest are members of it. */
 export type FoundColumn = { readonly column: VisibleColumn; readonly used: number };
 
-/** The column that a name means: first with its table before it, then alone. Null where there is none; ambiguity is a fault. */
+/** The column that a name means: first with its table before it, then alone. Null where there is none; ambiguity is an issue. */
 export function findColumn(source: Source, names: readonly string[], node: NameNode): FoundColumn | null {
   const [first = '', second] = names;
   const qualified = second === undefined ? [] : columnsQualified(source, first, second);

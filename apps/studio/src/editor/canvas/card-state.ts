@@ -1,4 +1,4 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { errorOf } from '../../runs/node-reason.ts';
 import { staleNodes } from '../document/stale.ts';
@@ -9,7 +9,7 @@ import type { SessionState } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
 
 /** What the server says of a node; nothing where all is well, so that the card of such a node is not drawn again. */
-export type Judged = { readonly faults: readonly Fault[]; readonly isUnknown: boolean; readonly unavailable: string | null };
+export type Judged = { readonly faults: readonly Issue[]; readonly isUnknown: boolean; readonly unavailable: string | null };
 
 export type CardState = { readonly judged: Judged | undefined; readonly run: NodeRun | undefined; readonly isStale: boolean; readonly failure: string | null };
 

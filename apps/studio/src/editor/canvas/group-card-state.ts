@@ -1,5 +1,5 @@
 import type { RejectedCounts } from '@millrace/api';
-import { nodeTitle, type Fault } from '@millrace/model';
+import { nodeTitle, type Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { errorOf, type NodeError } from '../../runs/node-reason.ts';
 import type { Folded } from '../document/folding.ts';
@@ -20,7 +20,7 @@ export type GroupCardState = {
   /** How far its nodes are together while it runs; null where that is not known. */
   readonly percent: string | null;
   readonly faults: number;
-  readonly firstFault: Fault | null;
+  readonly firstFault: Issue | null;
   /** The first of its nodes that failed, and why. */
   readonly failure: Failure | null;
   /** What its readers rejected. */
@@ -61,7 +61,7 @@ function hasRejected(members: Members, run: Run | null): boolean {
   return members.some(({ id }) => run?.nodes.get(id)?.rejected !== undefined);
 }
 
-function faultsOf(members: Members, judgement: Judgement | null): readonly Fault[] {
+function faultsOf(members: Members, judgement: Judgement | null): readonly Issue[] {
   const judged = judgedNodes(judgement);
   return members.flatMap(({ id }) => judged.get(id)?.faults ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { nodeTitle, ruleOf, type Node } from '@millrace/model';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function FaultsTab(): React.JSX.Element {
   if (judgement.faults.length === 0 && judgement.unavailable.size === 0) return <p className={style.message}>{t('editor.faults.none')}</p>;
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const grouped = [...Map.groupBy(judgement.faults, ({ nodeId }) => nodeId ?? '')].flatMap(([, own]) => own);
-  const show = (fault: Fault): void => {
+  const show = (fault: Issue): void => {
     if (fault.nodeId === null) return openParameters();
     revealFault(session, fault);
     focusNode(fault.nodeId);

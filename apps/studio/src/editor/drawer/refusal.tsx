@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
-import { nodeTitle, type FailedAt, type Fault } from '@millrace/model';
+import { nodeTitle, type FailedAt, type Issue } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../look/message.tsx';
 import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
@@ -42,7 +42,7 @@ export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element
 }
 
 /** What nobody could have set yet on a new node, in one quiet line. */
-function ToDo({ faults }: { readonly faults: readonly Fault[] }): React.JSX.Element {
+function ToDo({ faults }: { readonly faults: readonly Issue[] }): React.JSX.Element {
   const first = faults.find(({ field }) => field !== null);
   return (
     <div className={style.refusal} role="status" data-calm>
@@ -54,7 +54,7 @@ function ToDo({ faults }: { readonly faults: readonly Fault[] }): React.JSX.Elem
   );
 }
 
-function Show({ fault, isHere }: { readonly fault: Fault; readonly isHere: boolean }): React.JSX.Element {
+function Show({ fault, isHere }: { readonly fault: Issue; readonly isHere: boolean }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const name = fault.nodeName ?? fault.nodeId ?? '';
@@ -79,7 +79,7 @@ function ShowFailed({ failed, isHere }: { readonly failed: FailedAt; readonly is
 }
 
 /** The details of a refused graph are its faults. */
-function faultsOf(error: Error): readonly Fault[] {
+function faultsOf(error: Error): readonly Issue[] {
   const details = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-  return details.filter((detail) => 'nodeId' in detail && 'code' in detail) as unknown as readonly Fault[];
+  return details.filter((detail) => 'nodeId' in detail && 'code' in detail) as unknown as readonly Issue[];
 }

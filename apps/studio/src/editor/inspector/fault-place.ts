@@ -1,11 +1,11 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { spanInEntry } from './code/span-in-entry.ts';
 import { entriesOf } from './rows.ts';
 
 /** Where in a field a fault lies: in which entry of a list, and between which characters of the text or the entry. */
 export type FaultPlace = { readonly entry: number | null; readonly span: readonly [number, number] | null };
 
-type Told = Pick<Fault, 'code' | 'message' | 'span'>;
+type Told = Pick<Issue, 'code' | 'message' | 'span'>;
 
 /** Where a fault lies in a field's value, as far as it can be told; the value may be another by now. */
 export function placeOfFault(value: string, fault: Told): FaultPlace {

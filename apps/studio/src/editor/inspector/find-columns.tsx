@@ -78,10 +78,10 @@ function Found({ node, columns, onTake }: { readonly node: Node; readonly column
 async function columnsIn(node: Node, projectId: number): Promise<PortSchema['columns']> {
   const fields = node.fields.map((field) => (lists.some((list) => list === field.name) ? { ...field, value: '[]' } : field));
   const workflow = { name: 'columns', nodes: [{ ...node, fields }], edges: [] } as unknown as Graph;
-  const { faults, unavailable, schemas } = await client.workflows.validate({ body: { workflow, projectId } });
+  const { issues, unavailable, schemas } = await client.workflows.validate({ body: { workflow, projectId } });
   const port = schemas.find(({ nodeId }) => nodeId === node.id)?.outputs[0];
   if (port !== undefined && port.columns.length > 0) return port.columns;
-  throw new Error(unavailable[0]?.reason ?? faults[0]?.message ?? port?.reason ?? 'The columns cannot be found.');
+  throw new Error(unavailable[0]?.reason ?? issues[0]?.message ?? port?.reason ?? 'The columns cannot be found.');
 }
 
 function valueOf(node: Node, name: string): string {

@@ -1,8 +1,8 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { isStillToDo } from './fresh-node.ts';
 
-const fault = (nodeId: string, field: string | null, code: string): Fault => ({ nodeId, nodeName: '', field, code, message: '', fix: '' });
+const fault = (nodeId: string, field: string | null, code: string): Issue => ({ nodeId, nodeName: '', field, code, message: '', fix: '' });
 const fresh = { nodeId: 'n1', visited: new Set(['path']) };
 
 test.each([

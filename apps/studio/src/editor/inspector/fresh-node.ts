@@ -1,4 +1,4 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { create } from 'zustand';
 import type { Session } from '../session/session.ts';
 
@@ -33,13 +33,13 @@ export function endFresh(): void {
 }
 
 /** Whether a fault only says what nobody could have set yet: it is a thing to do, rather than wrong. */
-export function isStillToDo(fault: Fault, fresh: FreshNode | null): boolean {
+export function isStillToDo(fault: Issue, fresh: FreshNode | null): boolean {
   return fresh !== null && fault.nodeId === fresh.nodeId && isUnset(fault) && !(fault.field !== null && fresh.visited.has(fault.field));
 }
 
 const unset: ReadonlySet<string> = new Set(['MISSING_FIELD', 'TOO_FEW_INPUTS', 'EMPTY_COLUMN_NAME', 'LISTS_DIFFER']);
 
 /** Whether a fault says that something is missing, rather than that it is wrong. */
-export function isUnset({ code }: Pick<Fault, 'code'>): boolean {
+export function isUnset({ code }: Pick<Issue, 'code'>): boolean {
   return unset.has(code);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { setField } from '../document/edits.ts';
@@ -9,7 +9,7 @@ import { placeOfFault, type FaultPlace } from './fault-place.ts';
 import { mendOf } from './mend.ts';
 import { revealPlace } from './reveal.ts';
 
-type MendProps = { readonly nodeId: string; readonly field: string; readonly value: string; readonly fault: Fault };
+type MendProps = { readonly nodeId: string; readonly field: string; readonly value: string; readonly fault: Issue };
 
 /** A button that does what a fault advises, where it names what was meant. Undone by itself. */
 export function Mend({ nodeId, field, value, fault }: MendProps): React.JSX.Element | null {

@@ -1,11 +1,11 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { wrongName } from './fault-place.ts';
 import { entriesOf } from './rows.ts';
 
 /** The name that a fault says was meant, and the field's value with it; null where it says none, or the text is another by now. */
 export function mendOf(
   value: string,
-  { message, fix, span }: Pick<Fault, 'message' | 'fix' | 'span'>,
+  { message, fix, span }: Pick<Issue, 'message' | 'fix' | 'span'>,
 ): { readonly name: string; readonly value: string } | null {
   const [, column, option] = /Did you mean (?:`([^`]+)`|"([^"]+)")\?/.exec(`${message} ${fix}`) ?? [];
   const name = column ?? option;

@@ -1,4 +1,4 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { create } from 'zustand';
 import type { Session } from '../session/session.ts';
 import { placeOfFault } from './fault-place.ts';
@@ -22,7 +22,7 @@ export function revealPlace(session: Session, place: Place): void {
 }
 
 /** Goes to where a fault lies. */
-export function revealFault(session: Session, fault: Pick<Fault, 'nodeId' | 'field' | 'code' | 'message' | 'span'>): void {
+export function revealFault(session: Session, fault: Pick<Issue, 'nodeId' | 'field' | 'code' | 'message' | 'span'>): void {
   const { nodeId, field } = fault;
   if (nodeId === null) return;
   if (field !== null) visitField(nodeId, field);

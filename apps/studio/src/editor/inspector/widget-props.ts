@@ -1,4 +1,4 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import type { FormField } from '../session/processors.ts';
 
 /** What every control of a form is given. */
@@ -8,7 +8,7 @@ export type WidgetProps = {
   readonly label: string;
   readonly description: string | undefined;
   readonly value: string;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly Issue[];
   readonly mayEdit: boolean;
   /** `isStep`: undone by itself, rather than together with what was typed before. */
   readonly onChange: (value: string, isStep?: boolean) => void;

@@ -1,4 +1,4 @@
-import { nodeTitle, type Fault, type Graph } from '@millrace/model';
+import { nodeTitle, type Issue, type Graph } from '@millrace/model';
 import { isSameNode, type Cause, type Damage, type Loss } from './breakage.ts';
 
 /** A setting that breaks, or that speaks of a column which is no longer given. */
@@ -43,13 +43,13 @@ export function breakagesOf(before: Graph, after: Graph, { losses, faults }: Dam
   }));
   return [...lost, ...others].filter(({ items }) => items.length > 0);
 
-  function merged(used: readonly Omit<Item, 'message'>[], own: readonly Fault[]): readonly Item[] {
+  function merged(used: readonly Omit<Item, 'message'>[], own: readonly Issue[]): readonly Item[] {
     const told = used.map((use) => ({ ...use, message: own.find(({ nodeId, field }) => nodeId === use.nodeId && field === use.field)?.message ?? null }));
     const more = own.filter(({ nodeId, field }) => !used.some((use) => use.nodeId === nodeId && use.field === field));
     return [...told, ...more.map(itemOf)];
   }
 
-  function itemOf({ nodeId, nodeName, field, message }: Fault): Item {
+  function itemOf({ nodeId, nodeName, field, message }: Issue): Item {
     const node = is.get(nodeId ?? '');
     return { nodeId: nodeId ?? '', nodeName: nodeName ?? (node === undefined ? '' : nodeTitle(node)), field, entries: null, message, refusal: null };
   }

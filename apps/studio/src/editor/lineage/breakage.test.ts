@@ -1,4 +1,4 @@
-import type { Fault, Graph, Node } from '@millrace/model';
+import type { Issue, Graph, Node } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { removeEdges, removeNodes, setField } from '../document/edits.ts';
 import type { Judgement, PortSchema } from '../session/judgement.ts';
@@ -19,11 +19,11 @@ const graph = {
 
 const columns = (...names: readonly string[]): PortSchema => ({ kind: 'closed', columns: names.map((name) => ({ name, type: 'STRING', nullable: true })) });
 
-function judged(of: Graph, given: Readonly<Record<string, PortSchema>>, faults: readonly Fault[] = []): Judgement {
+function judged(of: Graph, given: Readonly<Record<string, PortSchema>>, faults: readonly Issue[] = []): Judgement {
   return { graph: of, faults, unavailable: new Map(), schemas: new Map(Object.entries(given).map(([id, output]) => [id, { inputs: [], outputs: [output] }])) };
 }
 
-const fault = (nodeId: string, message = 'Column `amount` is not in the input.'): Fault => ({
+const fault = (nodeId: string, message = 'Column `amount` is not in the input.'): Issue => ({
   nodeId,
   nodeName: nodeId,
   field: 'text',

@@ -1,4 +1,4 @@
-import { nodeTitle, type Fault, type Graph, type Node } from '@millrace/model';
+import { nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
 import type { Judgement, PortSchema } from '../session/judgement.ts';
 
 /** What was changed so that something behind it broke. */
@@ -18,7 +18,7 @@ export type Loss = {
 };
 
 /** What a change took away, and what it broke by the server's word. */
-export type Damage = { readonly losses: readonly Loss[]; readonly faults: readonly { readonly cause: Cause; readonly fault: Fault }[] };
+export type Damage = { readonly losses: readonly Loss[]; readonly faults: readonly { readonly cause: Cause; readonly fault: Issue }[] };
 
 /** What is worse in the one judgement than in the other because of nodes and wires before the faulty one; what a person is at work on is not told. */
 export function damageBetween(before: Judgement, after: Judgement): Damage {
@@ -46,7 +46,7 @@ function byId({ nodes }: Graph): ReadonlyMap<string, Node> {
   return new Map(nodes.map((node) => [node.id, node]));
 }
 
-function keyOf({ nodeId, field, code, message }: Fault): string {
+function keyOf({ nodeId, field, code, message }: Issue): string {
   return JSON.stringify([nodeId, field, code, message]);
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { IconVariablePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -8,7 +8,7 @@ import { openParameters } from './parameters-state.ts';
 import { undeclaredOf } from './undeclared.ts';
 
 /** Where a fault says that a parameter is not declared: declares it, and shows it to be filled in. */
-export function DeclareParameter({ fault }: { readonly fault: Pick<Fault, 'code' | 'message'> }): React.JSX.Element | null {
+export function DeclareParameter({ fault }: { readonly fault: Pick<Issue, 'code' | 'message'> }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);

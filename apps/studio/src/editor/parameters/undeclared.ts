@@ -1,4 +1,4 @@
-import type { Fault, Graph } from '@millrace/model';
+import type { Issue, Graph } from '@millrace/model';
 import { declaredIn } from './declared.ts';
 import { usesIn, type KindOf } from './uses.ts';
 
@@ -9,6 +9,6 @@ export function undeclaredIn(graph: Pick<Graph, 'nodes' | 'parameters'>, kindOf:
 }
 
 /** The parameter that a fault says is not declared; null where it says something else. */
-export function undeclaredOf({ code, message }: Pick<Fault, 'code' | 'message'>): string | null {
+export function undeclaredOf({ code, message }: Pick<Issue, 'code' | 'message'>): string | null {
   return (code === 'WRONG_EXPRESSION' ? /^Parameter `(\w+)` is not declared/.exec(message)?.[1] : undefined) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@millrace/client';
-import type { Fault, Graph } from '@millrace/model';
+import type { Issue, Graph } from '@millrace/model';
 
 type Answer = Awaited<ReturnType<Client['workflows']['validate']>>;
 
@@ -9,17 +9,17 @@ export type PortSchema = Answer['schemas'][number]['outputs'][number];
 /** What the server says of a graph: its faults, what the world lacks now, and the columns of every node. */
 export type Judgement = {
   readonly graph: Graph;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly Issue[];
   readonly unavailable: ReadonlyMap<string, string>;
   readonly schemas: ReadonlyMap<string, { readonly inputs: readonly PortSchema[]; readonly outputs: readonly PortSchema[] }>;
 };
 
 /** Asks the server about a graph. It saves nothing. */
 export async function judge(client: Client, graph: Graph, projectId: number, signal: AbortSignal): Promise<Judgement> {
-  const { faults, unavailable, schemas } = await client.workflows.validate({ body: { workflow: graph, projectId } }, { signal });
+  const { issues, unavailable, schemas } = await client.workflows.validate({ body: { workflow: graph, projectId } }, { signal });
   return {
     graph,
-    faults: faults as readonly Fault[],
+    faults: issues as readonly Issue[],
     unavailable: new Map(unavailable.map(({ nodeId, reason }) => [nodeId, reason])),
     schemas: new Map(schemas.map(({ nodeId, inputs, outputs }) => [nodeId, { inputs, outputs }])),
   };

@@ -1,4 +1,4 @@
-import type { Fault, Graph } from '@millrace/model';
+import type { Issue, Graph } from '@millrace/model';
 import { beforeEach, expect, test } from 'vitest';
 import { setField } from '../document/edits.ts';
 import type { Judgement, PortSchema } from './judgement.ts';
@@ -9,11 +9,11 @@ const node = (id: string): object => ({ id, name: id, nodeClass: 'x', type: 'tra
 
 /** read → filter, and another one beside them */
 const graph = { nodes: [node('read'), node('filter'), node('beside')], edges: [{ id: 1, source: 'read', target: 'filter' }] } as unknown as Graph;
-const fault = (nodeId: string): Fault => ({ nodeId, nodeName: nodeId, field: 'text', code: 'X', message: `Wrong in ${nodeId}.`, fix: '' });
+const fault = (nodeId: string): Issue => ({ nodeId, nodeName: nodeId, field: 'text', code: 'X', message: `Wrong in ${nodeId}.`, fix: '' });
 const unknown: PortSchema = { kind: 'unknown', columns: [] };
 const closed: PortSchema = { kind: 'closed', columns: [] };
 
-const judged = (of: Graph, faults: readonly Fault[], output: PortSchema): Judgement => ({
+const judged = (of: Graph, faults: readonly Issue[], output: PortSchema): Judgement => ({
   graph: of,
   faults,
   unavailable: new Map(),

@@ -1,5 +1,5 @@
 import { ProblemError } from '@millrace/client';
-import type { Fault, Graph } from '@millrace/model';
+import type { Issue, Graph } from '@millrace/model';
 import { dataKey, upstreamOf } from '../document/upstream.ts';
 import type { Judgement } from './judgement.ts';
 import type { Session } from './session.ts';
@@ -44,7 +44,7 @@ function judgementOf(session: Session, key: string, nodeId: string, signal: Abor
   });
 }
 
-function refusalFor(faults: readonly Fault[]): ProblemError {
+function refusalFor(faults: readonly Issue[]): ProblemError {
   const detail = faults[0]!.message;
   const errors = faults.map((fault) => ({ path: fault.field ?? '', ...fault }));
   return new ProblemError({ type: 'about:blank', title: 'Unprocessable Entity', status: 422, code: 'INVALID_GRAPH', detail, errors }, null);

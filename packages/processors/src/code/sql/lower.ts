@@ -6,7 +6,7 @@ import { determined } from '../../lowering/determined.ts';
 
 /** The query over the node's input, which it knows by one name, and over nothing else. */
 export function lowerSql({ tempTable, sql }: { readonly tempTable: string; readonly sql: string }, input: Relation, context: LowerContext): Relation {
-  if (context.faulted('tempTable', 'sql')) return input;
+  if (context.hasIssue('tempTable', 'sql')) return input;
   const binding = bindQuery(
     sql,
     { [tempTable.trim()]: input },
@@ -14,6 +14,6 @@ export function lowerSql({ tempTable, sql }: { readonly tempTable: string; reado
   );
   if (binding.kind === 'bound') return determined(binding.relation, input);
   if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);
-  else context.fault('sql', 'UNKNOWN_TYPE', `The query of ${context.label} cannot be typed: ${binding.reason}`, 'Make the columns before it known.');
+  else context.report('sql', 'UNKNOWN_TYPE', `The query of ${context.label} cannot be typed: ${binding.reason}`, 'Make the columns before it known.');
   return input;
 }

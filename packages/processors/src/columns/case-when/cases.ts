@@ -53,18 +53,18 @@ export const caseWhenCases = cases(
     name: 'values without a common type',
     settings: { outputCol: 'y', whenConditions: '["x > 0"]', values: '["array(1)"]', finallyElse: '0' },
     inputs: [input],
-    expect: { fault: { field: 'values', code: 'NO_COMMON_TYPE' } },
+    expect: { issue: { field: 'values', code: 'NO_COMMON_TYPE' } },
   },
   {
     name: 'a condition that is none',
     settings: { outputCol: 'y', whenConditions: '["x"]', values: '["1"]' },
     inputs: [input],
-    expect: { fault: { field: 'whenConditions', code: 'WRONG_EXPRESSION' } },
+    expect: { issue: { field: 'whenConditions', code: 'WRONG_EXPRESSION' } },
   },
   {
     name: 'more conditions than values',
     settings: { outputCol: 'y', whenConditions: '["x > 0", "x < 0"]', values: '["1"]' },
     inputs: [input],
-    expect: { fault: { field: 'values', code: 'LISTS_DIFFER' } },
+    expect: { issue: { field: 'values', code: 'LISTS_DIFFER' } },
   },
 );

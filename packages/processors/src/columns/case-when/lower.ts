@@ -8,12 +8,12 @@ type Settings = { readonly outputCol: string; readonly whenConditions: readonly 
 
 /** One CASE over the input's columns. */
 export function lowerCaseWhen({ outputCol, whenConditions, values, finallyElse }: Settings, input: Relation, context: LowerContext): Relation {
-  if (!context.faulted('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
+  if (!context.hasIssue('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
   if (!checkSameLength(context, { whenConditions, values })) return input;
   const conditions = whenConditions.map((text, entry) => bind(context, text, input.schema, { field: 'whenConditions', entry, expected: BOOLEAN }));
   const results = values.map((text, entry) => bind(context, text, input.schema, { field: 'values', entry }));
   const otherwise = finallyElse.trim() === '' ? null : bind(context, finallyElse, input.schema, { field: 'finallyElse' });
-  if (context.faulted('outputCol', 'whenConditions', 'values', 'finallyElse')) return input;
+  if (context.hasIssue('outputCol', 'whenConditions', 'values', 'finallyElse')) return input;
   const expression = combined(conditions as Expression[], results as Expression[], otherwise, context);
   return expression === null ? input : withColumns(input, [{ name: outputCol, expression }], context, 'outputCol');
 }
@@ -22,7 +22,7 @@ function combined(conditions: readonly Expression[], results: readonly Expressio
   const types = [...results, ...(otherwise === null ? [] : [otherwise])].map(({ type }) => type);
   const type = commonTypeOf(types);
   if (type === null) {
-    context.fault(
+    context.report(
       'values',
       'NO_COMMON_TYPE',
       `The values of ${context.label} have no common type: ${[...new Set(types.map(typeName))].join(', ')}.`,

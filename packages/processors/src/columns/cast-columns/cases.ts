@@ -85,24 +85,24 @@ export const castColumnsCases = cases(
     name: 'a type that is none',
     settings: { inputCols: '["a"]', outputColTypes: '["NUMBERS"]' },
     inputs: [{ columns: ['a STRING'], rows: [] }],
-    expect: { fault: { field: 'outputColTypes', code: 'UNKNOWN_TYPE' } },
+    expect: { issue: { field: 'outputColTypes', code: 'UNKNOWN_TYPE' } },
   },
   {
     name: 'a cast that there is not',
     settings: { inputCols: '["a"]', outputColTypes: '["DATE"]' },
     inputs: [{ columns: ['a INTEGER'], rows: [] }],
-    expect: { fault: { field: 'outputColTypes', code: 'CANNOT_CAST' } },
+    expect: { issue: { field: 'outputColTypes', code: 'CANNOT_CAST' } },
   },
   {
     name: 'a format that does not serve',
     settings: { inputCols: '["a"]', outputColTypes: '["LONG"]', outputColFormats: '["yyyy"]' },
     inputs: [{ columns: ['a INTEGER'], rows: [] }],
-    expect: { fault: { field: 'outputColFormats', code: 'FORMAT_NOT_USED' } },
+    expect: { issue: { field: 'outputColFormats', code: 'FORMAT_NOT_USED' } },
   },
   {
     name: 'a choice that there is not',
     settings: { inputCols: '["a"]', outputColTypes: '["LONG"]', onError: 'ignore' },
     inputs: [{ columns: ['a INTEGER'], rows: [] }],
-    expect: { fault: { field: 'onError', code: 'UNKNOWN_OPTION' } },
+    expect: { issue: { field: 'onError', code: 'UNKNOWN_OPTION' } },
   },
 );

@@ -29,7 +29,7 @@ export function lowerCastColumns({ inputCols, outputColTypes, outputColFormats, 
   const formats = outputColFormats.length === 0 ? inputCols.map(() => '') : outputColFormats;
   if (!checkSameLength(context, { inputCols, outputColTypes, outputColFormats: formats })) return input;
   const found = findColumns(context, 'inputCols', inputCols, input.schema);
-  if (context.faulted('inputCols') || !checkUniqueNames(context, 'inputCols', inputCols)) return input;
+  if (context.hasIssue('inputCols') || !checkUniqueNames(context, 'inputCols', inputCols)) return input;
   const columns = found.flatMap((field, index): readonly NamedExpression[] => {
     const type = typeNamed(outputColTypes[index]!);
     if (type === null) return unknownType(field, outputColTypes[index]!, context);
@@ -44,7 +44,7 @@ function converted(field: Field, type: DataType, format: string, onError: Settin
   const value = column(field, 0, origin);
   if (format !== '') return formatted(value, type, format, onError, context);
   if (canCast(field.type, type)) return cast(value, type, onError === 'fail' ? 'ansi' : 'try', origin);
-  context.fault(
+  context.report(
     'outputColTypes',
     'CANNOT_CAST',
     `Column \`${field.name}\` of ${context.label} is ${typeName(field.type)}, which cannot be cast to ${typeName(type)}.`,
@@ -69,7 +69,7 @@ function formatted(
   const fn = value.type.kind === 'STRING' ? readers[type.kind]?.[onError] : type.kind === 'STRING' && dated.has(value.type.kind) ? 'date_format' : undefined;
   const made = fn === undefined ? null : typedCall(fn, [value, text(format)], value.origin);
   if (made !== null && !isWrong(made)) return made;
-  context.fault(
+  context.report(
     'outputColFormats',
     'FORMAT_NOT_USED',
     `Column \`${value.name}\` of ${context.label} has the format "${format}", which a cast from ${typeName(value.type)} to ${typeName(type)} does not use.`,
@@ -79,7 +79,7 @@ function formatted(
 }
 
 function unknownType({ name }: Field, type: string, context: LowerContext): [] {
-  context.fault(
+  context.report(
     'outputColTypes',
     'UNKNOWN_TYPE',
     `Column \`${name}\` of ${context.label} is to become "${type}", which is no type.`,

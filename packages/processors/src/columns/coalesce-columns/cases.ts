@@ -67,12 +67,12 @@ export const coalesceColumnsCases = cases(
     name: 'types that have nothing in common',
     settings: { inputCols: '["a", "b"]', outputCol: 'c' },
     inputs: [{ columns: ['a DATE', 'b BOOLEAN'], rows: [] }],
-    expect: { fault: { field: 'inputCols', code: 'WRONG_EXPRESSION' } },
+    expect: { issue: { field: 'inputCols', code: 'WRONG_EXPRESSION' } },
   },
   {
     name: 'a column that is not there',
     settings: { inputCols: '["q"]', outputCol: 'b' },
     inputs: [{ columns: ['a STRING'], rows: [] }],
-    expect: { fault: { field: 'inputCols', code: 'UNKNOWN_COLUMN' } },
+    expect: { issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN' } },
   },
 );

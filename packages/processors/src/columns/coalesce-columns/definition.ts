@@ -19,7 +19,7 @@ export const coalesceColumns = defineProcessor({
   lower: ({ inputCols, outputCol }, inputs, context) => {
     const input = relationAt(inputs, 0);
     const found = findColumns(context, 'inputCols', inputCols, input.schema);
-    if (!context.faulted('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
+    if (!context.hasIssue('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
     const origin = context.origin('inputCols');
     const expression = typedCall(
       'coalesce',
@@ -27,7 +27,7 @@ export const coalesceColumns = defineProcessor({
       origin,
     );
     if (isWrong(expression)) {
-      context.fault(
+      context.report(
         'inputCols',
         'WRONG_EXPRESSION',
         `${context.label} cannot choose among these columns: ${expression.mismatch}`,

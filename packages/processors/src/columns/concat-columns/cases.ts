@@ -45,6 +45,6 @@ export const concatColumnsCases = cases(
     name: 'a column that is not there',
     settings: { inputCols: '["q"]', outputCol: 'b' },
     inputs: [{ columns: ['a STRING'], rows: [] }],
-    expect: { fault: { field: 'inputCols', code: 'UNKNOWN_COLUMN' } },
+    expect: { issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN' } },
   },
 );

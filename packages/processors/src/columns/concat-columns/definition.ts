@@ -20,11 +20,11 @@ export const concatColumns = defineProcessor({
   lower: ({ inputCols, outputCol, sep }, inputs, context) => {
     const input = relationAt(inputs, 0);
     const found = findColumns(context, 'inputCols', inputCols, input.schema);
-    if (!context.faulted('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
+    if (!context.hasIssue('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
     const origin = context.origin('inputCols');
     const expression = typedCall('concat_ws', [textLiteral(sep), ...found.map((field) => cast(column(field, 0, origin), STRING, 'ansi', origin))], origin);
     if (isWrong(expression)) {
-      context.fault('inputCols', 'WRONG_EXPRESSION', `${context.label} cannot put these columns together: ${expression.mismatch}`, 'Choose other columns.');
+      context.report('inputCols', 'WRONG_EXPRESSION', `${context.label} cannot put these columns together: ${expression.mismatch}`, 'Choose other columns.');
       return outputs(input);
     }
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));

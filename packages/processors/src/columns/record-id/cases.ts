@@ -52,18 +52,18 @@ export const recordIdCases = cases(
     name: 'a name that is there',
     settings: { outputCol: 'X' },
     inputs: [{ columns: ['x INTEGER'], rows: [] }],
-    expect: { fault: { field: 'outputCol', code: 'DUPLICATE_COLUMN' } },
+    expect: { issue: { field: 'outputCol', code: 'DUPLICATE_COLUMN' } },
   },
   {
     name: 'a start that is no number',
     settings: { outputCol: 'n', startValue: 'one' },
     inputs: [{ columns: ['x INTEGER'], rows: [] }],
-    expect: { fault: { field: 'startValue', code: 'NOT_AN_INTEGER' } },
+    expect: { issue: { field: 'startValue', code: 'NOT_AN_INTEGER' } },
   },
   {
     name: 'a first number that leaves no room for more',
     settings: { outputCol: 'id', startValue: '9223372036854770000' },
     inputs: [{ columns: ['x INTEGER'], rows: [[1]] }],
-    expect: { fault: { field: 'startValue', code: 'OUT_OF_RANGE' } },
+    expect: { issue: { field: 'startValue', code: 'OUT_OF_RANGE' } },
   },
 );

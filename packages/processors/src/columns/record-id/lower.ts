@@ -27,7 +27,7 @@ type Settings = { readonly outputCol: string; readonly startValue: bigint };
 export function lowerRecordId({ outputCol, startValue }: Settings, input: Relation, context: LowerContext): Relation {
   const fields = closedFields(input.schema);
   const names = [...fields.map(({ name }) => name), outputCol];
-  if (context.faulted('outputCol', 'startValue') || !checkUniqueNames(context, 'outputCol', names)) return input;
+  if (context.hasIssue('outputCol', 'startValue') || !checkUniqueNames(context, 'outputCol', names)) return input;
   const order = orderOf(input);
   if (order === null) return rowId(input, outputCol, startValue, context.origin('outputCol'));
   return numbered(input, tieBroken(order, input.schema), outputCol, startValue, context);

@@ -52,18 +52,18 @@ export const renameColumnsCases = cases(
     name: 'a name that is there',
     settings: { currentColNames: '["a"]', newColNames: '["B"]' },
     inputs: [input],
-    expect: { fault: { field: 'newColNames', code: 'DUPLICATE_COLUMN' } },
+    expect: { issue: { field: 'newColNames', code: 'DUPLICATE_COLUMN' } },
   },
   {
     name: 'a column that is not there',
     settings: { currentColNames: '["q"]', newColNames: '["z"]' },
     inputs: [input],
-    expect: { fault: { field: 'currentColNames', code: 'UNKNOWN_COLUMN' } },
+    expect: { issue: { field: 'currentColNames', code: 'UNKNOWN_COLUMN' } },
   },
   {
     name: 'an empty name',
     settings: { currentColNames: '["a"]', newColNames: '[" "]' },
     inputs: [input],
-    expect: { fault: { field: 'newColNames', code: 'EMPTY_COLUMN_NAME' } },
+    expect: { issue: { field: 'newColNames', code: 'EMPTY_COLUMN_NAME' } },
   },
 );

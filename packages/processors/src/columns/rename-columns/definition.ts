@@ -19,7 +19,7 @@ export const renameColumns = defineProcessor({
     const input = relationAt(inputs, 0);
     if (!checkSameLength(context, { currentColNames, newColNames })) return outputs(input);
     const found = findColumns(context, 'currentColNames', currentColNames, input.schema);
-    if (context.faulted('currentColNames') || !checkUniqueNames(context, 'currentColNames', currentColNames)) return outputs(input);
+    if (context.hasIssue('currentColNames') || !checkUniqueNames(context, 'currentColNames', currentColNames)) return outputs(input);
     const renamed = new Map(found.map(({ name }, index) => [columnKey(name), newColNames[index]!]));
     const columnsOut = closedFields(input.schema).map((field) => pass(field, renamed.get(columnKey(field.name)) ?? field.name));
     checkUniqueNames(

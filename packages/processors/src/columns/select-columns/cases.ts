@@ -39,16 +39,16 @@ export const selectColumnsCases = cases(
     name: 'a column that is not there',
     settings: { inputCols: '["a", "c"]' },
     inputs: [{ columns: ['amount INTEGER', 'a INTEGER'], rows: [] }],
-    expect: { fault: { field: 'inputCols', code: 'UNKNOWN_COLUMN', message: 'Column `c` is not in the input of *Select Columns* (n). Did you mean `a`?' } },
+    expect: { issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN', message: 'Column `c` is not in the input of *Select Columns* (n). Did you mean `a`?' } },
   },
   {
     name: 'a misspelt column',
     settings: { inputCols: '["amout"]' },
     inputs: [{ columns: ['amount INTEGER', 'a INTEGER'], rows: [] }],
     expect: {
-      fault: { field: 'inputCols', code: 'UNKNOWN_COLUMN', message: 'Column `amout` is not in the input of *Select Columns* (n). Did you mean `amount`?' },
+      issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN', message: 'Column `amout` is not in the input of *Select Columns* (n). Did you mean `amount`?' },
     },
   },
-  { name: 'a column twice', settings: { inputCols: '["a", "A"]' }, inputs: [input], expect: { fault: { field: 'inputCols', code: 'DUPLICATE_COLUMN' } } },
-  { name: 'no columns', settings: { inputCols: '[]' }, inputs: [input], expect: { fault: { field: 'inputCols', code: 'MISSING_FIELD' } } },
+  { name: 'a column twice', settings: { inputCols: '["a", "A"]' }, inputs: [input], expect: { issue: { field: 'inputCols', code: 'DUPLICATE_COLUMN' } } },
+  { name: 'no columns', settings: { inputCols: '[]' }, inputs: [input], expect: { issue: { field: 'inputCols', code: 'MISSING_FIELD' } } },
 );

@@ -71,13 +71,13 @@ export const joinOnCommonColumnsCases = cases(
     name: 'other columns that both have',
     settings: { joinCols: '["k"]' },
     inputs: [left, right],
-    expect: { fault: { field: 'joinCols', code: 'DUPLICATE_COLUMN' } },
+    expect: { issue: { field: 'joinCols', code: 'DUPLICATE_COLUMN' } },
   },
   {
     name: 'a column that one has not',
     settings: { joinCols: '["a"]' },
     inputs: [left, right],
-    expect: { fault: { field: 'joinCols', code: 'UNKNOWN_COLUMN' } },
+    expect: { issue: { field: 'joinCols', code: 'UNKNOWN_COLUMN' } },
   },
   {
     name: 'nothing in common',
@@ -86,6 +86,6 @@ export const joinOnCommonColumnsCases = cases(
       { columns: ['x INTEGER'], rows: [] },
       { columns: ['y INTEGER'], rows: [] },
     ],
-    expect: { fault: { field: 'joinCols', code: 'NOTHING_IN_COMMON' } },
+    expect: { issue: { field: 'joinCols', code: 'NOTHING_IN_COMMON' } },
   },
 );

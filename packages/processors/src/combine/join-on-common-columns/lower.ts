@@ -29,7 +29,7 @@ export function lowerJoinOnCommonColumns({ joinCols, joinType }: Settings, input
   for (const [index, right] of rest.entries()) {
     const keys = joinCols.length > 0 ? joinCols : commonNames(joined, right);
     if (keys.length === 0) nothingInCommon(index + 2, context);
-    if (context.faulted('joinCols', 'joinType')) return joined;
+    if (context.hasIssue('joinCols', 'joinType')) return joined;
     joined = joinTwo(planJoinTypes[joinType], keys, joined, right, index + 2, context);
   }
   return joined;
@@ -41,7 +41,7 @@ function commonNames(left: Relation, right: Relation): readonly string[] {
 }
 
 function nothingInCommon(number: number, context: LowerContext): void {
-  context.fault(
+  context.report(
     'joinCols',
     'NOTHING_IN_COMMON',
     `Input ${number} of ${context.label} has no column in common with the inputs before it.`,
@@ -59,7 +59,7 @@ function joinTwo(joinType: JoinType, keys: readonly string[], left: Relation, ri
     number,
     context,
   );
-  if (context.faulted('joinCols')) return left;
+  if (context.hasIssue('joinCols')) return left;
   const width = closedFields(left.schema).length + closedFields(right.schema).length - keys.length;
   if (!checkColumnCount(width, 'joinType', context)) return left;
   const columns = usingColumns(joinType, keys, left, right, context);

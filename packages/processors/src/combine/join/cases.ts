@@ -189,21 +189,21 @@ export const joinCases = cases(
     settings: { leftCols: '["custmer"]', rightCols: '["id"]' },
     inputs: [orders, customers],
     expect: {
-      fault: { field: 'leftCols', code: 'UNKNOWN_COLUMN', message: 'Column `custmer` is not in the first input of *Join* (n). Did you mean `customer`?' },
+      issue: { field: 'leftCols', code: 'UNKNOWN_COLUMN', message: 'Column `custmer` is not in the first input of *Join* (n). Did you mean `customer`?' },
     },
   },
   {
     name: 'a right key that is not there',
     settings: { leftCols: '["customer"]', rightCols: '["idd"]' },
     inputs: [orders, customers],
-    expect: { fault: { field: 'rightCols', code: 'UNKNOWN_COLUMN' } },
+    expect: { issue: { field: 'rightCols', code: 'UNKNOWN_COLUMN' } },
   },
-  { name: 'no keys', settings: {}, inputs: [orders, customers], expect: { fault: { field: 'leftCols', code: 'MISSING_FIELD' } } },
+  { name: 'no keys', settings: {}, inputs: [orders, customers], expect: { issue: { field: 'leftCols', code: 'MISSING_FIELD' } } },
   {
     name: 'keys of a cross join',
     settings: { ...keys, joinType: 'cross' },
     inputs: [orders, customers],
-    expect: { fault: { field: 'leftCols', code: 'KEYS_OF_CROSS_JOIN' } },
+    expect: { issue: { field: 'leftCols', code: 'KEYS_OF_CROSS_JOIN' } },
   },
   {
     name: 'keys that cannot be compared',
@@ -212,13 +212,13 @@ export const joinCases = cases(
       { columns: ['a BOOLEAN'], rows: [] },
       { columns: ['b DATE'], rows: [] },
     ],
-    expect: { fault: { field: 'rightCols', code: 'KEYS_DIFFER' } },
+    expect: { issue: { field: 'rightCols', code: 'KEYS_DIFFER' } },
   },
   {
     name: 'a suffix that does not help',
     settings: { ...keys, suffix: '' },
     inputs: [orders, customers],
-    expect: { fault: { field: 'suffix', code: 'DUPLICATE_COLUMN' } },
+    expect: { issue: { field: 'suffix', code: 'DUPLICATE_COLUMN' } },
   },
-  { name: 'one input', settings: keys, inputs: [orders], expect: { fault: { field: null, code: 'TOO_FEW_INPUTS' } } },
+  { name: 'one input', settings: keys, inputs: [orders], expect: { issue: { field: null, code: 'TOO_FEW_INPUTS' } } },
 );

@@ -22,10 +22,10 @@ export function lowerJoin(settings: Settings, inputs: readonly Relation[], conte
   checkKeys(settings, context);
   let joined = first;
   for (const [index, right] of rest.entries()) {
-    if (context.faulted('joinType', 'leftCols', 'rightCols', 'suffix')) return joined;
+    if (context.hasIssue('joinType', 'leftCols', 'rightCols', 'suffix')) return joined;
     joined = joinTwo(settings, joined, right, index + 2, context);
   }
-  if (settings.whereClause.trim() === '' || context.faulted('leftCols', 'rightCols', 'suffix')) return joined;
+  if (settings.whereClause.trim() === '' || context.hasIssue('leftCols', 'rightCols', 'suffix')) return joined;
   const condition = bind(context, settings.whereClause, joined.schema, { field: 'whereClause', expected: BOOLEAN });
   return condition === null ? joined : filter(joined, condition, context.origin('whereClause'));
 }
@@ -34,11 +34,11 @@ function checkKeys({ joinType, leftCols, rightCols }: Settings, context: LowerCo
   if (joinType === 'cross') {
     const field = leftCols.length > 0 ? 'leftCols' : rightCols.length > 0 ? 'rightCols' : null;
     if (field !== null)
-      context.fault(field, 'KEYS_OF_CROSS_JOIN', `${context.label} is a cross join, which has no keys.`, 'Remove the keys, or choose another join type.');
+      context.report(field, 'KEYS_OF_CROSS_JOIN', `${context.label} is a cross join, which has no keys.`, 'Remove the keys, or choose another join type.');
     return;
   }
   if (!checkSameLength(context, { leftCols, rightCols }) || leftCols.length > 0) return;
-  context.fault('leftCols', 'MISSING_FIELD', `${context.label} has no keys to join by.`, 'Choose the columns that must be equal, or the join type cross.');
+  context.report('leftCols', 'MISSING_FIELD', `${context.label} has no keys to join by.`, 'Choose the columns that must be equal, or the join type cross.');
 }
 
 function joinTwo(settings: Settings, left: Relation, right: Relation, number: number, context: LowerContext): Relation {

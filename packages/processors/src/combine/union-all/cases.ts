@@ -54,7 +54,7 @@ export const unionAllCases = cases(
       { columns: ['a INTEGER'], rows: [] },
       { columns: ['a INTEGER', 'b INTEGER'], rows: [] },
     ],
-    expect: { fault: { field: null, code: 'COLUMNS_DIFFER' } },
+    expect: { issue: { field: null, code: 'COLUMNS_DIFFER' } },
   },
   {
     name: 'types that have nothing in common',
@@ -63,6 +63,6 @@ export const unionAllCases = cases(
       { columns: ['a BOOLEAN'], rows: [] },
       { columns: ['a DATE'], rows: [] },
     ],
-    expect: { fault: { field: null, code: 'NO_COMMON_TYPE' } },
+    expect: { issue: { field: null, code: 'NO_COMMON_TYPE' } },
   },
 );

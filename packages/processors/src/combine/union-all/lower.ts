@@ -19,7 +19,7 @@ export function lowerUnionAll(inputs: readonly Relation[], context: LowerContext
 }
 
 function wrongCount(number: number, other: number, count: number, context: LowerContext): void {
-  context.fault(
+  context.report(
     null,
     'COLUMNS_DIFFER',
     `Input ${number} of ${context.label} has ${other} columns, and the first has ${count}.`,
@@ -33,7 +33,7 @@ function commonTypes(inputs: readonly Relation[], context: LowerContext): readon
   types.forEach((type, index) => {
     if (type !== null) return;
     const named = [...new Set(columns.map((fields) => typeName(fields[index]!.type)))].join(', ');
-    context.fault(
+    context.report(
       null,
       'NO_COMMON_TYPE',
       `Column ${index + 1} (\`${columns[0]![index]!.name}\`) of the inputs of ${context.label} has no common type: ${named}.`,

@@ -117,32 +117,32 @@ export const groupByCases = cases(
     settings: { groupingCols: '["contry"]', aggregateCols: '["*"]', aggregateOperations: '["count"]' },
     inputs: [sales],
     expect: {
-      fault: { field: 'groupingCols', code: 'UNKNOWN_COLUMN', message: 'Column `contry` is not in the input of *Group By* (n). Did you mean `country`?' },
+      issue: { field: 'groupingCols', code: 'UNKNOWN_COLUMN', message: 'Column `contry` is not in the input of *Group By* (n). Did you mean `country`?' },
     },
   },
   {
     name: 'an operation that there is not',
     settings: { aggregateCols: '["n"]', aggregateOperations: '["total"]' },
     inputs: [sales],
-    expect: { fault: { field: 'aggregateOperations', code: 'UNKNOWN_OPTION' } },
+    expect: { issue: { field: 'aggregateOperations', code: 'UNKNOWN_OPTION' } },
   },
   {
     name: 'an operation that the type does not allow',
     settings: { aggregateCols: '["d"]', aggregateOperations: '["sum"]' },
     inputs: [{ columns: ['d DATE'], rows: [] }],
-    expect: { fault: { field: 'aggregateOperations', code: 'WRONG_AGGREGATE' } },
+    expect: { issue: { field: 'aggregateOperations', code: 'WRONG_AGGREGATE' } },
   },
   {
     name: 'two output columns of one name',
     settings: { groupingCols: '["n"]', aggregateCols: '["amount"]', aggregateOperations: '["sum"]', outputCols: '["N"]' },
     inputs: [sales],
-    expect: { fault: { field: 'outputCols', code: 'DUPLICATE_COLUMN' } },
+    expect: { issue: { field: 'outputCols', code: 'DUPLICATE_COLUMN' } },
   },
-  { name: 'nothing to do', settings: {}, inputs: [sales], expect: { fault: { field: 'groupingCols', code: 'MISSING_FIELD' } } },
+  { name: 'nothing to do', settings: {}, inputs: [sales], expect: { issue: { field: 'groupingCols', code: 'MISSING_FIELD' } } },
   {
     name: 'a wrong having',
     settings: { groupingCols: '["n"]', havingClause: 'nn > 1' },
     inputs: [sales],
-    expect: { fault: { field: 'havingClause', code: 'WRONG_EXPRESSION' } },
+    expect: { issue: { field: 'havingClause', code: 'WRONG_EXPRESSION' } },
   },
 );

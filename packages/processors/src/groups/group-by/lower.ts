@@ -20,7 +20,7 @@ export function lowerGroupBy(settings: Settings, input: Relation, context: Lower
   const groups = findColumns(context, 'groupingCols', settings.groupingCols, input.schema).map((field) => pass(field));
   const wanted = wantedAggregates(settings, rows, context);
   checkNames(settings, groups, wanted, context);
-  if (context.faulted(...Object.keys(settings))) return input;
+  if (context.hasIssue(...Object.keys(settings))) return input;
   const grouped = aggregate(rows, groups, wanted, context.origin('aggregateOperations'));
   const output = finish(grouped, wanted, context);
   return settings.havingClause.trim() === '' ? output : having(settings.havingClause, { rows, groups, wanted, output }, context);
@@ -39,7 +39,7 @@ function checkNames(
   context: LowerContext,
 ): void {
   if (groupingCols.length + aggregateCols.length === 0) {
-    context.fault(
+    context.report(
       'groupingCols',
       'MISSING_FIELD',
       `${context.label} neither groups nor aggregates.`,

@@ -63,24 +63,24 @@ export const pivotCases = cases(
     name: 'a value of another type',
     settings: { pivotCol: 'month', pivotValues: '["January"]', aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
     inputs: [rain],
-    expect: { fault: { field: 'pivotValues', code: 'WRONG_VALUE' } },
+    expect: { issue: { field: 'pivotValues', code: 'WRONG_VALUE' } },
   },
   {
     name: 'a value twice',
     settings: { pivotCol: 'city', pivotValues: '["Oslo", "oslo"]', aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
     inputs: [rain],
-    expect: { fault: { field: 'pivotValues', code: 'DUPLICATE_COLUMN' } },
+    expect: { issue: { field: 'pivotValues', code: 'DUPLICATE_COLUMN' } },
   },
   {
     name: 'a pivot column of fractions',
     settings: { pivotCol: 'mm', pivotValues: '["1"]', aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
     inputs: [rain],
-    expect: { fault: { field: 'pivotCol', code: 'NOT_PIVOTABLE' } },
+    expect: { issue: { field: 'pivotCol', code: 'NOT_PIVOTABLE' } },
   },
   {
     name: 'no pivot column',
     settings: { aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
     inputs: [rain],
-    expect: { fault: { field: 'pivotCol', code: 'MISSING_FIELD' } },
+    expect: { issue: { field: 'pivotCol', code: 'MISSING_FIELD' } },
   },
 );

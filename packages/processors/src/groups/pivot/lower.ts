@@ -34,16 +34,16 @@ type Settings = AggregateLists & {
 
 /** An aggregate whose every call counts the rows of one pivot value only. */
 export function lowerPivot(settings: Settings, input: Relation, context: LowerContext): Lowered {
-  const pivoted = context.faulted('pivotCol') ? undefined : findColumn(context, 'pivotCol', settings.pivotCol, input.schema);
+  const pivoted = context.hasIssue('pivotCol') ? undefined : findColumn(context, 'pivotCol', settings.pivotCol, input.schema);
   const groups = findColumns(context, 'groupingCols', settings.groupingCols, input.schema).map((field) => pass(field));
   const wanted = wantedAggregates(settings, input, context);
-  if (pivoted === undefined || context.faulted(...Object.keys(settings))) return outputs(input);
+  if (pivoted === undefined || context.hasIssue(...Object.keys(settings))) return outputs(input);
   if (!isPivotable(pivoted, context)) return outputs(input);
   const texts = settings.pivotValues.length > 0 ? settings.pivotValues : foundValues(input, pivoted, context);
   if (typeof texts === 'string') return unknownOutput(texts);
   if (texts.length + groups.length === 0) return unknownOutput(`\`${pivoted.name}\` has no values, so ${context.label} has no columns.`);
   const values = texts.map((text) => pivotValue(text, pivoted, context));
-  return context.faulted('pivotValues') ? outputs(input) : outputs(pivotRelation(input, groups, wanted, values as PivotValue[], context));
+  return context.hasIssue('pivotValues') ? outputs(input) : outputs(pivotRelation(input, groups, wanted, values as PivotValue[], context));
 }
 
 function pivotRelation(
@@ -65,7 +65,7 @@ const pivotable: ReadonlySet<string> = new Set(['BOOLEAN', 'BYTE', 'SHORT', 'INT
 
 function isPivotable({ name, type }: Field, context: LowerContext): boolean {
   if (pivotable.has(type.kind)) return true;
-  context.fault(
+  context.report(
     'pivotCol',
     'NOT_PIVOTABLE',
     `Column \`${name}\` of ${context.label} is ${typeName(type)}, whose values cannot become columns.`,
@@ -91,7 +91,7 @@ function pivotValue(text: string | null, field: Field, context: LowerContext): P
   if (text === null) return { name: 'null', condition: isNull(column(field, 0, origin)) };
   const value = constant(text, field);
   if (value !== null) return { name: text, condition: equal(column(field, 0, origin), value) };
-  context.fault(
+  context.report(
     'pivotValues',
     'WRONG_VALUE',
     `"${text}" is no value of \`${field.name}\` (${typeName(field.type)}) of ${context.label}.`,

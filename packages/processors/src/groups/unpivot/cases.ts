@@ -66,18 +66,18 @@ export const unpivotCases = cases(
     name: 'texts and numbers',
     settings: {},
     inputs: [{ columns: ['a STRING', 'b INTEGER'], rows: [] }],
-    expect: { fault: { field: 'dataCols', code: 'NO_COMMON_TYPE' } },
+    expect: { issue: { field: 'dataCols', code: 'NO_COMMON_TYPE' } },
   },
   {
     name: 'a name that a key has',
     settings: { keyCols: '["month"]', valueCol: 'Month' },
     inputs: [wide],
-    expect: { fault: { field: 'valueCol', code: 'DUPLICATE_COLUMN' } },
+    expect: { issue: { field: 'valueCol', code: 'DUPLICATE_COLUMN' } },
   },
   {
     name: 'a column that is key and data',
     settings: { keyCols: '["month"]', dataCols: '["month"]' },
     inputs: [wide],
-    expect: { fault: { field: 'dataCols', code: 'CONTRADICTION' } },
+    expect: { issue: { field: 'dataCols', code: 'CONTRADICTION' } },
   },
 );

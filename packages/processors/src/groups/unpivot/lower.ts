@@ -24,12 +24,12 @@ export function lowerUnpivot({ keyCols, dataCols, nameCol, valueCol }: Settings,
   const data = dataCols.length === 0 ? without(input, keys) : findColumns(context, 'dataCols', dataCols, input.schema);
   const namesOut = [...keys.map(({ name }) => name), nameCol, valueCol];
   const unique = checkUniqueNames(context, 'valueCol', namesOut);
-  if (data.length === 0) context.fault('dataCols', 'MISSING_FIELD', `${context.label} has no columns to make rows of.`, 'Choose data columns.');
+  if (data.length === 0) context.report('dataCols', 'MISSING_FIELD', `${context.label} has no columns to make rows of.`, 'Choose data columns.');
   const twice = data.find(({ name }) => keys.some((key) => key.name === name));
   if (twice !== undefined)
-    context.fault('dataCols', 'CONTRADICTION', `Column \`${twice.name}\` of ${context.label} is both a key and data.`, 'Choose one of them.');
+    context.report('dataCols', 'CONTRADICTION', `Column \`${twice.name}\` of ${context.label} is both a key and data.`, 'Choose one of them.');
   const type = commonType(data, context);
-  if (!unique || type === null || context.faulted('keyCols', 'dataCols', 'nameCol', 'valueCol')) return input;
+  if (!unique || type === null || context.hasIssue('keyCols', 'dataCols', 'nameCol', 'valueCol')) return input;
   return unpivot(
     prepared(input, keys, data, type, context),
     keys.map(({ name }) => name),
@@ -52,7 +52,7 @@ function commonType(data: readonly Field[], context: LowerContext): DataType | n
   );
   if (type !== null) return type;
   const types = [...new Set(data.map((field) => typeName(field.type)))].join(', ');
-  context.fault('dataCols', 'NO_COMMON_TYPE', `The data columns of ${context.label} have no common type: ${types}.`, 'Put Cast Columns before it.');
+  context.report('dataCols', 'NO_COMMON_TYPE', `The data columns of ${context.label} have no common type: ${types}.`, 'Put Cast Columns before it.');
   return null;
 }
 

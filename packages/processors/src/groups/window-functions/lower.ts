@@ -44,7 +44,7 @@ export function lowerWindowFunctions(settings: Settings, input: Relation, contex
   if (!checkSameLength(context, { windowFunctions, inputCols, outputCols })) return input;
   checkUniqueNames(context, 'outputCols', [...closedFields(input.schema).map(({ name }) => name), ...outputCols]);
   const calls = windowFunctions.map((name, index) => windowCall(name, inputCols[index]!.trim(), settings.offset, over, input, context));
-  if (calls.some((call) => call === null) || context.faulted(...Object.keys(settings))) return input;
+  if (calls.some((call) => call === null) || context.hasIssue(...Object.keys(settings))) return input;
   return window(
     input,
     calls.map((call, index) => ({ name: outputCols[index]!, call: call! })),
@@ -56,7 +56,7 @@ function frameOf({ frame: text, orderByCols }: Settings, context: LowerContext):
   if (text.trim() === '') return null;
   const frame = parseFrame(text);
   if (frame === undefined) {
-    context.fault(
+    context.report(
       'frame',
       'WRONG_FRAME',
       `The frame of ${context.label} is "${text}", which is none.`,
@@ -66,7 +66,7 @@ function frameOf({ frame: text, orderByCols }: Settings, context: LowerContext):
   }
   const offset = 'offset' in frame.start || 'offset' in frame.end;
   if (frame.unit === 'range' && offset && orderByCols.length !== 1) {
-    context.fault(
+    context.report(
       'frame',
       'WRONG_FRAME',
       `A range frame with numbers needs exactly one order column in ${context.label}.`,
@@ -84,7 +84,7 @@ function windowCall(name: WindowFunctionName, columnName: string, offset: number
   const frame = wanted.framed ? over.frame : null;
   const made = typedWindow(wanted.fn, args, { partitionBy: over.partitionBy, orderBy, frame }, context.origin('windowFunctions'));
   if (!isWrong(made)) return made;
-  context.fault(
+  context.report(
     'windowFunctions',
     'WRONG_WINDOW',
     `${context.label} cannot compute ${name} of \`${columnName}\`: ${made.mismatch}`,
@@ -97,7 +97,7 @@ function windowCall(name: WindowFunctionName, columnName: string, offset: number
 function orderFor(name: WindowFunctionName, { keys, frame }: Over, input: Relation, context: LowerContext): readonly SortKey[] | null {
   const { order, framed } = windowFunction(name);
   if (order === 'of equals' && keys.length === 0) {
-    context.fault('orderByCols', 'MISSING_FIELD', `${name} of ${context.label} needs an order.`, 'Choose columns to order by.');
+    context.report('orderByCols', 'MISSING_FIELD', `${name} of ${context.label} needs an order.`, 'Choose columns to order by.');
     return null;
   }
   const byRange = frame?.unit === 'range' && ('offset' in frame.start || 'offset' in frame.end);
@@ -110,7 +110,7 @@ function orderFor(name: WindowFunctionName, { keys, frame }: Over, input: Relati
 function rangeFits({ keys, frame }: Over, context: LowerContext): boolean {
   const offset = frame !== null && frame.unit === 'range' && ('offset' in frame.start || 'offset' in frame.end);
   if (!offset || keys[0] === undefined || isNumeric(keys[0].expression.type)) return true;
-  context.fault(
+  context.report(
     'frame',
     'WRONG_FRAME',
     `A range frame with numbers needs a number to order by in ${context.label}.`,
@@ -123,12 +123,12 @@ function argumentsFor(name: WindowFunctionName, columnName: string, offset: numb
   const { column: need, number } = windowFunction(name);
   const behind = number ? [literal(offset, INTEGER)] : [];
   if (need === 'none') {
-    if (columnName !== '') context.fault('inputCols', 'COLUMN_NOT_USED', `${name} of ${context.label} takes no column.`, 'Leave its column empty.');
+    if (columnName !== '') context.report('inputCols', 'COLUMN_NOT_USED', `${name} of ${context.label} takes no column.`, 'Leave its column empty.');
     return behind;
   }
   if (columnName === '' || columnName === '*') {
     if (need === 'optional') return behind;
-    context.fault('inputCols', 'MISSING_FIELD', `${name} of ${context.label} needs a column.`, 'Give it one.');
+    context.report('inputCols', 'MISSING_FIELD', `${name} of ${context.label} needs a column.`, 'Give it one.');
     return null;
   }
   const field = columnFinder(context, input.schema)('inputCols', columnName);

@@ -36,12 +36,12 @@ export const graphCases = cases(
     inputs: [{ ...input, rows: [] }],
     expect: { outputs: [{ ...input, rows: [] }], demand: { columns: ['rain DOUBLE', 'month INTEGER'], rows: [] } },
   },
-  { name: 'no x', settings: { yCols: '["rain"]' }, inputs: [input], expect: { fault: { field: 'xCol', code: 'MISSING_FIELD' } } },
-  { name: 'texts as values', settings: { xCol: 'month', yCols: '["city"]' }, inputs: [input], expect: { fault: { field: 'yCols', code: 'NOT_A_NUMBER' } } },
+  { name: 'no x', settings: { yCols: '["rain"]' }, inputs: [input], expect: { issue: { field: 'xCol', code: 'MISSING_FIELD' } } },
+  { name: 'texts as values', settings: { xCol: 'month', yCols: '["city"]' }, inputs: [input], expect: { issue: { field: 'yCols', code: 'NOT_A_NUMBER' } } },
   {
     name: 'a chart that there is not',
     settings: { xCol: 'month', yCols: '["rain"]', graphType: 'barr' },
     inputs: [input],
-    expect: { fault: { field: 'graphType', code: 'UNKNOWN_OPTION' } },
+    expect: { issue: { field: 'graphType', code: 'UNKNOWN_OPTION' } },
   },
 );

@@ -23,6 +23,6 @@ export const printRowsCases = cases(
     inputs: [{ ...input, rows: [] }],
     expect: { outputs: [{ ...input, rows: [] }], demand: { ...input, rows: [] } },
   },
-  { name: 'a column that is not there', settings: { columns: '["z"]' }, inputs: [input], expect: { fault: { field: 'columns', code: 'UNKNOWN_COLUMN' } } },
-  { name: 'too many rows', settings: { n: '10001' }, inputs: [input], expect: { fault: { field: 'n', code: 'OUT_OF_RANGE' } } },
+  { name: 'a column that is not there', settings: { columns: '["z"]' }, inputs: [input], expect: { issue: { field: 'columns', code: 'UNKNOWN_COLUMN' } } },
+  { name: 'too many rows', settings: { n: '10001' }, inputs: [input], expect: { issue: { field: 'n', code: 'OUT_OF_RANGE' } } },
 );

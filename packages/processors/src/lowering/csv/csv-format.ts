@@ -22,9 +22,9 @@ export function csvFormat(settings: CsvSettings, names: readonly string[], dropL
 
 /** The characters that structure the file must be there and differ. */
 export function checkCsvCharacters({ separator, quote, escape }: Pick<CsvSettings, 'separator' | 'quote' | 'escape'>, context: LowerContext): boolean {
-  if (context.faulted('separator', 'quote', 'escape')) return false;
+  if (context.hasIssue('separator', 'quote', 'escape')) return false;
   if (separator === '' || /[\r\n]/.test(separator)) {
-    context.fault('separator', 'MISSING_SEPARATOR', `${context.label} has no separator.`, 'Give one character, such as a comma, or \\t for a tabulator.');
+    context.report('separator', 'MISSING_SEPARATOR', `${context.label} has no separator.`, 'Give one character, such as a comma, or \\t for a tabulator.');
     return false;
   }
   if (separator === quote) return sameCharacter('quote', quote, context);
@@ -33,7 +33,7 @@ export function checkCsvCharacters({ separator, quote, escape }: Pick<CsvSetting
 }
 
 function sameCharacter(field: 'quote' | 'escape', character: string, context: LowerContext): false {
-  context.fault(field, 'SAME_CHARACTER', `The separator and the ${field} of ${context.label} are both "${character}".`, 'Give them different characters.');
+  context.report(field, 'SAME_CHARACTER', `The separator and the ${field} of ${context.label} are both "${character}".`, 'Give them different characters.');
   return false;
 }
 

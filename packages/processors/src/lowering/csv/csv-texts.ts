@@ -21,7 +21,7 @@ export function textOf(field: Field): Expression {
 }
 
 function refuse(name: string, type: DataType, context: LowerContext): void {
-  context.fault(
+  context.report(
     null,
     'TYPE_NOT_IN_CSV',
     `Column \`${name}\` of ${context.label} is ${typeName(type)}, which a CSV file cannot hold.`,

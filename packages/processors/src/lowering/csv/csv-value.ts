@@ -42,11 +42,11 @@ function withPattern(value: Expression, format: string): readonly Expression[] {
 
 const nested: ReadonlySet<DataType['kind']> = new Set(['ARRAY', 'MAP', 'STRUCT', 'BINARY', 'NULL', 'INTERVAL_YEAR_MONTH', 'INTERVAL_DAY_TIME']);
 
-/** Types that no CSV field can hold are faults. */
+/** Types that no CSV field can hold are issues. */
 export function checkCsvTypes(fields: readonly FileField[], context: LowerContext): boolean {
   const wrong = fields.filter(({ type }) => nested.has(type.kind));
   for (const { name, type } of wrong) {
-    context.fault(
+    context.report(
       'outputColTypes',
       'TYPE_NOT_IN_CSV',
       `Column \`${name}\` of ${context.label} is ${type.kind}, which a CSV file cannot hold.`,

@@ -35,7 +35,7 @@ export function suffixed({ left, right }: Sides, suffix: string, number: number,
 }
 
 function clash(name: string, candidate: string, context: LowerContext): void {
-  context.fault(
+  context.report(
     'suffix',
     'DUPLICATE_COLUMN',
     `Both sides of ${context.label} have a column \`${name}\`, and \`${candidate}\` is there already too.`,

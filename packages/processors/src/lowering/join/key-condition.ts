@@ -3,7 +3,7 @@ import { columnFinder } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import { isWrong, typedCall } from '../typed-call.ts';
 
-/** That all the keys are equal, each pair compared in its common type; faults for keys that are not there or cannot be compared. */
+/** That all the keys are equal, each pair compared in its common type; issues for keys that are not there or cannot be compared. */
 export function keyCondition(
   keys: readonly { readonly left: string; readonly right: string }[],
   left: Relation,
@@ -27,7 +27,7 @@ function equalKeys(a: Field, b: Field, field: string, context: LowerContext): Ex
   const origin = context.origin(field);
   const made = typedCall('eq', [column(a, 0, origin), column(b, 1, origin)], origin);
   if (!isWrong(made)) return made;
-  context.fault(
+  context.report(
     field,
     'KEYS_DIFFER',
     `The keys \`${a.name}\` (${typeName(a.type)}) and \`${b.name}\` (${typeName(b.type)}) of ${context.label} cannot be compared.`,

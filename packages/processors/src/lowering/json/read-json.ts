@@ -11,7 +11,7 @@ type Settings = SchemaSettings & { readonly path: string; readonly multiLine: bo
 /** A record's JSON text a row, taken apart by its declared or found members. */
 export function lowerReadJson({ path, multiLine, ...schema }: Settings, encoding: string, context: LowerContext): Lowered {
   const declared = declaredFields(schema, context);
-  if (declared === null || context.faulted('path')) return unknownOutput(`${context.label} has a fault.`);
+  if (declared === null || context.hasIssue('path')) return unknownOutput(`${context.label} has an issue.`);
   const format = { kind: 'json', column: 'record', multiLine, encoding } as const;
   const found = declared.length > 0 ? { fields: declared } : fileSchema(path, format, context);
   if ('unknown' in found) return found.unknown;

@@ -35,5 +35,5 @@ export const summaryStatisticsCases = cases(
     inputs: [{ ...input, rows: [] }],
     expect: { outputs: [{ ...input, rows: [] }], demand: { columns, rows: [['x', '0', '0', null, null, null, null]] } },
   },
-  { name: 'a column that is not there', settings: { colNames: '["z"]' }, inputs: [input], expect: { fault: { field: 'colNames', code: 'UNKNOWN_COLUMN' } } },
+  { name: 'a column that is not there', settings: { colNames: '["z"]' }, inputs: [input], expect: { issue: { field: 'colNames', code: 'UNKNOWN_COLUMN' } } },
 );

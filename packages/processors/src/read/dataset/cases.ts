@@ -60,18 +60,18 @@ export const datasetCases = cases(
     files: { '/data/orders.jsonl': '{"id": 1, "day": "2024-01-31"}\n' },
     expect: { outputs: [{ columns: ['id INTEGER', 'day DATE'], rows: [[1, '2024-01-31']] }] },
   },
-  { name: 'a dataset that is not there', settings: { dataset: '8' }, expect: { fault: { field: 'dataset', code: 'UNKNOWN_DATASET' } } },
-  { name: 'no dataset', settings: {}, expect: { fault: { field: 'dataset', code: 'MISSING_FIELD' } } },
+  { name: 'a dataset that is not there', settings: { dataset: '8' }, expect: { issue: { field: 'dataset', code: 'UNKNOWN_DATASET' } } },
+  { name: 'no dataset', settings: {}, expect: { issue: { field: 'dataset', code: 'MISSING_FIELD' } } },
   {
     name: 'a type that is none',
     settings: { dataset: '7' },
     dataset: { ...record, datasetType: 'CSW' },
-    expect: { fault: { field: 'dataset', code: 'UNKNOWN_FORMAT' } },
+    expect: { issue: { field: 'dataset', code: 'UNKNOWN_FORMAT' } },
   },
   {
     name: 'malformed options',
     settings: { dataset: '7' },
     dataset: { ...record, readOptions: 'mode=FAILFAST' },
-    expect: { fault: { field: 'dataset', code: 'MALFORMED_JSON' } },
+    expect: { issue: { field: 'dataset', code: 'MALFORMED_JSON' } },
   },
 );

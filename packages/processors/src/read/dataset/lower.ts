@@ -12,11 +12,11 @@ import { readDatasetOptions, readDatasetSchema, type DatasetOptions } from './re
 
 /** Reads what a dataset's record says, once the record is known. */
 export function lowerDataset(reference: string, context: LowerContext): Lowered {
-  if (context.faulted('dataset')) return unknownOutput(`${context.label} has a fault.`);
+  if (context.hasIssue('dataset')) return unknownOutput(`${context.label} has an issue.`);
   const fact = context.fact(datasetNeed(context.nodeId, reference));
   if (fact?.kind === 'dataset') return lowerRecord(fact.dataset, blaming(context));
   if (fact?.kind === 'missing')
-    context.fault('dataset', 'UNKNOWN_DATASET', `${context.label} reads a dataset that is not there: ${fact.message}`, 'Choose another dataset.');
+    context.report('dataset', 'UNKNOWN_DATASET', `${context.label} reads a dataset that is not there: ${fact.message}`, 'Choose another dataset.');
   return unknownOutput(fact?.kind === 'unavailable' ? fact.reason : `The dataset of ${context.label} is not known yet.`);
 }
 
@@ -24,8 +24,8 @@ export function lowerDataset(reference: string, context: LowerContext): Lowered 
 function blaming(context: LowerContext): LowerContext {
   return {
     ...context,
-    fault: (_field, code, message, fix) => context.fault('dataset', code, message, `${fix} (In the dataset.)`),
-    faulted: () => context.faulted('dataset'),
+    report: (_field, code, message, fix) => context.report('dataset', code, message, `${fix} (In the dataset.)`),
+    hasIssue: () => context.hasIssue('dataset'),
     origin: () => context.origin('dataset'),
   };
 }
@@ -33,7 +33,7 @@ function blaming(context: LowerContext): LowerContext {
 function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
   const options = readDatasetOptions(record.readOptions, context);
   const schema = readDatasetSchema(record.datasetSchema, options, context);
-  if (context.faulted('dataset')) return unknownOutput(`${context.label} has a fault.`);
+  if (context.hasIssue('dataset')) return unknownOutput(`${context.label} has an issue.`);
   switch (record.datasetType.toUpperCase()) {
     case 'CSV':
       return lowerCsv(record, options, schema, context);
@@ -42,8 +42,8 @@ function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
     case 'PARQUET':
       return lowerParquet(record.path, schema, context);
     default:
-      context.fault('dataset', 'UNKNOWN_FORMAT', `The dataset of ${context.label} is of the type ${record.datasetType}.`, 'Use CSV, JSON or PARQUET.');
-      return unknownOutput(`${context.label} has a fault.`);
+      context.report('dataset', 'UNKNOWN_FORMAT', `The dataset of ${context.label} is of the type ${record.datasetType}.`, 'Use CSV, JSON or PARQUET.');
+      return unknownOutput(`${context.label} has an issue.`);
   }
 }
 

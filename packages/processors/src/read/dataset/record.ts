@@ -21,10 +21,10 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
   const given = objectOf(text, 'reader options', context);
   const option = (name: string, standard: string): string => textOf(given[name]) ?? standard;
   const mode = option('mode', 'PERMISSIVE').toUpperCase();
-  if (!modes.includes(mode)) context.fault('dataset', 'UNKNOWN_OPTION', `The mode of ${context.label} is ${mode}.`, `Use ${modes.join(', ')}.`);
+  if (!modes.includes(mode)) context.report('dataset', 'UNKNOWN_OPTION', `The mode of ${context.label} is ${mode}.`, `Use ${modes.join(', ')}.`);
   const encoding = option('encoding', option('charset', 'UTF-8'));
   const known = encodingNamed(encoding);
-  if (known === null) context.fault('dataset', 'UNKNOWN_OPTION', `The encoding of ${context.label} is ${encoding}.`, `Use ${encodings.join(', ')}.`);
+  if (known === null) context.report('dataset', 'UNKNOWN_OPTION', `The encoding of ${context.label} is ${encoding}.`, `Use ${encodings.join(', ')}.`);
   return {
     quote: option('quote', '"'),
     escape: option('escape', '"'),
@@ -58,7 +58,7 @@ function objectOf(text: string | null, what: string, context: LowerContext): Rea
   } catch {
     // Said below.
   }
-  context.fault('dataset', 'MALFORMED_JSON', `The ${what} of the dataset of ${context.label} are not a JSON object.`, 'Correct them.');
+  context.report('dataset', 'MALFORMED_JSON', `The ${what} of the dataset of ${context.label} are not a JSON object.`, 'Correct them.');
   return {};
 }
 

@@ -16,8 +16,8 @@ export const generateRowsCases = cases(
   {
     name: 'beyond the greatest number',
     settings: { count: '2', startValue: '9223372036854775807' },
-    expect: { fault: { field: 'count', code: 'OUT_OF_RANGE' } },
+    expect: { issue: { field: 'count', code: 'OUT_OF_RANGE' } },
   },
-  { name: 'a negative count', settings: { count: '-1' }, expect: { fault: { field: 'count', code: 'OUT_OF_RANGE' } } },
-  { name: 'an empty name', settings: { outputCol: '' }, expect: { fault: { field: 'outputCol', code: 'EMPTY_COLUMN_NAME' } } },
+  { name: 'a negative count', settings: { count: '-1' }, expect: { issue: { field: 'count', code: 'OUT_OF_RANGE' } } },
+  { name: 'an empty name', settings: { outputCol: '' }, expect: { issue: { field: 'outputCol', code: 'EMPTY_COLUMN_NAME' } } },
 );

@@ -13,11 +13,11 @@ type Column = { readonly name: string; readonly type: DataType };
 export function lowerInMemory({ rows, ...schema }: Settings, context: LowerContext): Lowered {
   const declared = declaredFields(schema, context);
   const given = rowsOf(rows, context);
-  if (declared === null || given === null) return unknownOutput(`${context.label} has a fault.`);
+  if (declared === null || given === null) return unknownOutput(`${context.label} has an issue.`);
   const columns = declared.length > 0 ? declared : foundColumns(given);
   if (columns.length === 0) {
-    context.fault('rows', 'MISSING_FIELD', `${context.label} has neither rows nor columns.`, 'Give rows, or declare columns.');
-    return unknownOutput(`${context.label} has a fault.`);
+    context.report('rows', 'MISSING_FIELD', `${context.label} has neither rows nor columns.`, 'Give rows, or declare columns.');
+    return unknownOutput(`${context.label} has an issue.`);
   }
   checkUniqueNames(
     context,
@@ -30,10 +30,10 @@ export function lowerInMemory({ rows, ...schema }: Settings, context: LowerConte
 type Row = readonly unknown[] | Readonly<Record<string, unknown>>;
 
 function rowsOf(rows: unknown, context: LowerContext): readonly Row[] | null {
-  if (context.faulted('rows')) return null;
+  if (context.hasIssue('rows')) return null;
   const list = rows ?? [];
   if (Array.isArray(list) && list.every((row) => typeof row === 'object' && row !== null)) return list as Row[];
-  context.fault('rows', 'WRONG_ROWS', `The rows of ${context.label} are not a list of lists or objects.`, 'Write them as [["a", 1], ["b", 2]].');
+  context.report('rows', 'WRONG_ROWS', `The rows of ${context.label} are not a list of lists or objects.`, 'Write them as [["a", 1], ["b", 2]].');
   return null;
 }
 
@@ -72,7 +72,7 @@ function isLocal(given: unknown): boolean {
 function value(given: unknown, type: DataType, name: string, row: number, context: LowerContext): Value {
   const made = valueOfJson(given ?? null, type);
   if (made !== undefined) return made;
-  context.fault(
+  context.report(
     'rows',
     'WRONG_VALUE',
     `Row ${row + 1} of ${context.label} has ${JSON.stringify(given).slice(0, 100)} in column \`${name}\`, which is no ${type.kind}.`,
@@ -82,7 +82,7 @@ function value(given: unknown, type: DataType, name: string, row: number, contex
 }
 
 function tooManyValues(row: number, count: number, columns: number, context: LowerContext): void {
-  context.fault(
+  context.report(
     'rows',
     'WRONG_ROWS',
     `Row ${row + 1} of ${context.label} has ${count} values for ${columns} columns.`,

@@ -13,7 +13,7 @@ type Settings = SchemaSettings & { readonly path: string; readonly mode: CsvMode
 export function lowerReadCsv(settings: Settings, format: CsvFormat, context: LowerContext): Lowered {
   const mode = modeOf(settings, context);
   const declared = declaredFields(settings, context);
-  if (declared === null || context.faulted('path', 'separator', 'quote', 'mode')) return unknownOutput(`${context.label} has a fault.`);
+  if (declared === null || context.hasIssue('path', 'separator', 'quote', 'mode')) return unknownOutput(`${context.label} has an issue.`);
   const found = declared.length === 0 || (format.header && !settings.enforceSchema) ? fileSchema(settings.path, format, context) : null;
   if (found !== null && 'unknown' in found) return found.unknown;
   if (found !== null && declared.length > 0) checkHeader(declared, found.fields, context);
@@ -25,7 +25,7 @@ export function lowerReadCsv(settings: Settings, format: CsvFormat, context: Low
 
 function modeOf({ mode, dropMalformed }: Settings, context: LowerContext): CsvMode {
   if (dropMalformed && mode === 'FAILFAST') {
-    context.fault(
+    context.report(
       'dropMalformed',
       'CONTRADICTION',
       `${context.label} is to fail on a malformed record (mode FAILFAST) and to leave it out (dropMalformed).`,
@@ -38,7 +38,7 @@ function modeOf({ mode, dropMalformed }: Settings, context: LowerContext): CsvMo
 function checkHeader(declared: readonly FileField[], found: readonly FileField[], context: LowerContext): void {
   const agree = declared.length === found.length && declared.every(({ name }, index) => columnKey(name) === columnKey(found[index]!.name));
   if (agree) return;
-  context.fault(
+  context.report(
     'outputColNames',
     'HEADER_DIFFERS',
     `The header of ${context.label} says ${found.map(({ name }) => `\`${name}\``).join(', ')}, and its columns are declared as ${declared.map(({ name }) => `\`${name}\``).join(', ')}.`,

@@ -54,10 +54,10 @@ export const readJsonCases = cases(
     files: { '/json/empty.jsonl': '' },
     expect: { outputs: [{ columns, rows: [] }] },
   },
-  { name: 'no path', settings: { ...schema }, expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
+  { name: 'no path', settings: { ...schema }, expect: { issue: { field: 'path', code: 'MISSING_FIELD' } } },
   {
     name: 'a truth value that is none',
     settings: { path: '/x', multiLine: 'yes', ...schema },
-    expect: { fault: { field: 'multiLine', code: 'UNKNOWN_OPTION' } },
+    expect: { issue: { field: 'multiLine', code: 'UNKNOWN_OPTION' } },
   },
 );

@@ -13,6 +13,6 @@ export const readTextLinesCases = cases(
     files: { '/text/empty.txt': '' },
     expect: { outputs: [{ columns: ['value STRING'], rows: [] }] },
   },
-  { name: 'no path', settings: { path: ' ' }, expect: { fault: { field: 'path', code: 'MISSING_FIELD' } } },
-  { name: 'an encoding that there is not', settings: { path: '/x', encoding: 'UTF-9' }, expect: { fault: { field: 'encoding', code: 'UNKNOWN_OPTION' } } },
+  { name: 'no path', settings: { path: ' ' }, expect: { issue: { field: 'path', code: 'MISSING_FIELD' } } },
+  { name: 'an encoding that there is not', settings: { path: '/x', encoding: 'UTF-9' }, expect: { issue: { field: 'encoding', code: 'UNKNOWN_OPTION' } } },
 );

@@ -84,12 +84,12 @@ export const dropDuplicatesCases = cases(
     name: 'a column that is not there',
     settings: { colNames: '["b"]' },
     inputs: [{ columns: ['customer STRING'], rows: [] }],
-    expect: { fault: { field: 'colNames', code: 'UNKNOWN_COLUMN' } },
+    expect: { issue: { field: 'colNames', code: 'UNKNOWN_COLUMN' } },
   },
   {
     name: 'maps cannot be compared',
     settings: {},
     inputs: [{ columns: ['m MAP<STRING, INTEGER>'], rows: [] }],
-    expect: { fault: { field: 'colNames', code: 'NOT_COMPARABLE' } },
+    expect: { issue: { field: 'colNames', code: 'NOT_COMPARABLE' } },
   },
 );

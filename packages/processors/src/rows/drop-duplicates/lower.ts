@@ -25,7 +25,7 @@ export function lowerDropDuplicates({ colNames }: { readonly colNames: readonly 
   const all = closedFields(input.schema);
   const keys = colNames.length === 0 ? all : findColumns(context, 'colNames', colNames, input.schema);
   for (const field of keys) if (!isOrderable(field.type)) notComparable(field, context);
-  if (context.faulted('colNames')) return input;
+  if (context.hasIssue('colNames')) return input;
   return new Set(keys.map(({ name }) => name)).size === all.length ? distinct(input, context.origin('colNames')) : firstOfEach(input, keys, context);
 }
 
@@ -45,7 +45,7 @@ function firstOfEach(input: Relation, keys: readonly Field[], context: LowerCont
 }
 
 function notComparable({ name, type }: Field, context: LowerContext): void {
-  context.fault(
+  context.report(
     'colNames',
     'NOT_COMPARABLE',
     `Column \`${name}\` of ${context.label} is ${typeName(type)}, and maps cannot be compared.`,

@@ -41,12 +41,12 @@ export const fillNullsCases = cases(
     name: 'a value of another type',
     settings: { inputCols: '["a"]', values: '["none"]' },
     inputs: [{ columns: ['a INTEGER'], rows: [] }],
-    expect: { fault: { field: 'values', code: 'WRONG_VALUE' } },
+    expect: { issue: { field: 'values', code: 'WRONG_VALUE' } },
   },
   {
     name: 'fewer values than columns',
     settings: { inputCols: '["a"]', values: '[]' },
     inputs: [{ columns: ['a INTEGER'], rows: [] }],
-    expect: { fault: { field: 'values', code: 'MISSING_FIELD' } },
+    expect: { issue: { field: 'values', code: 'MISSING_FIELD' } },
   },
 );

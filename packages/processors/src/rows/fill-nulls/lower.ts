@@ -10,7 +10,7 @@ type Settings = { readonly inputCols: readonly string[]; readonly values: readon
 export function lowerFillNulls({ inputCols, values }: Settings, input: Relation, context: LowerContext): Relation {
   if (!checkSameLength(context, { inputCols, values })) return input;
   const found = findColumns(context, 'inputCols', inputCols, input.schema);
-  if (context.faulted('inputCols') || !checkUniqueNames(context, 'inputCols', inputCols)) return input;
+  if (context.hasIssue('inputCols') || !checkUniqueNames(context, 'inputCols', inputCols)) return input;
   const filled = found.flatMap((field, index): readonly NamedExpression[] => {
     const value = constant(values[index]!, field, context);
     if (value === null) return [];
@@ -26,7 +26,7 @@ function constant(given: string, field: Field, context: LowerContext): Expressio
   const value = valueOfText(given, field.type);
   if (value !== undefined) return literal(value, field.type, origin);
   if (field.type.kind === 'TIMESTAMP' && valueOfText(given, { kind: 'TIMESTAMP_NTZ' }) !== undefined) return cast(text(given), field.type, 'ansi', origin);
-  context.fault(
+  context.report(
     'values',
     'WRONG_VALUE',
     `Column \`${field.name}\` of ${context.label} is ${typeName(field.type)}, and "${given}" is none.`,

@@ -17,6 +17,6 @@ export const limitCases = cases(
   },
   { name: 'none', settings: { limit: '0' }, inputs: [input], expect: { outputs: [{ columns: ['x INTEGER'], rows: [] }] } },
   { name: 'more than there are', settings: { limit: '100' }, inputs: [input], expect: { outputs: [{ columns: ['x INTEGER'], rows: 5 }] } },
-  { name: 'a negative number', settings: { limit: '-1' }, inputs: [input], expect: { fault: { field: 'limit', code: 'OUT_OF_RANGE' } } },
-  { name: 'no number', settings: { limit: '1.5' }, inputs: [input], expect: { fault: { field: 'limit', code: 'NOT_AN_INTEGER' } } },
+  { name: 'a negative number', settings: { limit: '-1' }, inputs: [input], expect: { issue: { field: 'limit', code: 'OUT_OF_RANGE' } } },
+  { name: 'no number', settings: { limit: '1.5' }, inputs: [input], expect: { issue: { field: 'limit', code: 'NOT_AN_INTEGER' } } },
 );

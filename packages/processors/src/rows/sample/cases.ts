@@ -11,6 +11,6 @@ export const sampleCases = cases(
     inputs: [{ columns: ['x INTEGER'], rows: [] }],
     expect: { outputs: [{ columns: ['x INTEGER'], rows: [] }] },
   },
-  { name: 'more than all without replacement', settings: { fraction: '1.5' }, inputs: [input], expect: { fault: { field: 'fraction', code: 'OUT_OF_RANGE' } } },
-  { name: 'no number', settings: { fraction: 'half' }, inputs: [input], expect: { fault: { field: 'fraction', code: 'NOT_A_NUMBER' } } },
+  { name: 'more than all without replacement', settings: { fraction: '1.5' }, inputs: [input], expect: { issue: { field: 'fraction', code: 'OUT_OF_RANGE' } } },
+  { name: 'no number', settings: { fraction: 'half' }, inputs: [input], expect: { issue: { field: 'fraction', code: 'NOT_A_NUMBER' } } },
 );

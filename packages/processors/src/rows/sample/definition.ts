@@ -16,7 +16,7 @@ export const sample = defineProcessor({
   },
   lower: ({ fraction, seed, withReplacement }, inputs, context) => {
     if (fraction > 1 && !withReplacement) {
-      context.fault(
+      context.report(
         'fraction',
         'OUT_OF_RANGE',
         `${context.label} is to keep ${fraction} of the rows, more than all.`,

@@ -121,18 +121,18 @@ export const sortCases = cases(
     name: 'a column that is not there',
     settings: { sortCols: '["q"]' },
     inputs: [{ columns: ['x INTEGER'], rows: [] }],
-    expect: { fault: { field: 'sortCols', code: 'UNKNOWN_COLUMN' } },
+    expect: { issue: { field: 'sortCols', code: 'UNKNOWN_COLUMN' } },
   },
   {
     name: 'a direction that there is not',
     settings: { sortCols: '["x"]', ascDesc: '["up"]' },
     inputs: [{ columns: ['x INTEGER'], rows: [] }],
-    expect: { fault: { field: 'ascDesc', code: 'UNKNOWN_OPTION' } },
+    expect: { issue: { field: 'ascDesc', code: 'UNKNOWN_OPTION' } },
   },
   {
     name: 'more directions than columns',
     settings: { sortCols: '["x"]', ascDesc: '["asc", "asc"]' },
     inputs: [{ columns: ['x INTEGER'], rows: [] }],
-    expect: { fault: { field: 'ascDesc', code: 'LISTS_DIFFER' } },
+    expect: { issue: { field: 'ascDesc', code: 'LISTS_DIFFER' } },
   },
 );

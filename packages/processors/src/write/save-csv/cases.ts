@@ -7,12 +7,12 @@ export const saveCsvCases = cases(
     name: 'a type that a CSV file cannot hold',
     settings: { path: '/out/x' },
     inputs: [{ columns: ['a ARRAY<INTEGER>'], rows: [] }],
-    expect: { fault: { field: null, code: 'TYPE_NOT_IN_CSV' } },
+    expect: { issue: { field: null, code: 'TYPE_NOT_IN_CSV' } },
   },
   {
     name: 'separator and quote alike',
     settings: { path: '/out/x', quote: ',' },
     inputs: [savedInput],
-    expect: { fault: { field: 'quote', code: 'SAME_CHARACTER' } },
+    expect: { issue: { field: 'quote', code: 'SAME_CHARACTER' } },
   },
 );

@@ -107,8 +107,8 @@ export class AnalysisProcess {
       case 'lost':
         return pending.resolve({ kind: 'lost' });
       case 'refused': {
-        const { code, message: text, errors, faults } = message.error;
-        return pending.reject(new MillraceError(code, text, { ...(errors === undefined ? {} : { errors }), ...(faults === undefined ? {} : { faults }) }));
+        const { code, message: text, errors, issues } = message.error;
+        return pending.reject(new MillraceError(code, text, { ...(errors === undefined ? {} : { errors }), ...(issues === undefined ? {} : { issues }) }));
       }
       case 'failed':
         return pending.reject(Object.assign(new Error('An analysis task failed.'), { stack: message.stack }));

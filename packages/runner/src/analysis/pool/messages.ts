@@ -14,4 +14,4 @@ export type FromProcess =
   | { readonly kind: 'too large' | 'out of stack' | 'lost'; readonly id: number };
 
 /** An error of the table as plain data. */
-export type SentError = { readonly code: ErrorCode; readonly message: string } & Pick<MillraceError, 'errors' | 'faults'>;
+export type SentError = { readonly code: ErrorCode; readonly message: string } & Pick<MillraceError, 'errors' | 'issues'>;

@@ -46,8 +46,8 @@ export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
 
 function failureOf(id: number, error: unknown): FromProcess {
   if (isMillraceError(error)) {
-    const { code, message, errors, faults } = error;
-    return { kind: 'refused', id, error: { code, message, errors, faults } };
+    const { code, message, errors, issues } = error;
+    return { kind: 'refused', id, error: { code, message, errors, issues } };
   }
   if (error instanceof RangeError && /call stack/i.test(error.message)) return { kind: 'out of stack', id };
   if (error instanceof RangeError && /invalid (string|array) length|cannot create a string|Map maximum size|Set maximum size/i.test(error.message))

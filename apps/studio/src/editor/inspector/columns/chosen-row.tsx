@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { IconAlertTriangle, IconGripVertical, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TypeMark } from '../../../look/data-grid/type-mark.tsx';
@@ -19,7 +19,7 @@ export type ChosenRowProps = {
   readonly top: number;
   readonly name: string;
   readonly port: PortSchema;
-  readonly fault: Fault | undefined;
+  readonly fault: Issue | undefined;
   readonly isActive: boolean;
   readonly isMarked: boolean;
   readonly drop: 'before' | 'after' | null;

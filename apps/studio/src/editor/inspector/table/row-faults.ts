@@ -1,4 +1,4 @@
-import type { Fault } from '@millrace/model';
+import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import type { FormField } from '../../session/processors.ts';
 import { useFaultsOf } from '../field-faults.ts';
@@ -7,7 +7,7 @@ import { isUnset } from '../fresh-node.ts';
 import { entriesOf } from '../rows.ts';
 
 /** A fault in a table: of which column, in which row (null: of the whole list), and where in the cell. */
-export type RowFault = { readonly field: FormField; readonly fault: Fault; readonly row: number | null; readonly span: readonly [number, number] | null };
+export type RowFault = { readonly field: FormField; readonly fault: Issue; readonly row: number | null; readonly span: readonly [number, number] | null };
 
 /** The faults of lists that make a table, each at its row. What is still empty in the row that somebody is filling in is left out. */
 export function useRowFaults(nodeId: string, fields: readonly FormField[], active: number | null): readonly RowFault[] {
@@ -16,7 +16,7 @@ export function useRowFaults(nodeId: string, fields: readonly FormField[], activ
   return useMemo(() => rowFaults(own, fields).filter(({ fault, row }) => row === null || row !== active || !isUnset(fault)), [own, values, active]);
 }
 
-function rowFaults(own: readonly Fault[], fields: readonly FormField[]): readonly RowFault[] {
+function rowFaults(own: readonly Issue[], fields: readonly FormField[]): readonly RowFault[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
   return own.flatMap((fault) => {
     const field = byName.get(fault.field ?? '');

@@ -75,14 +75,14 @@ export class RecordWalk {
     }
     for (;;) {
       if (walkStreams(bytes, from, bytes.length, this.current)) return true;
-      const end = this.walkToFault(bytes, from);
+      const end = this.walkToMalformed(bytes, from);
       if (end === null) return false;
       from = end;
     }
   }
 
   /** Gives up what the first odd byte contradicts, and gives where its record begins; null where the record itself is odd. */
-  private walkToFault(bytes: Buffer, from: number): number | null {
+  private walkToMalformed(bytes: Buffer, from: number): number | null {
     const { table, recordStart, place } = this.current;
     let state = recordStart;
     for (let at = from; at < bytes.length; at += 1) {

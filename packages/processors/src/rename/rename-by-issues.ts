@@ -6,9 +6,9 @@ import { mentionsOf, type Rename, type RenamedField } from './rename-in-field.ts
 
 /**
  * A query may call other things as the column is called: an alias, a column of another table. Then it is bound again and again, and only the names are changed that
- * are not found any more; or all but those that are not found under the new name. Nothing where the node has no query, or another fault is in the way.
+ * are not found any more; or all but those that are not found under the new name. Nothing where the node has no query, or another issue is in the way.
  */
-export function* renameByFaults(
+export function* renameByIssues(
   node: Node,
   processor: Processor,
   rename: Rename,
@@ -17,7 +17,7 @@ export function* renameByFaults(
   const field = node.fields.find(({ name }) => processor.fields[name]?.kind === 'sql');
   if (field === undefined) return;
   const mentions = mentionsOf(field.value, 'query', rename);
-  const query: Query = { text: field.value, mentions, rename, faultsOf: (value) => lower(withValue(node, field.name, value)).faults };
+  const query: Query = { text: field.value, mentions, rename, issuesOf: (value) => lower(withValue(node, field.name, value)).issues };
   for (const first of [[], mentions]) {
     const value = settled(query, new Set(first));
     if (value !== null) yield new Map([[field.name, { value, entries: null }]]);
@@ -28,19 +28,19 @@ type Query = {
   readonly text: string;
   readonly mentions: readonly Mention[];
   readonly rename: Rename;
-  readonly faultsOf: (value: string) => NodeResult['faults'];
+  readonly issuesOf: (value: string) => NodeResult['issues'];
 };
 
 /** The query after each name that is not found has been written the other way, once. */
-function settled({ text, mentions, rename, faultsOf }: Query, renamed: Set<Mention>): string | null {
+function settled({ text, mentions, rename, issuesOf }: Query, renamed: Set<Mention>): string | null {
   const tried = new Set<Mention>();
   for (;;) {
     const names = new Map([...renamed].map((mention) => [mention, rename(mention.name)!]));
     const value = withNames(text, names);
-    const faults = faultsOf(value);
-    if (faults.length === 0) return value;
+    const issues = issuesOf(value);
+    if (issues.length === 0) return value;
     const missing = mentions.filter(
-      (mention) => !tried.has(mention) && faults.some(({ span }) => span !== undefined && overlaps(placeWithNames(mention, names), span)),
+      (mention) => !tried.has(mention) && issues.some(({ span }) => span !== undefined && overlaps(placeWithNames(mention, names), span)),
     );
     if (missing.length === 0) return null;
     for (const mention of missing) {

@@ -1,20 +1,20 @@
-import { nodeTitle, type Fault, type Graph } from '@millrace/model';
+import { nodeTitle, type Issue, type Graph } from '@millrace/model';
 import { topologicalOrder, type Demand } from '@millrace/plan';
 import type { Pinned } from './lower-graph.ts';
 
 /** Writers that would write pinned rows: what is written must be what the workflow gives. */
-export function pinnedFaults(graph: Pick<Graph, 'nodes'>, demands: readonly Demand[], pinned: Pinned = new Map()): readonly Fault[] {
+export function findPinnedIssues(graph: Pick<Graph, 'nodes'>, demands: readonly Demand[], pinned: Pinned = new Map()): readonly Issue[] {
   if (pinned.size === 0) return [];
   const rows = new Map(
     [...pinned].flatMap(([nodeId, values]) => values.flatMap((value) => (value.kind === 'relation' ? [[value.relation, nodeId] as const] : []))),
   );
   return demands.flatMap(({ relation, target }) => {
     const found = target.kind === 'file' ? topologicalOrder([relation]).find((part) => rows.has(part)) : undefined;
-    return found === undefined ? [] : [fault(graph, target.nodeId, rows.get(found)!)];
+    return found === undefined ? [] : [createIssue(graph, target.nodeId, rows.get(found)!)];
   });
 }
 
-function fault({ nodes }: Pick<Graph, 'nodes'>, writer: string, pinned: string): Fault {
+function createIssue({ nodes }: Pick<Graph, 'nodes'>, writer: string, pinned: string): Issue {
   const titleOf = (id: string): string => {
     const node = nodes.find((each) => each.id === id);
     return node === undefined ? id : nodeTitle(node);

@@ -1,5 +1,5 @@
 /** Something wrong with a graph, put so that a person can mend it. */
-export type Fault = {
+export type Issue = {
   /** Null where it concerns the whole graph. */
   readonly nodeId: string | null;
   /** The node's title, for messages and lists. */

@@ -1,4 +1,4 @@
-import { isMillraceError, type Fault } from '@millrace/model';
+import { isMillraceError, type Issue } from '@millrace/model';
 import type { PathUse } from '../analysis/contract.ts';
 import type { Person } from '../person.ts';
 import type { Services } from '../services.ts';
@@ -6,10 +6,10 @@ import type { Services } from '../services.ts';
 export type PathContext = { readonly person: Person; readonly target: string };
 
 /** Paths that cannot be, those that the person may not reach, and those that the target cannot. */
-export function pathFaults({ files, reaches }: Services, uses: readonly PathUse[], { person, target }: PathContext): Fault[] {
-  const faults: Fault[] = [];
-  const fault = ({ nodeId, title }: PathUse, code: string, message: string, fix: string): void => {
-    faults.push({ nodeId, nodeName: title, field: 'path', code, message, fix });
+export function findPathIssues({ files, reaches }: Services, uses: readonly PathUse[], { person, target }: PathContext): Issue[] {
+  const issues: Issue[] = [];
+  const report = ({ nodeId, title }: PathUse, code: string, message: string, fix: string): void => {
+    issues.push({ nodeId, nodeName: title, field: 'path', code, message, fix });
   };
   const check = (use: PathUse): void => {
     const path = normal(use);
@@ -18,19 +18,19 @@ export function pathFaults({ files, reaches }: Services, uses: readonly PathUse[
     const who = `*${title}* (${nodeId}) ${right}s`;
     const access = person.access(path);
     if (access === 'none' || (right === 'write' && access !== 'write'))
-      fault(use, 'PATH_NOT_ALLOWED', `${person.user.username} may not ${right} "${path}", which ${who}.`, `Choose a path that this user may ${right}.`);
+      report(use, 'PATH_NOT_ALLOWED', `${person.user.username} may not ${right} "${path}", which ${who}.`, `Choose a path that this user may ${right}.`);
     else if (reaches[target]?.(path) === false)
-      fault(use, 'PATH_NOT_REACHED', `The target ${target} does not reach "${path}", which ${who}.`, 'Choose a path that it reaches, or another target.');
+      report(use, 'PATH_NOT_REACHED', `The target ${target} does not reach "${path}", which ${who}.`, 'Choose a path that it reaches, or another target.');
   };
   const normal = (use: PathUse): string | null => {
     try {
       return files.normalise(use.path);
     } catch (error) {
       if (!isMillraceError(error)) throw error;
-      fault(use, 'INVALID_PATH', error.message, 'Give a path below /user, /projects or /shared.');
+      report(use, 'INVALID_PATH', error.message, 'Give a path below /user, /projects or /shared.');
       return null;
     }
   };
   for (const use of uses) check(use);
-  return faults;
+  return issues;
 }
