@@ -55,5 +55,5 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
 
 function pictureOf(chart: EChartsType, backgroundColor: string): Promise<Blob> {
   const canvas = chart.renderToCanvas({ pixelRatio: 2, backgroundColor });
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture')) : resolve(blob)), 'image/png'));
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error("Can't create the image.")) : resolve(blob)), 'image/png'));
 }

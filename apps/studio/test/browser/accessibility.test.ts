@@ -39,11 +39,11 @@ const missing = '/datasets/99';
 
 const around: readonly State[] = [
   { name: 'workflows', path: () => '/projects/1/workflows', reach: list('Workflows') },
-  { name: 'workflows chosen', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), onFirst(' ')) },
+  { name: 'workflows selected', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), onFirst(' ')) },
   { name: 'menu of a row', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), onFirst('Shift+F10'), menu) },
   { name: 'rename', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), onFirst('F2'), dialog) },
   { name: 'workflows empty', path: () => '/projects/2/workflows', reach: empty },
-  { name: 'nothing matches', path: () => '/projects/1/workflows?search=none', reach: button('Show all') },
+  { name: 'nothing matches', path: () => '/projects/1/workflows?search=none', reach: button('Clear filters') },
   { name: 'palette', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), (page) => page.keyboard.press('Control+k'), dialog) },
   { name: 'projects', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), button(/^Project/), menu) },
   { name: 'account', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), button('Account'), menu) },
@@ -58,7 +58,7 @@ const around: readonly State[] = [
     reach: inOrder(button('Re-infer schema'), (page) => page.getByText('No changes found').waitFor()),
   },
   { name: 'profile', path: () => '/projects/1/datasets/1?tab=profile', reach: (page) => page.getByRole('rowheader').first().waitFor() },
-  { name: 'used by', path: () => '/projects/1/datasets/1?tab=users', reach: (page) => page.getByText('No workflow uses it.').waitFor() },
+  { name: 'used by', path: () => '/projects/1/datasets/1?tab=users', reach: (page) => page.getByText('No workflows use this dataset.').waitFor() },
   { name: 'executions', path: () => '/projects/1/executions', reach: list('Executions') },
   { name: 'executions filtered', path: () => '/projects/1/executions?workflow=2', reach: inOrder(list('Executions'), button('Any status'), menu) },
   { name: 'executions empty', path: () => '/projects/2/executions', reach: empty },
@@ -82,11 +82,11 @@ const around: readonly State[] = [
 ];
 
 const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ }).waitFor();
-const drawn = ['Data', 'Profile', 'Results', 'Log', 'Faults', 'History'] as const;
+const drawn = ['Data', 'Profile', 'Results', 'Log', 'Issues', 'Version history'] as const;
 const editor: readonly State[] = [
   ...drawn.map((name) => ({ name: `editor, ${name}`, path: () => `${workflow}?node=read`, reach: inOrder(canvas, tab(name)) })),
   { name: 'settings', path: () => `${workflow}?node=filter`, reach: (page) => page.getByLabel('Title', { exact: true }).waitFor() },
-  { name: 'list', path: () => `${workflow}?view=list`, reach: (page) => page.getByRole('region', { name: 'The graph as a list' }).waitFor() },
+  { name: 'list', path: () => `${workflow}?view=list`, reach: (page) => page.getByRole('region', { name: 'Nodes as a list' }).waitFor() },
   { name: 'keys', path: () => workflow, reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog) },
   { name: 'quick add', path: () => workflow, reach: inOrder(canvas, (page) => page.keyboard.press('/'), dialog) },
 ];
@@ -95,7 +95,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing on the login, %s', asyn
   const context = await studio.stranger({ colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${studio.server.address}/login`);
-  await page.getByLabel('User name').fill('admin');
+  await page.getByLabel('Username').fill('admin');
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').waitFor();

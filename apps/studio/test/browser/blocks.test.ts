@@ -35,16 +35,16 @@ test('settings of inner nodes become those of the group, and are set, named, ord
   const { page, address, complaints } = await open('Settings of a group', grouped);
   await chooseGroup(page, 'Preparation');
   await addSetting(page, 'rows');
-  const settings = page.getByRole('region', { name: 'Settings of the group' });
+  const settings = page.getByRole('region', { name: 'Group settings' });
   const most = settings.getByLabel('Rows', { exact: true });
   await expect.poll(() => most.inputValue()).toBe('5');
-  await press(settings.getByRole('button', { name: 'Arrange the settings' }));
+  await press(settings.getByRole('button', { name: 'Edit list of settings' }));
   await addSetting(page, 'condition');
-  await settings.getByLabel('Name of the setting Condition').fill('Which rows');
+  await settings.getByLabel('Label of the setting Condition').fill('Which rows');
   await press(settings.getByRole('button', { name: 'Move Which rows up' }));
   await expect
-    .poll(() => settings.getByLabel(/^Name of the setting/).evaluateAll(namesOf))
-    .toEqual(['Name of the setting Which rows', 'Name of the setting Rows']);
+    .poll(() => settings.getByLabel(/^Label of the setting/).evaluateAll(namesOf))
+    .toEqual(['Label of the setting Which rows', 'Label of the setting Rows']);
 
   await most.fill('3');
   await onCanvas(page);
@@ -82,8 +82,8 @@ test('a workflow is inserted as a group by keyboard, runs, and is brought up to 
 
   await insertByCommand(page, 'Ending of');
   await question.locator(':focus').waitFor();
-  await question.getByRole('radio', { name: 'Use the one of this workflow' }).press('Space');
-  await question.getByRole('radio', { name: 'Keep them apart' }).press('Space');
+  await question.getByRole('radio', { name: "Use this workflow's parameter" }).press('Space');
+  await question.getByRole('radio', { name: 'Keep both' }).press('Space');
   await press(question.getByRole('button', { name: 'Insert' }));
   await question.waitFor({ state: 'detached' });
   await cards(page).filter({ hasText: '3 nodes · version 1 of Ending of the story' }).waitFor();
@@ -106,29 +106,32 @@ test('a workflow is inserted as a group by keyboard, runs, and is brought up to 
   expect(answer.status).toBe(200);
   await page.reload();
   await chooseGroup(page, 'Ending of the story');
-  await page.getByText('Version 2 is there.').waitFor();
-  await press(page.getByRole('button', { name: 'Bring up to date …' }));
-  const update = page.getByRole('dialog', { name: 'Bring Ending of the story up to date' });
+  await page.getByText('Version 2 is available.').waitFor();
+  await press(page.getByRole('button', { name: 'Update…' }));
+  const update = page.getByRole('dialog', { name: 'Update Ending of the story?' });
   await update.getByRole('region', { name: 'Changed', exact: true }).getByText('Limit').waitFor();
-  await press(update.getByRole('button', { name: 'Bring up to date' }));
+  await press(update.getByRole('button', { name: 'Update' }));
   await update.waitFor({ state: 'detached' });
   await cards(page).filter({ hasText: '3 nodes · version 2 of Ending of the story' }).waitFor();
   await addSetting(page, 'rows limit');
-  await expect.poll(() => page.getByRole('region', { name: 'Settings of the group' }).getByLabel('Rows', { exact: true }).inputValue()).toBe('2');
+  await expect.poll(() => page.getByRole('region', { name: 'Group settings' }).getByLabel('Rows', { exact: true }).inputValue()).toBe('2');
   expect(complaints).toEqual([]);
 });
 
 test('the palette and the quick menu offer the other workflows too', async () => {
   await studio.workflow('Beginning of the story', { nodes: placed([rows]), edges: [] });
   const { page, complaints } = await open('Offered', { nodes: [], edges: [] });
-  await page.getByLabel('Find a processor').fill('beginning of');
-  const offered = page.getByRole('complementary', { name: 'Processors' }).getByRole('button', { name: 'Insert Beginning of the story as a group' }).first();
+  await page.getByLabel('Search processors').fill('beginning of');
+  const offered = page
+    .getByRole('complementary', { name: 'Processors' })
+    .getByRole('button', { name: 'Insert Beginning of the story as a subworkflow' })
+    .first();
   await offered.press('Enter');
   await cards(page).filter({ hasText: 'Beginning of the story' }).waitFor();
   await onCanvas(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Add a node' }).fill('beginning of');
+  await page.getByRole('combobox', { name: 'Add node' }).fill('beginning of');
   await page.getByRole('option', { name: /Beginning of the story/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => cards(page).count()).toBe(2);
@@ -164,20 +167,20 @@ async function chooseGroup(page: Page, title: string): Promise<void> {
 }
 
 async function addSetting(page: Page, text: string): Promise<void> {
-  await press(page.getByRole('button', { name: 'Add a setting' }));
-  await page.getByLabel('Find a setting or a node').fill(text);
+  await press(page.getByRole('button', { name: 'Add setting' }));
+  await page.getByLabel('Search settings and nodes').fill(text);
   await page.locator('[data-combobox-selected]').waitFor();
-  await page.getByLabel('Find a setting or a node').press('Enter');
-  await page.getByLabel('Find a setting or a node').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Add a setting' }).and(page.locator(':focus')).waitFor();
+  await page.getByLabel('Search settings and nodes').press('Enter');
+  await page.getByLabel('Search settings and nodes').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Add setting' }).and(page.locator(':focus')).waitFor();
 }
 
 async function insertByCommand(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Find/ }).fill('insert a workflow');
-  await page.getByRole('option', { name: /^Insert a workflow/, selected: true }).waitFor();
+  await page.getByRole('combobox', { name: /^Search/ }).fill('insert subworkflow');
+  await page.getByRole('option', { name: /^Insert subworkflow/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Insert a workflow as a group' }).fill(text);
+  await page.getByRole('combobox', { name: 'Insert subworkflow' }).fill(text);
   await page.getByRole('option', { name: new RegExp(text), selected: true }).waitFor();
   await page.keyboard.press('Enter');
 }

@@ -13,13 +13,13 @@ afterAll(() => studio.close());
 test('a note is written in place, a group named, moved and taken apart', async () => {
   const { page, complaints } = await openCanvas(studio, 'Notes', chain());
   await page.keyboard.press('n');
-  await page.getByLabel('Text of the note').fill('Remember the rest');
+  await page.getByLabel('Note text').fill('Remember the rest');
   await page.keyboard.press('Escape');
   await card(page, 'Remember the rest').waitFor();
   await card(page, 'Limit').click();
   await card(page, 'Print').click({ modifiers: ['Shift'] });
   await page.keyboard.press('g');
-  await page.getByLabel('Title of the group').fill('Ending');
+  await page.getByLabel('Group title').fill('Ending');
   await page.keyboard.press('Enter');
   const before = await placeOf(card(page, 'Limit'));
   const frame = await restingBox(page.locator('.react-flow__node-frame'));
@@ -76,7 +76,7 @@ test('a selection becomes one card and opens again; it is wired, named, moved, f
 
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByLabel('Title', { exact: true }).fill('Preparation');
-  await settings.getByLabel('Name of the port Split By Expression · false or unknown').fill('Small numbers');
+  await settings.getByLabel('Label of the port Split By Expression · false or null').fill('Small numbers');
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('2');
   await group.getByText('2 · Small numbers').waitFor();

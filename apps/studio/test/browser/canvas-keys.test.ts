@@ -15,7 +15,7 @@ test('keys: outputs by number, duplicates, alignment, the map, what one looks fo
   const { page, complaints } = await openCanvas(studio, 'Keys', placed([rows('rows'), split], [edge(1, 'rows', 'split')]));
   await card(page, 'Split By').click();
   await page.keyboard.press('2');
-  await card(page, 'Split By').getByText('2 · false or unknown').waitFor();
+  await card(page, 'Split By').getByText('2 · false or null').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('print rows');
   await page.keyboard.press('Enter');
@@ -25,14 +25,14 @@ test('keys: outputs by number, duplicates, alignment, the map, what one looks fo
   await page.keyboard.press('Control+d');
   await expectCards(page, 4);
   await page.keyboard.press('Control+a');
-  await page.getByRole('button', { name: 'Align tops' }).click();
+  await page.getByRole('button', { name: 'Align top' }).click();
   await expect.poll(async () => new Set((await places(page)).map(({ y }) => y)).size).toBe(1);
-  await page.getByRole('button', { name: 'Distribute across' }).click();
+  await page.getByRole('button', { name: 'Distribute horizontally' }).click();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect.poll(async () => new Set((await places(page)).map(({ y }) => y)).size).toBeGreaterThan(1);
 
-  const map = page.getByRole('img', { name: 'Map of the graph' });
+  const map = page.getByRole('img', { name: 'Minimap' });
   await map.waitFor();
   await page.keyboard.press('m');
   await map.waitFor({ state: 'detached' });
@@ -44,14 +44,14 @@ test('keys: outputs by number, duplicates, alignment, the map, what one looks fo
     ['number long', 'column number LONG'],
   ] as const) {
     await page.keyboard.press('Control+f');
-    await page.getByRole('dialog', { name: 'Find in the graph' }).waitFor();
+    await page.getByRole('dialog', { name: 'Find in workflow' }).waitFor();
     await page.keyboard.type(text);
     await page.getByRole('option').filter({ hasText: found }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'All keys' }).getByText('Choose the output').waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Select output').waitFor();
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
 });

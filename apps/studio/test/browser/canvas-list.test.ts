@@ -24,8 +24,8 @@ test('the address follows the chosen node and leads back to it; the list stands 
 
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('v');
-  const list = page.getByRole('region', { name: 'The graph as a list' });
-  const border = page.getByRole('separator', { name: 'Border between canvas and list' });
+  const list = page.getByRole('region', { name: 'Nodes as a list' });
+  const border = page.getByRole('separator', { name: 'Width of the canvas' });
   const width = async (): Promise<number> => (await list.boundingBox())!.width;
   const narrow = await width();
   await border.focus();
@@ -49,7 +49,7 @@ test('the address follows the chosen node and leads back to it; the list stands 
   await expectCards(page, 3);
   await list.getByRole('button', { name: 'Ending', exact: true }).focus();
   await page.keyboard.press('F2');
-  await list.getByLabel('Title of the group').fill('The end');
+  await list.getByLabel('Group title').fill('The end');
   await page.keyboard.press('Enter');
   await page.locator('.react-flow__node-frame').getByText('The end').waitFor();
   await page.keyboard.press('v');

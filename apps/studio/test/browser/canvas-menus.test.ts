@@ -17,11 +17,11 @@ test('a group has a menu: as one card, as a frame, and by the menu key', async (
   const { page, complaints } = await openCanvas(studio, 'Menu of a group', grouped);
   const folded = page.locator('.react-flow__node-folded');
   await folded.click({ button: 'right' });
-  await item(page, 'Ending', 'Open the group').click();
+  await item(page, 'Ending', 'Expand group').click();
   await folded.waitFor({ state: 'detached' });
   const frame = page.locator('.react-flow__node-frame');
   await frame.click({ button: 'right', position: { x: 40, y: 12 } });
-  await item(page, 'Ending', 'Collapse into one card').click();
+  await item(page, 'Ending', 'Collapse group').click();
   await folded.waitFor();
   await menu(page, 'Ending').waitFor({ state: 'detached' });
   await page.keyboard.press('ContextMenu');
@@ -29,7 +29,7 @@ test('a group has a menu: as one card, as a frame, and by the menu key', async (
   await expect.poll(() => folded.count()).toBe(2);
   await menu(page, 'Ending').waitFor({ state: 'detached' });
   await page.keyboard.press('Shift+F10');
-  await item(page, 'Ending', 'Take the group apart').click();
+  await item(page, 'Ending', 'Ungroup').click();
   await expect.poll(() => folded.count()).toBe(1);
   await expectCards(page, 4);
   expect(complaints).toEqual([]);
@@ -40,13 +40,13 @@ test('several that are chosen have one menu', async () => {
   await card(page, 'Limit').click();
   await card(page, 'Print').click({ modifiers: ['Shift'] });
   await card(page, 'Print').click({ button: 'right' });
-  await item(page, '2 nodes chosen', 'Group what is chosen').click();
-  await page.getByLabel('Title of the group').fill('Ending');
+  await item(page, '2 nodes selected', 'Group selection').click();
+  await page.getByLabel('Group title').fill('Ending');
   await page.keyboard.press('Enter');
   await page.locator('.react-flow__node-frame').getByText('Ending').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('ContextMenu');
-  await item(page, '3 nodes chosen', 'Delete what is chosen').click();
+  await item(page, '3 nodes selected', 'Delete selection').click();
   await expectCards(page, 0);
   expect(complaints).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('a card that is only part of a picture has its menu', async () => {
   await item(page, 'Generate Rows', 'Delete').click();
   await menu(page, 'Generate Rows').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+f');
-  await page.getByRole('dialog', { name: 'Find in the graph' }).waitFor();
+  await page.getByRole('dialog', { name: 'Find in workflow' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('a menu goes with what it is about, and the keys are the canvas’s again',
   expect((await studio.admin.put('/api/v1/workflows', { analysisflowId: id, workflow })).status).toBe(200);
   await menu(page, 'Print Rows').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add node' }).waitFor();
 });
 
 test('what is open over the canvas stays with its workflow', async () => {
@@ -96,13 +96,13 @@ test('what is open over the canvas stays with its workflow', async () => {
   await card(page, 'Print').waitFor();
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('/');
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add node' }).waitFor();
   await page.goForward();
   await page.getByRole('link', { name, exact: true }).click();
   await card(page, 'Print').waitFor();
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('Control+f');
-  await page.getByRole('dialog', { name: 'Find in the graph' }).waitFor();
+  await page.getByRole('dialog', { name: 'Find in workflow' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
 });
 

@@ -19,17 +19,17 @@ test('the palette replaces a node, keeps favourites and ranks; files become read
   await page.keyboard.press('Control+z');
   await card(page, 'Limit').waitFor();
 
-  await page.getByRole('button', { name: 'Favourite: Sample' }).click();
-  await page.getByRole('region', { name: 'Favourites' }).getByRole('button', { name: 'Sample', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Favorite: Sample' }).click();
+  await page.getByRole('region', { name: 'Favorites' }).getByRole('button', { name: 'Sample', exact: true }).waitFor();
   await page.reload();
-  await page.getByRole('region', { name: 'Favourites' }).getByRole('button', { name: 'Sample', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Favorites' }).getByRole('button', { name: 'Sample', exact: true }).waitFor();
 
   const port = await restingBox(card(page, 'Limit').locator('.react-flow__handle-right'));
   await page.mouse.move(port.x + 5, port.y + 5);
   await page.mouse.down();
   await page.mouse.move(port.x + 60, port.y + 160, { steps: 6 });
   await page.mouse.up();
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add node' }).waitFor();
   expect((await page.getByRole('option').first().innerText()).split('\n')[0]).toBe('Filter Rows');
   expect(await page.getByRole('option', { name: /^Read CSV/ }).count()).toBe(0);
   await page.keyboard.press('Enter');
@@ -41,11 +41,11 @@ test('the palette replaces a node, keeps favourites and ranks; files become read
   const files = ['csv', 'json', 'parquet'].map((kind) => `${own}.${kind}`);
   const contents = ['a;b\n1;2\n', '{"a":1}\n{"a":2}\n', 'PAR1'];
   for (const [index, name] of files.entries()) await dropFile(page, name, contents[index]!);
-  for (const name of files) await page.getByText(`Uploaded /user/admin/${name}`).waitFor();
+  for (const name of files) await page.getByText(`/user/admin/${name} uploaded`).waitFor();
   await page.keyboard.press('f');
   for (const name of files) await card(page, `/user/admin/${name}`).waitFor();
   await dropFile(page, 'program.exe', 'MZ');
-  await page.getByText('program.exe is not a CSV').waitFor();
+  await page.getByText("Can't add program.exe").waitFor();
   await expectCards(page, 7);
   // The parquet file is none, so its rows are refused.
   expect(complaints.filter((each) => !each.endsWith('/api/v1/workflows/preview'))).toEqual([]);
@@ -55,8 +55,8 @@ test('a workflow is dragged from the palette to where its group shall stand; its
   const name = `Dragged ${Date.now()}`;
   await studio.workflow(name, { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'] }] } as never);
   const { page, complaints } = await openCanvas(studio, 'Dropped upon', chain());
-  await page.getByLabel('Find a processor').fill(name);
-  const offered = page.getByRole('button', { name: `Insert ${name} as a group` });
+  await page.getByLabel('Search processors').fill(name);
+  const offered = page.getByRole('button', { name: `Insert ${name} as a subworkflow` });
   const place = await restingBox(card(page, 'Limit'));
   await offered.hover();
   await page.mouse.down();
@@ -66,7 +66,7 @@ test('a workflow is dragged from the palette to where its group shall stand; its
   const group = page.locator('.react-flow__node-folded').filter({ hasText: `version 1 of ${name}` });
   const { x, y, width, height } = await restingBox(group);
   expect([x + width / 2 - place.x - 20, y + height / 2 - place.y - 160].map((away) => Math.abs(away) <= 20)).toEqual([true, true]);
-  await page.getByText(`the one inside ${name} is part of it now`).waitFor();
+  await page.getByText(`The group inside ${name} was merged into it`).waitFor();
   await page.getByText(`Group, ${name}, 3 nodes, collapsed`).waitFor({ state: 'attached' });
   await page.keyboard.press('Control+z');
   await group.waitFor({ state: 'detached' });

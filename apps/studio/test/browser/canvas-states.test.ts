@@ -17,14 +17,14 @@ test('a group in which a node failed says why one click away, and leads there; w
   await page.getByRole('button', { name: 'Limit', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   const group = page.locator('.react-flow__node-folded');
-  await group.getByRole('button', { name: 'Why it failed' }).click();
+  await group.getByRole('button', { name: 'View error' }).click();
   const why = page.getByRole('dialog');
   await why.getByText('Add Columns', { exact: true }).waitFor();
   await why.getByText(/zero/i).first().waitFor();
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'detached' });
-  await group.getByRole('button', { name: 'Why it failed' }).press('Enter');
-  await why.getByRole('button', { name: 'Show what failed' }).click();
+  await group.getByRole('button', { name: 'View error' }).press('Enter');
+  await why.getByRole('button', { name: 'Go to error' }).click();
   await page.getByRole('heading', { name: 'Add Columns', exact: true }).waitFor();
   await cardOf(page, 'g')
     .getByText(/^(Skipped|Stopped)$/)
@@ -46,7 +46,7 @@ test('after a run what changed is stale, with all behind it; what failed says wh
   await card(page, 'Generate').click();
   await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('60');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByRole('button', { name: 'Why it failed' }).click();
+  await page.getByRole('button', { name: 'View error' }).click();
   await page.getByText(/zero/i).first().waitFor();
   expect(complaints).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('a wire under the pointer shows its columns, how many there are more, and t
   await pointAt(page, 2);
   await shown.getByText('number', { exact: true }).waitFor();
   await shown.getByText('and 3 more').waitFor();
-  await shown.getByText('Rows are counted in a run.').waitFor();
+  await shown.getByText('Run the workflow to count the rows.').waitFor();
   expect(await shown.getByRole('listitem').count()).toBe(12);
   await page.evaluate(axe.source);
   const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run('[data-wire-card]'));
@@ -48,7 +48,7 @@ test('by keys one goes through the wires of a node, hears what they carry, walks
   await page.keyboard.press('w');
   await spoken(page, /^Generate Rows → Add Columns/);
   await page.keyboard.press('/');
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add node' }).waitFor();
   await page.keyboard.type('limit');
   await page
     .getByRole('option', { name: /^Limit/ })
@@ -59,7 +59,7 @@ test('by keys one goes through the wires of a node, hears what they carry, walks
   await spoken(page, /^Limit, .*2 wires/);
 
   await page.keyboard.press('v');
-  const list = page.getByRole('region', { name: 'The graph as a list' });
+  const list = page.getByRole('region', { name: 'Nodes as a list' });
   await list.locator('li[title*="1 column: number "]').first().waitFor();
   await expect.poll(() => list.getByRole('button', { name: 'Disconnect Print Rows' }).getAttribute('aria-description')).toMatch(/^15 columns: /);
   expect(complaints).toEqual([]);

@@ -47,7 +47,7 @@ test('a graph is built, wired and run by keys alone', async () => {
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: 'Print Rows', exact: true }).waitFor();
   await page.keyboard.press('x');
-  await page.getByText('Print Rows, 0 wires').waitFor({ state: 'attached' });
+  await page.getByText('Print Rows, 0 connections').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('c');
   await page.getByRole('dialog', { name: 'Connect to' }).waitFor();
@@ -80,7 +80,7 @@ test('by mouse: quick add at a port, a splice, a drag, and undo of each', async 
   await page.mouse.down();
   await page.mouse.move(port.x - 60, port.y + 120, { steps: 6 });
   await page.mouse.up();
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add node' }).waitFor();
   await page.getByRole('option', { name: /^Sort/ }).click();
   await expectWires(page, 3);
   await drag(page, 'Sort', -30);
@@ -112,7 +112,7 @@ test('nodes are copied as text, cells become a node, a file becomes a reader', a
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+v');
-  await page.getByText('2 nodes chosen', { exact: true }).waitFor({ state: 'attached' });
+  await page.getByText('2 nodes selected', { exact: true }).waitFor({ state: 'attached' });
   await page.keyboard.press('f');
   await expect.poll(() => cards.count()).toBe(4);
   await expectWires(page, 2);
@@ -130,7 +130,7 @@ test('nodes are copied as text, cells become a node, a file becomes a reader', a
   await expect.poll(() => cards.count()).toBe(5);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('g');
-  await page.getByLabel('Title of the group').fill('Everything');
+  await page.getByLabel('Group title').fill('Everything');
   await page.keyboard.press('Enter');
   await page.locator('.react-flow__node', { hasText: 'Everything' }).waitFor();
   expect(complaints).toEqual([]);
@@ -165,11 +165,11 @@ test.each(['light', 'dark'] as const)('axe finds nothing on the canvas and in th
     await page.getByText('Print Rows', { exact: true }).nth(1).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('/');
-    await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+    await page.getByRole('dialog', { name: 'Add node' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await violations(page)).toEqual([]);
   }
 });
@@ -218,10 +218,10 @@ async function drag(page: Page, title: string, down: number): Promise<void> {
 
 async function add(page: Page, text: string): Promise<void> {
   await page.keyboard.press('/');
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add node' }).waitFor();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Add node' }).waitFor({ state: 'detached' });
 }
 
 /** Presses Tab until the cursor is in what is called so. */

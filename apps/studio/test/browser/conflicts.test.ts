@@ -19,20 +19,20 @@ test('two people who save the same workflow get a clear choice, and both version
   await title(mine).fill('Mine');
   await title(theirs).fill('Theirs');
   await theirs.getByRole('button', { name: 'Save with a comment' }).click();
-  await theirs.getByLabel('What have you changed?').fill('Called it theirs');
-  await saveVersion(theirs, () => theirs.getByLabel('What have you changed?').press('Control+Enter'));
+  await theirs.getByLabel('What did you change?').fill('Called it theirs');
+  await saveVersion(theirs, () => theirs.getByLabel('What did you change?').press('Control+Enter'));
 
   await mine.getByRole('button', { name: 'Save version' }).click();
-  const dialog = mine.getByRole('dialog', { name: 'There is a newer version' });
+  const dialog = mine.getByRole('dialog', { name: 'A newer version exists' });
   await dialog.getByText(/ben saved version 2/).waitFor();
-  await dialog.getByText('They wrote: Called it theirs').waitFor();
-  await dialog.getByRole('region', { name: 'What they changed' }).getByText('Theirs').first().waitFor();
-  await dialog.getByRole('region', { name: 'What you changed' }).getByText('Mine').first().waitFor();
+  await dialog.getByText('Comment: Called it theirs').waitFor();
+  await dialog.getByRole('region', { name: 'Their changes' }).getByText('Theirs').first().waitFor();
+  await dialog.getByRole('region', { name: 'Your changes' }).getByText('Mine').first().waitFor();
   await dialog.getByRole('button', { name: 'Save mine as version 3' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await says(mine, 'Saved');
+  await says(mine, /^Saved$/);
 
-  await mine.getByRole('tab', { name: 'History' }).click();
+  await mine.getByRole('tab', { name: 'Version history' }).click();
   await mine.getByRole('cell', { name: 'Called it theirs' }).waitFor();
   await mine.getByRole('button', { name: 'Compare 2' }).click();
   const room = mine.getByRole('dialog', { name: 'Compare versions' });
@@ -49,10 +49,10 @@ test('two people who save the same workflow get a clear choice, and both version
   await title(mine).fill('Again mine');
   await saveVersion(mine);
   await theirs.getByRole('button', { name: 'Save version' }).click();
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Use theirs' }).click();
   await theirs.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => title(theirs).inputValue()).toBe('Again mine');
-  await says(theirs, 'Saved');
+  await says(theirs, /^Saved$/);
   await theirs.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => title(theirs).inputValue()).toBe('Again theirs');
   await Promise.all([admin.close(), ben.close()]);
@@ -63,14 +63,14 @@ test('a draft begun from an older version is shown with a way to decide', async 
   const address = await studio.workflow('Overtaken', readAndFilter);
   const mine = await openEditor(admin, address, 'read');
   await title(mine).fill('My draft');
-  await says(mine, 'Draft kept');
+  await says(mine, 'Draft saved');
   await mine.close();
   const theirs = await openEditor(ben, address, 'read');
   await title(theirs).fill('Saved meanwhile');
   await saveVersion(theirs);
   const again = await openEditor(admin, address, 'read');
   await expect.poll(() => title(again).inputValue()).toBe('My draft');
-  await again.getByRole('button', { name: 'Somebody else has saved' }).click();
+  await again.getByRole('button', { name: 'Resolve conflict' }).click();
   await again
     .getByRole('dialog')
     .getByText(/ben saved version 2/)

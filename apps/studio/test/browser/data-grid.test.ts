@@ -36,7 +36,7 @@ const cursor = async (grid: Locator): Promise<string> =>
   );
 
 async function downloaded(page: Page, choice: string): Promise<string> {
-  await page.getByRole('button', { name: /^Download as CSV/ }).click();
+  await page.getByRole('button', { name: /^Download these rows as CSV/ }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: choice }).click()]);
   const stream = await download.createReadStream();
   return Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString();
@@ -76,7 +76,7 @@ test('columns are sorted, filtered, hidden and widened by their menu', async () 
   await expect.poll(() => column(grid, 2)).toEqual(['12,500', '20', '5', 'null']);
   await expect.poll(() => grid.getByRole('columnheader', { name: /^amount/ }).getAttribute('aria-sort')).toBe('descending');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Filter …' }).click();
+  await page.getByRole('menuitem', { name: 'Filter…' }).click();
   await page.getByRole('dialog', { name: 'Filter amount' }).getByLabel('From').fill('10');
   await expect.poll(() => column(grid, 1)).toEqual(['Vadsø', 'Bergen']);
   await page.keyboard.press('Enter');
@@ -86,10 +86,10 @@ test('columns are sorted, filtered, hidden and widened by their menu', async () 
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(width).toBe(before + 16);
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Hide the column' }).click();
+  await page.getByRole('menuitem', { name: 'Hide column' }).click();
   await page.getByText('3 of 4 columns').waitFor();
   expect(await downloaded(page, 'Download CSV')).toBe('city,day,note\r\nVadsø,2024-02-03,x\r\nBergen,2024-02-01,\r\n');
-  await page.getByRole('button', { name: 'Show the rows as they come' }).click();
+  await page.getByRole('button', { name: 'Clear sorting and filters' }).click();
   await expect.poll(() => column(grid, 1)).toEqual(['Oslo', 'Bergen', 'Oslo', 'Vadsø']);
 });
 
@@ -111,7 +111,7 @@ test('more rows come as one scrolls, up to a limit that is told', async () => {
   await expect.poll(() => cursor(grid)).toBe('199');
   await page.keyboard.press('Control+End');
   await page.getByText('the first 10,000 rows').waitFor();
-  await page.getByText('A preview goes no further.').waitFor();
+  await page.getByText('Previews stop here.').waitFor();
   await page.keyboard.press('Control+End');
   await expect.poll(() => cursor(grid)).toBe('9999');
 });
@@ -122,12 +122,12 @@ test('the old rows stay, dimmed, while a change is looked at; a fault says where
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   const condition = page.getByRole('textbox', { name: 'Condition' });
   await condition.fill('amout > 10');
-  await page.getByRole('button', { name: 'Go to the setting' }).waitFor();
+  await page.getByRole('button', { name: 'Go to setting' }).waitFor();
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   await page.getByText('Did you mean').first().waitFor();
   await condition.fill('amount < 10');
   await expect.poll(() => column(grid, 1)).toEqual(['Oslo']);
-  await page.getByRole('button', { name: 'Go to the setting' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Go to setting' }).waitFor({ state: 'detached' });
 });
 
 test('outputs are chosen by their numbers; F fills the editor and leads back', async () => {
@@ -137,9 +137,9 @@ test('outputs are chosen by their numbers; F fills the editor and leads back', a
   await grid.focus();
   await page.keyboard.press('2');
   await expect.poll(() => column(output(page), 1)).toEqual(['Oslo', 'Oslo']);
-  const drawer = page.getByRole('region', { name: 'Data, results, log, faults, history' });
+  const drawer = page.getByRole('region', { name: 'Data, results, log, issues, version history' });
   const height = async (): Promise<number> => (await drawer.boundingBox())!.height;
-  await page.getByRole('separator', { name: 'Height of the drawer' }).focus();
+  await page.getByRole('separator', { name: 'Panel height' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => height()).toBe(284);
   await output(page).focus();
@@ -162,7 +162,7 @@ test('results come as one scrolls, charts have a table behind them, the log is s
   const drawn = page.getByRole('region', { name: 'Drawn' });
   await drawn.locator('canvas').waitFor();
   await drawn.getByText('of the first 12 of 30,000 rows').waitFor();
-  const [picture] = await Promise.all([page.waitForEvent('download'), drawn.getByRole('button', { name: 'Download as a PNG picture' }).click()]);
+  const [picture] = await Promise.all([page.waitForEvent('download'), drawn.getByRole('button', { name: 'Download as PNG' }).click()]);
   expect(picture.suggestedFilename()).toBe('Drawn.png');
   await drawn.getByText('Table', { exact: true }).click();
   await expect.poll(() => column(drawn.getByRole('grid'), 1)).toEqual(Array.from({ length: 12 }, (_, index) => String(index)));
@@ -172,10 +172,10 @@ test('results come as one scrolls, charts have a table behind them, the log is s
   await page.keyboard.press('Control+End');
   await all.getByText('the first 500 of 30,000 rows').waitFor();
   await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByLabel('Find in the log').fill('completed');
+  await page.getByLabel('Search log').fill('completed');
   await page.getByText('1 of 1').waitFor();
   await page.locator('mark').filter({ hasText: 'COMPLETED' }).waitFor();
-  await page.getByLabel('Only lines that match').check();
+  await page.getByLabel('Only matching lines').check();
   await page.getByText(/^1 of \d+ lines$/).waitFor();
 });
 
@@ -192,7 +192,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the drawer, its menu
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
   expect(await faultsIn(page, '[role="menu"]')).toEqual([]);
-  await page.getByRole('menuitem', { name: 'Filter …' }).click();
+  await page.getByRole('menuitem', { name: 'Filter…' }).click();
   await page.getByRole('dialog', { name: /^Filter/ }).waitFor();
   expect(await faultsIn(page, '[role="dialog"]')).toEqual([]);
   await page.keyboard.press('Escape');

@@ -15,21 +15,21 @@ test('from the login through an uploaded CSV file to a chart, and there again af
   const context = await studio.stranger({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(studio.server.address);
-  await page.getByLabel('User name').fill('admin');
+  await page.getByLabel('Username').fill('admin');
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
   await page.locator('input[type=file][aria-label=Upload]').setInputFiles(file);
-  await page.getByText('Uploaded sales.csv').waitFor();
+  await page.getByText('sales.csv uploaded').waitFor();
 
   await page.goto(await studio.workflow('First story'));
   const add = async (name: string): Promise<void> => {
     await page.getByRole('application', { name: /^Canvas/ }).focus();
     await page.keyboard.press('/');
-    await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+    await page.getByRole('dialog', { name: 'Add node' }).waitFor();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Add a node' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Add node' }).waitFor({ state: 'detached' });
   };
   await add('read csv');
   await page.getByRole('combobox', { name: 'Path', exact: true }).fill('/user/admin/sales.csv');
@@ -40,7 +40,7 @@ test('from the login through an uploaded CSV file to a chart, and there again af
   await add('graph');
   await page.getByRole('combobox', { name: 'X', exact: true }).fill('city');
   await page.getByRole('button', { name: 'Add columns to Y' }).press('Enter');
-  await page.getByRole('combobox', { name: 'Find a column for Y' }).fill('amount');
+  await page.getByRole('combobox', { name: 'Search columns for Y' }).fill('amount');
   await page.getByRole('option', { name: /amount/ }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Completed' }).waitFor();
@@ -64,19 +64,19 @@ const graph = {
 
 test('where no node is chosen, the data are what the last run has shown, or one way to begin', async () => {
   const { page, context } = await studio.page();
-  await page.goto(await studio.workflow('Nothing chosen'));
+  await page.goto(await studio.workflow('Nothing selected'));
   const data = page.getByRole('tabpanel', { name: 'Data' });
-  await data.getByText('What a node takes and gives is shown here').waitFor();
+  await data.getByText('Add a node to see its input and output here.').waitFor();
   await page.goto(await studio.workflow('Something to look at', graph));
-  await data.getByRole('button', { name: 'Look at Print Rows' }).click();
+  await data.getByRole('button', { name: 'Preview Print Rows' }).click();
   await data.getByRole('region', { name: /^Input/ }).waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
   await page.locator('.react-flow__pane').click({ position: { x: 10, y: 10 } });
-  const results = data.getByRole('region', { name: /^What run #\d+ has shown$/ });
-  await results.getByLabel('Result to look at').selectOption('Everything');
+  const results = data.getByRole('region', { name: /^Results of run #\d+$/ });
+  await results.getByLabel('Result to show').selectOption('Everything');
   await results.getByRole('region', { name: 'Everything' }).waitFor();
-  await results.getByLabel('Result to look at').selectOption('Few');
+  await results.getByLabel('Result to show').selectOption('Few');
   await results.getByRole('region', { name: 'Few' }).waitFor();
   await context.close();
 });
@@ -84,7 +84,7 @@ test('where no node is chosen, the data are what the last run has shown, or one 
 test('the palette is searched, taken from and walked by keys', async () => {
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('Palette by keys'));
-  const search = page.getByRole('textbox', { name: 'Find a processor' });
+  const search = page.getByRole('textbox', { name: 'Search processors' });
   const inFocus = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel)).toBe(name);
   await search.fill('read');
   await page.getByRole('button', { name: 'Read JSON', exact: true }).waitFor();
@@ -93,11 +93,11 @@ test('the palette is searched, taken from and walked by keys', async () => {
   await page.keyboard.press('ArrowDown');
   await inFocus('Read JSON');
   await page.keyboard.press('ArrowRight');
-  await inFocus('Favourite: Read JSON');
+  await inFocus('Favorite: Read JSON');
   await search.fill('read parquet');
   await search.press('Enter');
   await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Read Parquet' }).waitFor({ state: 'attached' });
-  await inFocus('Find a processor');
+  await inFocus('Search processors');
   await context.close();
 });
 
@@ -107,11 +107,11 @@ test('a run that failed before it has shown anything says so among the results, 
   await page.goto(
     `${await studio.workflow('Nothing shown', { ...graph, nodes: [graph.nodes[0]!, broken, graph.nodes[3]!], edges: [graph.edges[0]!, graph.edges[2]!] })}?tab=results`,
   );
-  await page.getByText('Run the workflow to see its results here.').waitFor();
+  await page.getByText('Run the workflow to see results here.').waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   const results = page.getByRole('tabpanel', { name: 'Results' });
-  await results.getByText('The run ended before a node has shown anything.').waitFor();
-  await results.getByRole('button', { name: 'Show what failed' }).click();
+  await results.getByText('The run ended before it produced results.').waitFor();
+  await results.getByRole('button', { name: 'Go to error' }).click();
   await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Filter Rows' }).waitFor({ state: 'attached' });
   await context.close();
 });
@@ -132,7 +132,7 @@ test('Escape does what it does while a hint is shown', async () => {
 test('Escape closes the list of the large code window, then the window; nothing is lost and the button has the focus', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Large window', graph)}?node=filter`);
-  const enlarge = page.getByRole('button', { name: /^Write in a large window/ });
+  const enlarge = page.getByRole('button', { name: /^Open in a large editor/ });
   await enlarge.press('Enter');
   const code = page.getByRole('dialog', { name: 'Condition' }).getByRole('textbox', { name: 'Condition' });
   await code.waitFor();

@@ -22,7 +22,7 @@ export async function openEditor(machine: BrowserContext, address: string, node:
 export const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
 
 /** Waits until the bar says so: where the changes are kept, how a run goes, who has saved. */
-export const says = (page: Page, text: string): Promise<void> => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+export const says = (page: Page, text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 export const idOf = (address: string): number => Number(address.split('/').at(-1));
 

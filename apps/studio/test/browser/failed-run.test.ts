@@ -26,14 +26,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await run(page);
     await page.getByText('Completed').first().waitFor();
     await run(page);
-    await card(page, 'Save amounts').getByRole('button', { name: 'Why it failed' }).waitFor();
+    await card(page, 'Save amounts').getByRole('button', { name: 'View error' }).waitFor();
     await expect.poll(() => card(page, 'Read CSV').locator('[data-run]').getAttribute('data-run')).toBe('skipped');
     await expect.poll(() => card(page, 'Print Rows').locator('[data-run]').getAttribute('data-run')).toBe('skipped');
     const note = page.getByRole('note', { name: /^Run #\d+$/ });
     await note.getByText('Failed', { exact: true }).waitFor();
     await note.getByText(/out-\w+" exists already/).waitFor();
     await picture(page, `existing-target-drawer-${colorScheme}`);
-    await note.getByRole('button', { name: 'Go to the setting' }).click();
+    await note.getByRole('button', { name: 'Go to setting' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('path');
     await page.reload();
     await note.getByText(/out-\w+" exists already/).waitFor();
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     );
     await page.goto(`${await studio.workflow(`Withdrawn ${colorScheme}`, graph)}?node=save`);
     await run(page);
-    await card(page, 'Add Columns').getByRole('button', { name: 'Why it failed' }).waitFor();
+    await card(page, 'Add Columns').getByRole('button', { name: 'View error' }).waitFor();
     await expect.poll(() => card(page, 'Save amounts').locator('[data-status=stopped]').getAttribute('title')).toBe(notWritten);
     const note = page.getByRole('note', { name: /^Run #\d+$/ });
     await note.getByText(notWritten).waitFor();

@@ -44,7 +44,7 @@ test('an upload tells how far it is, part by part, also on another page, and is 
   await pass();
   await expect.poll(() => progress.getAttribute('aria-valuenow')).toBe('80');
   await pass();
-  await page.getByRole('status').filter({ hasText: 'Uploaded big.bin' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'big.bin uploaded' }).waitFor();
   expect(await lengths()).toEqual([big.buffer.length]);
 });
 
@@ -54,7 +54,7 @@ test('an upload that is given up leaves nothing', async () => {
   await page.locator('input[type=file]').setInputFiles(big);
   await pass();
   await expect.poll(() => page.getByRole('progressbar', { name: 'big.bin' }).getAttribute('aria-valuenow')).toBe('40');
-  await page.getByRole('button', { name: 'Give up big.bin' }).click();
+  await page.getByRole('button', { name: 'Cancel upload of big.bin' }).click();
   await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
   expect(await lengths()).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('what a node adds to its input is named above its output, and led to', asyn
   const grid = output(page).getByRole('grid');
   await expect.poll(() => grid.evaluate((box) => document.activeElement === box)).toBe(true);
   const active = () => grid.evaluate((box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.ariaLabel);
-  await expect.poll(active).toMatch(/^double, .*, new here$/);
+  await expect.poll(active).toMatch(/^double, .*, new in this node$/);
   await page
     .getByRole('region', { name: /^Input/ })
     .getByRole('columnheader')
@@ -40,14 +40,14 @@ test('rows that the data do not allow lead to the expression; once it is another
   const { page, context } = await studio.page();
   const graph = { nodes: [rows, filter('1 / (amount - amount) > 0'), print], edges: [edge(1, 'rows', 'filter'), edge(2, 'filter', 'print')] };
   await page.goto(`${await studio.workflow('Division', graph)}?node=print`);
-  await output(page).getByRole('button', { name: 'Show Filter Rows' }).waitFor();
+  await output(page).getByRole('button', { name: 'Go to Filter Rows' }).waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Failed' }).waitFor();
-  await page.getByRole('button', { name: 'Why it failed', exact: true }).waitFor();
-  await output(page).getByRole('button', { name: 'Show Filter Rows' }).press('Enter');
+  await page.getByRole('button', { name: 'View error', exact: true }).waitFor();
+  await output(page).getByRole('button', { name: 'Go to Filter Rows' }).press('Enter');
   await expect.poll(() => chosenIn(page)).toBe('1 / (amount - amount)');
   await page.keyboard.type('amount');
-  await page.getByRole('button', { name: 'Why it failed: Changed since this run' }).waitFor();
+  await page.getByRole('button', { name: 'View error: Changed since this run' }).waitFor();
   await output(page)
     .getByRole('columnheader', { name: /^amount/ })
     .waitFor();
@@ -58,11 +58,11 @@ test('a run that had nothing to do says so, also after a reload, and leads to wh
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('For nothing', { nodes: [rows, sort], edges: [edge(1, 'rows', 'sort')] }));
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  const nothing = page.getByRole('button', { name: 'nothing shown or written' });
+  const nothing = page.getByRole('button', { name: 'no results or outputs' });
   await nothing.waitFor();
   await page.reload();
   await nothing.press('Enter');
-  await page.getByRole('tabpanel', { name: 'Results' }).getByText('This run shows nothing.').waitFor();
+  await page.getByRole('tabpanel', { name: 'Results' }).getByText('This run has no results.').waitFor();
   await context.close();
 });
 
@@ -70,16 +70,16 @@ test('a row that is begun is no fault before one has left it, and is then told o
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Half a row', { nodes: [rows], edges: [] })}?node=rows`);
   await output(page).getByRole('columnheader').first().waitFor();
-  await page.getByRole('textbox', { name: 'Find a processor' }).fill('group by');
+  await page.getByRole('textbox', { name: 'Search processors' }).fill('group by');
   await page.getByRole('button', { name: 'Group By', exact: true }).press('Enter');
-  await settings(page).getByRole('button', { name: 'Add a row' }).press('Enter');
+  await settings(page).getByRole('button', { name: 'Add row' }).press('Enter');
   const column = settings(page).getByRole('combobox', { name: 'Columns to aggregate 1' });
   await column.fill('amount');
   await column.press('Tab');
   const missing = 'Give as many in "Operations" as in "Columns to aggregate".';
   await output(page).getByText(missing).waitFor();
   expect(await settings(page).getByText(missing).count()).toBe(0);
-  await page.getByRole('textbox', { name: 'Find a processor' }).focus();
+  await page.getByRole('textbox', { name: 'Search processors' }).focus();
   await settings(page).getByText(missing).waitFor();
   await context.close();
 });

@@ -37,7 +37,7 @@ test('an expression is completed with columns and functions, and shows what it g
     .waitFor();
   await page.keyboard.press('Enter');
   await editor.pressSequentially('1, 10');
-  const result = page.getByRole('status', { name: 'What the expression gives' });
+  const result = page.getByRole('status', { name: 'Result of the expression' });
   await result.filter({ hasText: 'BOOLEAN' }).filter({ hasText: 'false, true' }).waitFor();
 });
 
@@ -52,10 +52,10 @@ test('a misspelt column is underlined, and mended by a button', async () => {
 test('rows of a table have labels, faults, results, and other places', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["double","more"]', expressions: '["amount * 2","amout + 1"]' });
   const page = await openNode(withReader(added), 'add');
-  await page.getByRole('status', { name: 'What the expression gives' }).filter({ hasText: '10, 40' }).waitFor();
+  await page.getByRole('status', { name: 'Result of the expression' }).filter({ hasText: '10, 40' }).waitFor();
   await page.locator('.cm-lintRange-error').filter({ hasText: 'amout' }).waitFor();
   await page.getByRole('button', { name: 'Use amount' }).click();
-  await page.getByRole('status', { name: 'What the expression gives' }).filter({ hasText: '6, 21' }).waitFor();
+  await page.getByRole('status', { name: 'Result of the expression' }).filter({ hasText: '6, 21' }).waitFor();
   await page.getByRole('button', { name: 'Row 2', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'New columns 1' }).inputValue()).toBe('more');
@@ -75,15 +75,15 @@ test('the columns of a file are found and taken', async () => {
     edges: [],
   };
   const page = await openNode(graph, 'read');
-  await page.getByRole('button', { name: 'Find columns' }).click();
-  const found = page.getByRole('region', { name: 'Columns of the file' });
-  await found.getByText('no longer there').waitFor();
+  await page.getByRole('button', { name: 'Detect columns' }).click();
+  const found = page.getByRole('region', { name: 'Columns in the file' });
+  await found.getByText('no longer in the file').waitFor();
   await found.getByText('new').first().waitFor();
-  await found.getByRole('button', { name: 'Take these columns' }).click();
+  await found.getByRole('button', { name: 'Use these columns' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Column names 3' }).inputValue()).toBe('day');
   await expect.poll(() => page.getByRole('combobox', { name: 'Column types 2' }).inputValue()).toBe('INTEGER');
-  await page.getByRole('button', { name: 'Find columns' }).click();
-  await found.getByText('The file has the columns that stand here.').waitFor();
+  await page.getByRole('button', { name: 'Detect columns' }).click();
+  await found.getByText('No changes found.').waitFor();
 });
 
 test.each(['light', 'dark'] as const)("axe finds nothing in any processor's form, %s", async (colorScheme) => {
@@ -97,7 +97,7 @@ test.each(['light', 'dark'] as const)("axe finds nothing in any processor's form
   }));
   const { page, complaints } = await studio.page({ colorScheme });
   await page.goto(`${await studio.workflow(`All forms ${colorScheme}`, { nodes, edges: [] })}?view=list`);
-  await page.getByRole('region', { name: 'The graph as a list' }).waitFor();
+  await page.getByRole('region', { name: 'Nodes as a list' }).waitFor();
   await page.evaluate(axe.source);
   const faults: string[] = [];
   for (const [index, { name }] of (nodes as unknown as { name: string }[]).entries()) {
@@ -121,10 +121,10 @@ test('what nobody could have set yet is no fault in the form of a new node, unti
   await page.goto(await studio.workflow('New node'));
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('/');
-  await page.getByRole('dialog', { name: 'Add a node' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add node' }).waitFor();
   await page.keyboard.type('read csv');
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: /^Faults\s*1$/ }).waitFor();
+  await page.getByRole('tab', { name: /^Issues\s*1$/ }).waitFor();
   const path = page.getByRole('combobox', { name: 'Path', exact: true });
   const told = page.getByRole('complementary', { name: 'Settings' }).getByText('"Path" is not set.');
   expect(await told.count()).toBe(0);
@@ -139,11 +139,11 @@ test('what nobody could have set yet is no fault in the form of a new node, unti
 test('a row that somebody is filling in tells what is empty in it when it is left', async () => {
   const page = await openNode(withReader(node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '[]', expressions: '[]' })), 'add');
   const settings = page.getByRole('complementary', { name: 'Settings' });
-  await settings.getByRole('button', { name: 'Add a row' }).click();
+  await settings.getByRole('button', { name: 'Add row' }).click();
   const name = page.getByRole('textbox', { name: 'New columns 1' });
   await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('double');
-  await page.getByRole('tab', { name: /^Faults\s*1$/ }).waitFor();
+  await page.getByRole('tab', { name: /^Issues\s*1$/ }).waitFor();
   expect(await settings.getByText('"Expressions" is not set.').count()).toBe(0);
   await page.getByLabel('Title', { exact: true }).focus();
   await settings.getByText('"Expressions" is not set.').waitFor();

@@ -57,7 +57,7 @@ test('2,000 columns are searched and chosen together', async () => {
   const page = await open(behind(select('[]'), '/user/admin/wide.csv'), 'node=pick');
   await page.getByText('0 of 2000').waitFor();
   await page.getByRole('button', { name: 'Add columns to Columns' }).click();
-  await page.getByRole('combobox', { name: 'Find a column for Columns' }).fill('c199');
+  await page.getByRole('combobox', { name: 'Search columns for Columns' }).fill('c199');
   await page.getByRole('option').first().waitFor();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByText('11 of 2000').waitFor();
@@ -68,9 +68,9 @@ test('2,000 columns are searched and chosen together', async () => {
 test('columns that nobody can know yet are no faults, and the reason is a click away', async () => {
   const graph = { nodes: [node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {}), select('["amount"]')], edges: [edge(1, 'read', 'pick')] };
   const page = await open(graph, 'node=pick');
-  await page.getByText('The columns that come in are not known yet.').waitFor();
-  await chosen(page).getByRole('row').filter({ hasText: 'Not known before a run' }).waitFor();
-  await page.getByRole('button', { name: 'Go there' }).click();
+  await page.getByText('Input columns are not known yet.').waitFor();
+  await chosen(page).getByRole('row').filter({ hasText: 'Input columns will be known after a run' }).waitFor();
+  await page.getByRole('button', { name: 'Show' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('path');
 });
 
@@ -130,7 +130,7 @@ test('a long expression with any letters is typed, undone in its editor, and lef
   expect(long.length).toBeGreaterThan(1000);
   await editor.click();
   await page.keyboard.insertText(long);
-  const result = page.getByRole('status', { name: 'What the expression gives' });
+  const result = page.getByRole('status', { name: 'Result of the expression' });
   await result.filter({ hasText: 'BOOLEAN' }).filter({ hasText: 'true, true' }).waitFor();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+Z');
@@ -173,7 +173,7 @@ test('the docs explain functions and lead back to fields', async () => {
   const page = await open(behind(group), 'node=group');
   await page.getByRole('tab', { name: 'Docs' }).click();
   await page.getByRole('button', { name: 'collect_set' }).click();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Find a function' }).inputValue()).toBe('collect_set');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Search functions' }).inputValue()).toBe('collect_set');
   await page.getByRole('button', { name: 'Storage level' }).click();
   await page.getByRole('button', { name: /Advanced/, expanded: true }).waitFor();
 });

@@ -31,7 +31,7 @@ async function open(name: string): Promise<{ readonly page: Page; readonly compl
 }
 
 const card = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name });
-const kept = (page: Page) => page.getByRole('region', { name: 'Kept data' });
+const kept = (page: Page) => page.getByRole('region', { name: 'Cached results and pinned rows' });
 const output = (page: Page) => page.getByRole('region', { name: /^Output/ });
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -41,14 +41,14 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test('a cache point is marked, kept by the next look, and says since when', async () => {
   const { page, complaints } = await open('Cache point');
-  await kept(page).getByRole('switch', { name: 'Keep its result (cache point)' }).press('Space');
+  await kept(page).getByRole('switch', { name: 'Cache result' }).press('Space');
   await card(page, 'Filter Rows')
     .getByRole('img', { name: /^Cache point/ })
     .waitFor();
   await choose(page, 'Sort');
   await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
   await card(page, 'Filter Rows')
-    .getByRole('img', { name: /^Cache point: 2 rows kept since/ })
+    .getByRole('img', { name: /^Cache point: 2 rows cached on/ })
     .waitFor();
   await page.keyboard.press('Control+z');
   await expect
@@ -63,17 +63,17 @@ test('a cache point is marked, kept by the next look, and says since when', asyn
 
 test('rows are pinned, outlive their file, are named where they are shown, and are unpinned by undo and by hand', async () => {
   const { page, complaints } = await open('Pinned rows');
-  await kept(page).getByRole('button', { name: 'Pin these rows' }).press('Enter');
+  await kept(page).getByRole('button', { name: 'Pin rows' }).press('Enter');
   await kept(page)
-    .getByText(/^2 pinned rows of/)
+    .getByText(/^2 rows pinned on/)
     .waitFor();
   await card(page, 'Filter Rows')
-    .getByRole('img', { name: /^2 pinned rows of/ })
+    .getByRole('img', { name: /^2 rows pinned on/ })
     .waitFor();
   await upload('city,amount\nTromsø,99\n');
   await choose(page, 'Sort');
   await output(page)
-    .getByText(/^Made of pinned rows of Filter Rows/)
+    .getByText(/^Uses pinned rows of Filter Rows/)
     .waitFor();
   await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
   await page.evaluate(axe.source);
@@ -91,7 +91,7 @@ test('rows are pinned, outlive their file, are named where they are shown, and a
   await expect
     .poll(() =>
       card(page, 'Filter Rows')
-        .getByRole('img', { name: /pinned rows/ })
+        .getByRole('img', { name: /rows pinned/ })
         .count(),
     )
     .toBe(0);
@@ -113,26 +113,26 @@ test('by keys, by the menu of a node and by the palette: kept, pinned, run with 
   await mark(/^Cache point/).waitFor({ state: 'detached' });
   await page.keyboard.press('Shift+F10');
   const menu = page.getByRole('menu', { name: 'Actions for Filter Rows' });
-  await menu.getByRole('menuitem', { name: /^Pin these rows/ }).click();
-  await mark(/^2 pinned rows of/).waitFor();
+  await menu.getByRole('menuitem', { name: /^Pin rows/ }).click();
+  await mark(/^2 rows pinned on/).waitFor();
   await menu.waitFor({ state: 'detached' });
   await upload('city,amount\nTromsø,99\n');
 
   await choose(page, 'Sort');
-  await page.getByRole('button', { name: 'Ways to run' }).click();
-  await page.getByRole('menuitem', { name: /^Run to Sort with pinned rows.*the pinned rows of Filter Rows/ }).click();
-  await page.getByRole('img', { name: 'With the pinned rows of Filter Rows' }).waitFor();
+  await page.getByRole('button', { name: 'Run options' }).click();
+  await page.getByRole('menuitem', { name: /^Run up to Sort with pinned rows.*the pinned rows of Filter Rows/ }).click();
+  await page.getByRole('img', { name: 'With pinned rows of Filter Rows' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
   await page.getByRole('tab', { name: 'Results' }).click();
   const result = page.getByRole('region', { name: 'Sort', exact: true });
   await result.getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find a workflow, dataset, page or action' }).fill('without pinned');
-  await page.getByRole('option', { name: /^Run to Sort without pinned rows/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Search workflows, datasets, pages and actions' }).fill('without pinned');
+  await page.getByRole('option', { name: /^Run up to Sort without pinned rows/ }).waitFor();
   await page.keyboard.press('Enter');
   await result.getByRole('gridcell', { name: 'Tromsø' }).first().waitFor();
-  await expect.poll(() => page.getByRole('img', { name: 'With the pinned rows of Filter Rows' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('img', { name: 'With pinned rows of Filter Rows' }).count()).toBe(0);
 
   await card(page, 'Filter Rows').click({ button: 'right' });
   await menu.getByRole('menuitem', { name: /^Unpin/ }).click();

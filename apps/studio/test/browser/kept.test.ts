@@ -22,7 +22,7 @@ test('a reload loses nothing, even at once after typing', async () => {
   await page.reload();
   await title(page).waitFor();
   await expect.poll(() => title(page).inputValue()).toBe('Orders of today');
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await context.close();
 });
 
@@ -32,9 +32,9 @@ test('a lost network loses nothing: the browser keeps it and sends it as soon as
   const page = await openEditor(context, address, 'read');
   await context.setOffline(true);
   await title(page).fill('Written on a train');
-  await says(page, 'kept in this browser');
+  await says(page, 'Saved in this browser');
   await context.setOffline(false);
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   expect(await titleOfDraft(address)).toBe('Written on a train');
   await context.close();
 });
@@ -44,15 +44,15 @@ test('a tab that dies without the network loses nothing', async () => {
   const address = await studio.workflow('Crashed', readAndFilter);
   const page = await openEditor(context, address, 'read');
   await title(page).fill('First');
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await context.setOffline(true);
   await title(page).fill('First, then more');
-  await says(page, 'kept in this browser');
+  await says(page, 'Saved in this browser');
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
   const again = await openEditor(context, address, 'read');
   await expect.poll(() => title(again).inputValue()).toBe('First, then more');
-  await says(again, 'Draft kept');
+  await says(again, 'Draft saved');
   await context.close();
 });
 
@@ -70,17 +70,17 @@ test('a browser without room says so where the server is gone too, asks before o
     }
   });
   await title(page).fill('With the server');
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await context.setOffline(true);
   await title(page).fill('Without the server');
-  await says(page, 'Kept nowhere: leave this page open');
+  await says(page, 'Not saved. Keep this page open.');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toBe('No room.workflow.json');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
-  await page.getByRole('dialog', { name: 'What you have changed is kept nowhere' }).getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await context.setOffline(false);
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   expect(await titleOfDraft(address)).toBe('Without the server');
   await context.close();
 });
@@ -90,14 +90,14 @@ test('a session that ends in the middle of an edit is begun again in place, and 
   const address = await studio.workflow('Logged out', readAndFilter);
   const page = await openEditor(context, address, 'read');
   await title(page).fill('First');
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await context.clearCookies();
   await title(page).fill('First, then more');
   const again = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Password' }) });
   await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
   await again.getByRole('button', { name: 'Log in', exact: true }).click();
   await again.waitFor({ state: 'detached' });
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await expect.poll(() => title(page).inputValue()).toBe('First, then more');
   await expect.poll(() => titleOfDraft(address)).toBe('First, then more');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -124,14 +124,14 @@ test('a graph of 5 MB is kept, also without a network and after a crash', async 
   const address = await studio.workflow('Large', { nodes, edges: [] });
   const page = await openEditor(context, address, 'read');
   await title(page).fill('With a network');
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await context.setOffline(true);
   await title(page).fill('Without a network');
-  await says(page, 'kept in this browser');
+  await says(page, 'Saved in this browser');
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
   const again = await openEditor(context, address, 'read');
   await expect.poll(() => title(again).inputValue()).toBe('Without a network');
-  await says(again, 'Draft kept');
+  await says(again, 'Draft saved');
   await context.close();
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' });
-const drawer = (page: Page): Locator => page.getByRole('region', { name: 'Data, results, log, faults, history' });
+const drawer = (page: Page): Locator => page.getByRole('region', { name: 'Data, results, log, issues, version history' });
 
 /** Every place beside the canvas where a key can land without a field to type in. */
 const places: readonly (readonly [string, (page: Page) => Locator])[] = [
@@ -41,7 +41,7 @@ async function seen(page: Page): Promise<object> {
     wires: document.querySelectorAll('.react-flow__edge').length,
     view: document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform,
     dialogs: document.querySelectorAll('[role="dialog"], [role="menu"]').length,
-    map: document.querySelectorAll('[aria-label="Map of the graph"]').length,
+    map: document.querySelectorAll('[aria-label="Minimap"]').length,
     outline: document.querySelectorAll('[data-outline-title]').length,
     ran: document.querySelectorAll('.react-flow__node [data-run]').length,
     marks: document.querySelectorAll('.react-flow__node svg').length,
@@ -83,7 +83,7 @@ test('typing on a button of the inspector changes nothing; undo and what finds s
   await expect.poll(() => page.locator('.react-flow__node-note').count()).toBe(0);
   await button.focus();
   await page.keyboard.press('Control+f');
-  await page.getByRole('dialog', { name: 'Find in the graph' }).waitFor();
+  await page.getByRole('dialog', { name: 'Find in workflow' }).waitFor();
   await page.keyboard.press('Escape');
   await button.focus();
   await page.keyboard.press('Control+k');
@@ -96,7 +96,7 @@ test('after a click on a button of the top bar the canvas has the keys', async (
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText('Completed').first().waitFor();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
 test('Enter on a node puts the cursor into its first field, also where a fix stands before it, another tab is open, or the inspector is collapsed', async () => {
@@ -118,7 +118,7 @@ test('Enter on a node puts the cursor into its first field, also where a fix sta
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe('INPUT count');
-  await settings(page).getByRole('button', { name: 'Collapse the settings' }).first().click();
+  await settings(page).getByRole('button', { name: 'Collapse settings' }).first().click();
   await enter('Add Columns');
   await expect.poll(focused).toBe('INPUT outputCols');
 });

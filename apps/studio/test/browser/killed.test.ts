@@ -23,13 +23,13 @@ test('a server that is killed in the middle of an edit and started again loses n
   const address = await studio.workflow('Killed', readAndFilter);
   const page = await openEditor(context, address, 'read');
   await title(page).fill('Before');
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await title(page).pressSequentially(' and');
   await server.kill();
   await title(page).pressSequentially(' after');
-  await says(page, 'kept in this browser');
+  await says(page, 'Saved in this browser');
   await server.start();
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await saveVersion(page);
   expect(await titleOnServer(address)).toBe('Before and after');
   await context.close();
@@ -61,9 +61,9 @@ test('a server that dies when it has taken a draft, and before it says so, loses
   await died;
   await title(page).fill('Taken, not answered, and more');
   await server.start();
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   await expect.poll(() => titleOnServer(address, '/draft')).toBe('Taken, not answered, and more');
-  expect(await page.getByRole('button', { name: 'Somebody else has saved' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Resolve conflict' }).count()).toBe(0);
   await context.close();
 });
 
@@ -72,12 +72,12 @@ test('a server that dies when it has saved a version, and before it says so, has
   const address = await studio.workflow('Died with a version', readAndFilter);
   const page = await openEditor(context, address, 'read');
   await title(page).fill('Saved, not answered');
-  await says(page, 'Draft kept');
+  await says(page, 'Draft saved');
   const died = dieAfter(page, '**/api/v1/workflows');
   await page.getByRole('button', { name: 'Save version' }).click();
   await died;
   await server.start();
-  await says(page, 'Saved');
+  await says(page, /^Saved$/);
   await title(page).fill('Saved, and more');
   await saveVersion(page);
   expect(await titleOnServer(address)).toBe('Saved, and more');

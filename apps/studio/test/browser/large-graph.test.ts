@@ -13,7 +13,7 @@ test('1,000 nodes, all in sight: cards are clicked, dragged, chosen by a box, wi
   const { page, complaints } = await whole('Large by mouse');
   const place = await placeOn(page, 512);
   await page.mouse.click(place.x, place.y);
-  await spoken(page, 'Filter Rows, id > 512, 2 wires');
+  await spoken(page, 'Filter Rows, id > 512, 2 connections');
   await page.getByRole('heading', { name: 'Filter Rows', exact: true }).waitFor();
 
   const free = await placeOn(page, 512, { x: 90, y: 83 });
@@ -35,7 +35,7 @@ test('1,000 nodes, all in sight: cards are clicked, dragged, chosen by a box, wi
   await page.mouse.click(place.x, place.y);
   await spoken(page, /^Filter Rows, id > 512, 1 wire(, 1 fault)?$/);
   await page.keyboard.press('Control+z');
-  await spoken(page, 'Filter Rows, id > 512, 2 wires');
+  await spoken(page, 'Filter Rows, id > 512, 2 connections');
 
   await page.getByRole('button', { name: 'Limit', exact: true }).hover();
   await page.mouse.down();
@@ -50,7 +50,7 @@ test('1,000 nodes, all in sight: cards are clicked, dragged, chosen by a box, wi
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 6 });
   await page.mouse.up();
-  await spoken(page, '4 nodes chosen');
+  await spoken(page, '4 nodes selected');
   await page.mouse.click(from.x, from.y);
   await spoken(page, '');
   expect(complaints).toEqual([]);
@@ -60,13 +60,13 @@ test('1,000 nodes by keys: the whole in sight, a walk along a wire, find, all at
   const { page, complaints } = await whole('Large by keys');
   const place = await placeOn(page, 512);
   await page.mouse.click(place.x, place.y);
-  await spoken(page, 'Filter Rows, id > 512, 2 wires');
+  await spoken(page, 'Filter Rows, id > 512, 2 connections');
   await page.keyboard.press('ArrowRight');
-  await spoken(page, 'Filter Rows, id > 513, 2 wires');
+  await spoken(page, 'Filter Rows, id > 513, 2 connections');
   await page.keyboard.press('ArrowDown');
-  await spoken(page, 'Filter Rows, id > 538, 2 wires');
+  await spoken(page, 'Filter Rows, id > 538, 2 connections');
   await page.keyboard.press('Control+a');
-  await spoken(page, '1000 nodes chosen');
+  await spoken(page, '1000 nodes selected');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+f');
@@ -74,11 +74,11 @@ test('1,000 nodes by keys: the whole in sight, a walk along a wire, find, all at
   await page.getByRole('option', { name: /id > 777/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.react-flow__node[data-id="n777"]').getByText('id > 777').waitFor();
-  await spoken(page, 'Filter Rows, id > 777, 2 wires');
+  await spoken(page, 'Filter Rows, id > 777, 2 connections');
 
   await page.keyboard.press('f');
   await page.locator('[data-overview]').waitFor({ state: 'attached' });
-  await spoken(page, 'Filter Rows, id > 777, 2 wires');
+  await spoken(page, 'Filter Rows, id > 777, 2 connections');
 
   expect(complaints).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('1,000 nodes by keys: the whole in sight, a walk along a wire, find, all at
 test('1,000 nodes as a list: only those in sight are on the page, all are walked and counted, the focused one stays', async () => {
   const { page, complaints } = await studio.page();
   await page.goto(`${await studio.workflow('Large as a list', largeGraph(1000))}?view=list`);
-  const list = page.getByRole('region', { name: 'The graph as a list' });
+  const list = page.getByRole('region', { name: 'Nodes as a list' });
   const lines = list.locator('[data-outline-title]');
   await lines.first().waitFor();
   expect(await lines.count()).toBeLessThan(60);
@@ -129,7 +129,7 @@ test('beside the canvas, the list follows what is chosen there', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 } });
   const address = await studio.workflow('Large beside', largeGraph(1000));
   await page.goto(`${address}?view=both&node=n777`);
-  const list = page.getByRole('region', { name: 'The graph as a list' });
+  const list = page.getByRole('region', { name: 'Nodes as a list' });
   await list.getByText('id > 777', { exact: true }).waitFor();
   const title = list.locator('[data-outline-title][aria-pressed=true]');
   await expect.poll(() => isInView(title)).toBe(true);

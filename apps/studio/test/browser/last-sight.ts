@@ -3,7 +3,7 @@ import { onTestFailed } from 'vitest';
 
 const mostLetters = 8000;
 /** Pictures, addresses, and the stars of the palette. */
-const isLittle = /^ *- img$|\/url:|Favourite: /;
+const isLittle = /^ *- img$|\/url:|Favorite: /;
 
 /** Where a test fails, what its pages showed then and where their focus was is written beside the failure: on another machine nobody can look. */
 export function tellLastSight(context: BrowserContext): void {

@@ -51,12 +51,12 @@ test('a column is followed with the keyboard: where it comes from, what uses it,
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const story = page.getByRole('region', { name: 'Where gross comes from' });
+  const story = page.getByRole('region', { name: 'Lineage of gross' });
   await story.getByText('/user/admin/sales.csv').waitFor();
   await story.getByText('net = amount').waitFor();
   await story.getByText('net * 1.25').waitFor();
   await story.getByText('Sort by').waitFor();
-  await story.getByText('5 nodes are lit on the canvas').waitFor({ state: 'attached' });
+  await story.getByText('5 nodes highlighted').waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('[data-lit]').count()).toBeGreaterThan(1);
   expect(await faultsOf(page, 'aside[aria-label="Settings"]')).toEqual([]);
   await page.keyboard.press('Escape');
@@ -70,19 +70,19 @@ test('a renamed column: what uses it is told before anything is saved, mended by
   const name = page.getByRole('textbox', { name: 'New names 1' });
   const before = await name.boundingBox();
   await name.fill('net amount');
-  const panel = page.getByRole('region', { name: 'What breaks' });
-  await panel.getByText('2 nodes after this one use').waitFor();
+  const panel = page.getByRole('region', { name: 'Affected nodes' });
+  await panel.getByText('2 later nodes use').waitFor();
   expect(await name.boundingBox()).toEqual(before);
   await panel.getByRole('button', { name: 'Sort' }).waitFor();
-  expect(await faultsOf(page, 'section[aria-label="What breaks"]')).toEqual([]);
-  await panel.getByRole('button', { name: 'Write net amount in all of them' }).click();
+  expect(await faultsOf(page, 'section[aria-label="Affected nodes"]')).toEqual([]);
+  await panel.getByRole('button', { name: 'Rename to net amount in' }).click();
   await panel.waitFor({ state: 'detached' });
-  const faults = page.getByRole('tab', { name: /^Faults/ });
-  await expect.poll(() => faults.innerText()).toBe('Faults');
+  const faults = page.getByRole('tab', { name: /^Issues/ });
+  await expect.poll(() => faults.innerText()).toBe('Issues');
   await page.getByText('gross = `net amount` * 1.25').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await page.getByText('gross = net * 1.25').waitFor();
-  await expect.poll(() => faults.innerText()).not.toBe('Faults');
+  await expect.poll(() => faults.innerText()).not.toBe('Issues');
   expect(complaints).toEqual([]);
 });
 
@@ -100,9 +100,9 @@ test('two columns that change names: what each holds now, mended where they are 
   const { page, complaints } = await openNode('Exchanged', 'rename', { nodes: nodes.slice(0, 3), edges: sales.edges.slice(0, 2) });
   await page.getByRole('textbox', { name: 'New names 1' }).fill('b');
   await page.getByRole('textbox', { name: 'New names 2' }).fill('a');
-  const panel = page.getByRole('region', { name: 'What breaks' });
-  await panel.getByText('now holds what').waitFor();
-  await panel.getByRole('button', { name: 'Write the new names in all of them' }).click();
+  const panel = page.getByRole('region', { name: 'Affected nodes' });
+  await panel.getByText('now has the values of').waitFor();
+  await panel.getByRole('button', { name: 'Rename in' }).click();
   await panel.waitFor({ state: 'detached' });
   await page.getByText('gross = concat(b, "!")').waitFor();
   expect(complaints).toEqual([]);
@@ -112,8 +112,8 @@ test('a removed node: what does not work without it', async () => {
   const { page } = await openNode('Removed', 'rename');
   await page.locator('[data-canvas]').focus();
   await page.keyboard.press('Delete');
-  const panel = page.getByRole('region', { name: 'What breaks' });
-  await panel.getByText('does not work any more').waitFor();
+  const panel = page.getByRole('region', { name: 'Affected nodes' });
+  await panel.getByText('no longer works').waitFor();
   await panel.getByRole('button', { name: 'Add Columns' }).click();
   await page.getByRole('heading', { name: 'Add Columns', level: 2 }).waitFor({ state: 'attached' });
 });
@@ -128,7 +128,7 @@ test('a parameter is declared where it lacks, renamed with its uses, and complet
   await page.getByRole('button', { name: 'Declare least' }).click();
   const form = page.getByRole('dialog', { name: 'Parameters' });
   await form.getByRole('combobox', { name: 'Type' }).fill('INTEGER');
-  await form.getByRole('textbox', { name: 'Value' }).fill('7');
+  await form.getByRole('textbox', { name: 'Default value' }).fill('7');
   await form.getByText('Used in one setting').click();
   await form.getByText('amount > $least').waitFor();
   expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);
@@ -147,7 +147,7 @@ test('a parameter is declared where it lacks, renamed with its uses, and complet
   await page.goto(page.url().replace('node=rename', 'node=read'));
   const path = page.locator('[data-field="path"] input').first();
   await path.fill('/user/admin/$');
-  const hint = page.getByRole('listbox', { name: 'Parameters to put in' });
+  const hint = page.getByRole('listbox', { name: 'Parameters to insert' });
   await hint.getByRole('option', { name: /threshold/ }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => path.inputValue()).toBe('/user/admin/$threshold');
@@ -156,7 +156,7 @@ test('a parameter is declared where it lacks, renamed with its uses, and complet
 
 test('the workflow as code, in every form, whole and up to a node; where it is faulty, why not', async () => {
   const { page, complaints } = await openNode('Code', 'add');
-  await page.getByRole('button', { name: 'More about this workflow' }).click();
+  await page.getByRole('button', { name: 'More actions for this workflow' }).click();
   await page.getByRole('menuitem', { name: 'Show as code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Workflow as code' });
   await dialog.getByText('SparkSession.builder').waitFor();
@@ -170,7 +170,7 @@ test('the workflow as code, in every form, whole and up to a node; where it is f
   }
   expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByText('Plan', { exact: true }).click();
-  await dialog.getByRole('combobox', { name: 'Which part' }).click();
+  await dialog.getByRole('combobox', { name: 'Scope' }).click();
   await page.getByRole('option', { name: 'Up to Add Columns' }).click();
   await dialog.getByText('result of add').waitFor();
   const download = page.waitForEvent('download');

@@ -80,7 +80,7 @@ test('one deletion after the other is undone, the last first, by its button or b
     await record(page, name).waitFor({ state: 'detached' });
     await page
       .getByRole('alert')
-      .filter({ hasText: `Moved to the trash: ${name}` })
+      .filter({ hasText: `${name} moved to trash` })
       .waitFor();
     await expect.poll(() => undo.count()).toBe(1);
   }
@@ -118,7 +118,7 @@ test('undo stays with the project: what was deleted elsewhere comes back only th
   await page.keyboard.press('Control+z');
   await page
     .getByRole('alert')
-    .filter({ hasText: `Restored ${name}` })
+    .filter({ hasText: `${name} restored` })
     .waitFor();
   await record(page, name).waitFor();
 });
@@ -129,13 +129,13 @@ test('a deletion that takes schedules with it asks first, and the trash gives th
   expect(status).toBe(200);
   const page = await open('workflows?search=Nightly');
   await record(page, 'Nightly').press('Delete');
-  const dialog = page.getByRole('dialog', { name: 'Delete with schedules?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete workflow and its schedules?' });
   await dialog.getByRole('listitem').filter({ hasText: 'Nightly' }).waitFor();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Nightly', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Bring back' }).click();
-  await page.getByText('Restored Nightly').waitFor();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await page.getByText('Nightly restored').waitFor();
 });
 
 test('a workflow file is dropped onto the list; which data it means is asked where that is not plain', async () => {
@@ -152,14 +152,14 @@ test('a workflow file is dropped onto the list; which data it means is asked whe
     dataTransfer.items.add(new File([text], 'elsewhere.workflow.json', { type: 'application/json' }));
     for (const type of ['dragenter', 'dragover', 'drop']) table.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
   }, JSON.stringify(graph));
-  const dialog = page.getByRole('dialog', { name: 'Which data does elsewhere.workflow.json mean?' });
+  const dialog = page.getByRole('dialog', { name: 'Map datasets for elsewhere.workflow.json' });
   await dialog.getByRole('button', { name: 'Import' }).click();
   await record(page, 'From elsewhere').waitFor();
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') });
-  await page.getByRole('alert').filter({ hasText: 'broken.json cannot be imported' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: "Can't import broken.json" }).waitFor();
 });
 
 test('a file becomes a dataset whose columns are corrected, used, looked into again, and missed when it goes', async () => {
@@ -167,13 +167,13 @@ test('a file becomes a dataset whose columns are corrected, used, looked into ag
   await upload('city;amount;day\nOslo;5;2024-01-31\nBergen;many;2024-02-01\n');
   const page = await open(filesOf(folder));
   await record(page, 'sales.csv').press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Register as a dataset' }).click();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Separated by' }).inputValue()).toContain('Semicolon');
-  await expect.poll(() => page.getByRole('checkbox', { name: 'The first line has the names' }).isChecked()).toBe(true);
+  await page.getByRole('menuitem', { name: 'Register dataset' }).click();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Delimiter' }).inputValue()).toContain('Semicolon');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'First line is a header' }).isChecked()).toBe(true);
   await page.getByRole('combobox', { name: 'Type of amount' }).fill('INTEGER');
-  await page.getByText('One of the first values would be null: many').waitFor();
+  await page.getByText('1 of the first values would become null: many').waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sales of today');
-  await page.getByRole('button', { name: 'Register a dataset' }).click();
+  await page.getByRole('button', { name: 'Register dataset' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sales of today' }).waitFor();
   await page
     .getByRole('columnheader', { name: /amount/ })
@@ -188,11 +188,11 @@ test('a file becomes a dataset whose columns are corrected, used, looked into ag
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('4 columns', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'New workflow from it' }).click();
+  await page.getByRole('button', { name: 'New workflow from this dataset' }).click();
   await page.getByRole('heading', { level: 1, name: 'Workflow of Sales of today' }).waitFor();
   await page.getByRole('link', { name: 'Datasets' }).click();
   await record(page, 'Sales of today').press('Delete');
-  const dialog = page.getByRole('dialog', { name: 'Delete what is in use?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete dataset in use?' });
   await dialog.getByText('Sales of today: Workflow of Sales of today').waitFor();
   await page.keyboard.press('Escape');
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sales of today');
@@ -203,12 +203,12 @@ test('files are uploaded with a word about what is there already, looked into, r
   const input = page.locator('input[type=file]');
   const file = (content: string) => ({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
   await input.setInputFiles(file('first'));
-  await page.getByText('Uploaded notes.txt').waitFor();
+  await page.getByText('notes.txt uploaded').waitFor();
   await record(page, 'notes.txt').waitFor();
   await input.setInputFiles(file('second'));
-  await page.getByText('There is a file of that name already.').waitFor();
-  await page.getByRole('button', { name: 'Replace it' }).click();
-  await page.getByText('Uploaded notes.txt').nth(1).waitFor();
+  await page.getByText('A file with this name already exists.').waitFor();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByText('notes.txt uploaded').nth(1).waitFor();
   await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Close' }).click();
   await record(page, 'notes.txt').click();
   await page.getByText('second', { exact: true }).waitFor();
@@ -224,7 +224,7 @@ test('files are uploaded with a word about what is there already, looked into, r
   await page.keyboard.press('Enter');
   await record(page, 'Old things').waitFor();
   await record(page, 'notes.txt').press('Delete');
-  await page.getByRole('dialog', { name: 'Delete for good?' }).getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('dialog', { name: 'Delete notes.txt permanently?' }).getByRole('button', { name: 'Delete permanently' }).click();
   await eventually(() => names(page)).toEqual(['Old things']);
 });
 
@@ -238,27 +238,27 @@ test('executions are narrowed by status, time and workflow, and run again', asyn
   await page.getByRole('button', { name: 'Any status' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Stopped' }).click();
   await eventually(() => new URL(page.url()).search).toBe('?status=stopped');
-  await page.getByText('Nothing matches.').waitFor();
+  await page.getByText('No matches').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await page.getByRole('button', { name: 'At any time' }).click();
-  await page.getByRole('menuitemradio', { name: 'In the last hour' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Any time' }).click();
+  await page.getByRole('menuitemradio', { name: 'Last hour' }).click();
   await eventually(() => new URL(page.url()).search).toBe('?since=hour');
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('In the last hour');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Last hour');
   await record(page, 'Good one').press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Open as it was run' }).click();
-  await page.getByText(`Version 1, as run #${id} had it`).waitFor();
+  await page.getByRole('menuitem', { name: 'Open this version' }).click();
+  await page.getByText(`Version 1, as used by run #${id} on`).waitFor();
   expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
   await page.locator('.react-flow__node').first().click();
   await page.keyboard.press('r');
-  await page.getByText('This is how it was run once.').waitFor();
-  await page.getByRole('link', { name: `Show run #${id}` }).click();
+  await page.getByText('This version is read-only.').waitFor();
+  await page.getByRole('link', { name: `View run #${id}` }).click();
   await page.getByRole('heading', { level: 1, name: `Good one #${id}` }).waitFor();
   await page.goto(`${studio.server.address}/projects/${project}/executions`);
   await record(page, 'Good one').press('r');
   await eventually(() => names(page)).toEqual(['Good one', 'Good one']);
   await page.goto(`${studio.server.address}/projects/${project}/executions?workflow=${good}`);
-  await page.getByRole('button', { name: 'Show the runs of all workflows' }).waitFor();
+  await page.getByRole('button', { name: 'Show runs of all workflows' }).waitFor();
 });
 
 test('a list of 10,000 is paged, and any of them is found', async () => {
@@ -271,9 +271,9 @@ test('a list of 10,000 is paged, and any of them is found', async () => {
     await store.workflows.create({ userId: 1, projectId: project, ...texts, datasets: [] });
   }
   const page = await open('workflows?sort=name');
-  await page.getByText('1 to 100 of 10,001').waitFor();
+  await page.getByText('1–100 of 10,001').waitFor();
   await page.getByRole('button', { name: 'Last page' }).click();
-  await page.getByText('10,001 to 10,001 of 10,001').waitFor();
+  await page.getByText('10,001–10,001 of 10,001').waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&page=101');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('workflow 7777');

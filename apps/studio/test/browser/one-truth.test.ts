@@ -23,7 +23,7 @@ test('a blank cell is null and an empty text is empty text in registration, firs
   const blank = ['null', '""', 'x'];
   await page.goto(`${studio.server.address}/projects/1/datasets/new?path=/user/admin/blank.csv`);
   await expect.poll(() => names(page, 'First rows')).toEqual(blank);
-  await page.getByRole('button', { name: 'Register a dataset' }).click();
+  await page.getByRole('button', { name: 'Register dataset' }).click();
   await page.getByRole('tab', { name: 'Profile' }).waitFor();
   await expect.poll(() => names(page, 'First rows')).toEqual(blank);
   await page.goto(`${studio.server.address}/projects/1/files?path=/user/admin&file=/user/admin/blank.csv`);
@@ -41,7 +41,7 @@ test('the first rows of a longer file are called the first', async () => {
   const counts = page.getByText(/^the first 100 rows · 1 column$/);
   await page.goto(`${studio.server.address}/projects/1/datasets/new?path=/user/admin/many.csv`);
   await counts.waitFor();
-  await page.getByRole('button', { name: 'Register a dataset' }).click();
+  await page.getByRole('button', { name: 'Register dataset' }).click();
   await page.getByRole('tab', { name: 'Profile' }).waitFor();
   await counts.waitFor();
   await page.goto(`${studio.server.address}/projects/1/files?path=/user/admin&file=/user/admin/many.csv`);
@@ -60,7 +60,7 @@ test('an unchanged file has no changes, whatever types were set by hand; a chang
   await upload('id,price\n1,2\n');
   await page.goto(`${studio.server.address}/projects/1/datasets/new?path=/user/admin/prices.csv`);
   await page.getByRole('combobox', { name: 'Type of price' }).fill('DOUBLE');
-  await page.getByRole('button', { name: 'Register a dataset' }).click();
+  await page.getByRole('button', { name: 'Register dataset' }).click();
   await page.getByRole('tab', { name: 'Columns' }).click();
   await page.getByRole('combobox', { name: 'Type of id' }).fill('STRING');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

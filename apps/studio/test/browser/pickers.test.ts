@@ -39,7 +39,7 @@ test('a dataset shows what it holds and where, and leads to its page', async () 
 test('a dataset that is not there is told with a reason', async () => {
   const page = await open(alone(chosenDataset('b0a7-gone')), 'data');
   await page.getByRole('complementary', { name: 'Settings' }).getByText('This node reads a dataset that is not there').waitFor();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (not here)');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (missing)');
 });
 
 test('a file that is not there is told plainly, and is no fault', async () => {
@@ -64,7 +64,7 @@ test('a path is typed with what the folder holds, or a file is dropped on it', a
   });
   await expect.poll(() => path.inputValue()).toBe('/user/admin/sales (2).csv');
   await page.getByRole('button', { name: 'Choose a file' }).click();
-  const recent = page.getByRole('region', { name: 'Used last' });
+  const recent = page.getByRole('region', { name: 'Recent' });
   await recent.getByRole('button', { name: '/user/admin/sales.csv' }).click();
   await expect.poll(() => path.inputValue()).toBe('/user/admin/sales.csv');
 });
@@ -74,7 +74,7 @@ test('a file that is given is read as it looks, which is said and undone by itse
   const page = await open(alone(node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '' })), 'read');
   const header = page.getByRole('switch', { name: /^Header/ });
   await page.getByRole('combobox', { name: 'Path' }).fill('/user/admin/orders.csv');
-  const told = page.getByRole('status').filter({ hasText: 'Set as the file looks: separated by semicolons, names in the first line.' });
+  const told = page.getByRole('status').filter({ hasText: 'Detected from the file: semicolon-separated, with header.' });
   await told.waitFor();
   await expect.poll(() => header.isChecked()).toBe(true);
   await page
@@ -117,7 +117,7 @@ test('what failed in a run leads to the very expression', async () => {
   const page = await open(graph, 'read');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page
-    .getByRole('button', { name: /^Show what failed/ })
+    .getByRole('button', { name: /^Go to error/ })
     .first()
     .click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Expressions 2');

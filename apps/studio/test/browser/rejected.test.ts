@@ -30,11 +30,11 @@ const faultsIn = async (page: Page): Promise<readonly string[]> => {
 
 test('values that became null are told on the card, beside the status and in the drawer, and lead to the setting', async () => {
   const page = await run('PERMISSIVE');
-  const warning = page.getByRole('button', { name: /^day: 33\.3 % of values could not be read and became null/ });
+  const warning = page.getByRole('button', { name: /^day: 33\.3 % of values couldn't be read and became null/ });
   await warning.waitFor();
-  await page.getByRole('button', { name: '2 values emptied' }).click();
+  await page.getByRole('button', { name: '2 values set to null' }).click();
   const list = page.getByRole('region', { name: 'Rejected rows of Read CSV' });
-  await list.getByText('2 of 4 rows were rejected. Values that could not be read became null.').waitFor();
+  await list.getByText("2 of 4 rows were rejected. Values that couldn't be read became null.").waitFor();
   await expect
     .poll(() => list.getByRole('row').allInnerTexts())
     .toEqual([
@@ -47,7 +47,7 @@ test('values that became null are told on the card, beside the status and in the
   await list.getByRole('button', { name: 'Change column types' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '')).toMatch(/^outputCol/);
   await page.reload();
-  await page.getByRole('button', { name: '2 values emptied' }).waitFor();
+  await page.getByRole('button', { name: '2 values set to null' }).waitFor();
   await warning.waitFor();
 });
 
@@ -60,7 +60,7 @@ test('a collapsed group sums what its readers rejected and leads to their rows',
   const graph = { nodes, edges: [edge(1, 'read', 'print'), edge(2, 'second', 'other')], groups };
   await page.goto(await studio.workflow('Grouped prices', graph));
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.locator('.react-flow__node-folded').getByRole('button', { name: '4 values emptied' }).click();
+  await page.locator('.react-flow__node-folded').getByRole('button', { name: '4 values set to null' }).click();
   await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).waitFor();
   await page.getByRole('region', { name: 'Rejected rows of Read again' }).waitFor();
   await page.context().close();
@@ -71,10 +71,10 @@ test('the page and the list of executions warn too', async () => {
   await page.getByRole('button', { name: '2 rows rejected' }).waitFor();
   await page.goto(`${studio.server.address}/projects/1/executions`);
   const first = page.getByRole('row').filter({ hasText: 'Prices DROPMALFORMED' }).first();
-  await first.getByRole('img', { name: /Completed with warnings.*50\.0 % of rows could not be read and were left out/s }).waitFor();
+  await first.getByRole('img', { name: /Completed with warnings.*50\.0 % of rows couldn't be read and were left out/s }).waitFor();
   await first.getByRole('link').first().click();
-  await page.getByRole('button', { name: '50.0 % of rows could not be read and were left out' }).click();
-  await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).getByText('2 of 4 rows were rejected. They were left out.').waitFor();
+  await page.getByRole('button', { name: "50.0 % of rows couldn't be read and were left out" }).click();
+  await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).getByText('2 of 4 rows were rejected. Rejected rows were left out.').waitFor();
   expect(await faultsIn(page)).toEqual([]);
 });
 

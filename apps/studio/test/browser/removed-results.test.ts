@@ -20,7 +20,7 @@ async function runAndRemove(page: Page, name: string): Promise<{ readonly editor
   const editor = await studio.workflow(name, placed([read, print], [edge(1, 'read', 'print')]));
   await page.goto(editor);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByRole('button', { name: '1 value emptied' }).waitFor();
+  await page.getByRole('button', { name: '1 value set to null' }).waitFor();
   const { json } = await studio.admin.get(`/api/v1/workflow-executions/workflows/${editor.split('/').at(-1)}`);
   const { id } = (json as { id: number }[])[0]!;
   await studio.server.services.store.executions.noteResultsRemoved([id]);
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const address of [editor, `${editor}?run=${id}`]) {
       await page.goto(address);
       await card(page, 'Print Rows').waitFor();
-      for (const tab of ['Results', 'Rejected', 'Log']) {
+      for (const tab of ['Results', 'Rejected rows', 'Log']) {
         await page.getByRole('tab', { name: tab }).click();
         await page.getByRole('status').getByText(removed).waitFor();
       }
@@ -72,7 +72,7 @@ test('results that are deleted while the page is open are no error', async () =>
   const { page } = await studio.page({ timezoneId: 'UTC' });
   await page.goto(await studio.workflow('Meanwhile', placed([read, print], [edge(1, 'read', 'print')])));
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByRole('button', { name: '1 value emptied' }).waitFor();
+  await page.getByRole('button', { name: '1 value set to null' }).waitFor();
   const { json } = await studio.admin.get('/api/v1/workflow-executions?size=1');
   const { id } = (json as { id: number }[])[0]!;
   await page.goto(`${studio.server.address}/projects/1/executions/${id}`);

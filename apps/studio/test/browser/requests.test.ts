@@ -31,8 +31,8 @@ test('a record that does not exist has a page with its bar', async () => {
   const { page } = await studio.page();
   for (const path of ['executions/999', 'datasets/999', 'workflows/999', 'workflows/999?run=999']) {
     await page.goto(`${studio.server.address}/projects/1/${path}`);
-    await page.getByRole('heading', { level: 2, name: 'There is nothing here' }).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Page not found' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.getByRole('button', { name: 'Project: Default' }).waitFor();
   }
   await page.context().close();

@@ -105,7 +105,7 @@ test('what runs is what one sees, also where it was typed a moment before', asyn
   const ran = (await studio.admin.get(`/api/v1/workflow-executions/${only!.id}/workflow`)).json;
   expect([ran.version, ran.workflow.nodes[0].title]).toEqual([2, 'Typed just now']);
   await run(page).hover();
-  await page.getByRole('tooltip').filter({ hasText: 'Runs version 2: what you see' }).waitFor();
+  await page.getByRole('tooltip').filter({ hasText: 'Runs version 2' }).waitFor();
   await machine.close();
 });
 
@@ -117,12 +117,12 @@ test('nothing runs that one does not see: where somebody has saved since one is 
   await title(other).fill('Theirs');
   await saveVersion(other);
   await run(page).click();
-  const asked = page.getByRole('dialog', { name: 'There is a newer version' });
+  const asked = page.getByRole('dialog', { name: 'A newer version exists' });
   await asked.getByRole('button', { name: 'Decide later' }).click();
   expect(await runsOf(address)).toEqual([]);
   await mine.setOffline(true);
   await run(page).click();
-  await page.getByText('The server does not answer. What you typed is still here.').waitFor();
+  await page.getByText("The server isn't responding. Your input is still here.").waitFor();
   await expect.poll(() => title(page).inputValue()).toBe('Mine');
   await mine.setOffline(false);
   expect(await runsOf(address)).toEqual([]);
@@ -135,7 +135,7 @@ test('with options: the values of parameters are those that one last had', async
   const machine = await studio.machine();
   const page = await openEditor(machine, address, 'rows');
   const withOptions = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Ways to run' }).click();
+    await page.getByRole('button', { name: 'Run options' }).click();
     await page.getByRole('menuitem', { name: 'Run with options …' }).click();
   };
   await withOptions();
@@ -179,7 +179,7 @@ test('a run says how far it is, and is stopped or killed from the menu, which sa
   ] as const) {
     await run(page).click();
     await page.getByText(/\d of 4 nodes/).waitFor();
-    await page.getByRole('button', { name: 'Ways to run' }).click();
+    await page.getByRole('button', { name: 'Run options' }).click();
     await page.getByRole('menuitem', { name: new RegExp(`^${way}.*No outputs are written`) }).click();
     await says(page, state);
   }
@@ -198,7 +198,7 @@ test('a run tells how much of it is done, in the bar and on its cards, and a scr
   const machine = await studio.machine();
   const page = await openEditor(machine, await studio.workflow('Slow', { ...endless, nodes }), 'rows');
   await run(page).click();
-  const bar = page.getByRole('progressbar', { name: 'How far the run is' });
+  const bar = page.getByRole('progressbar', { name: 'Run progress' });
   await expect.poll(() => bar.evaluate((element) => (element as unknown as { readonly value: number }).value)).toBeGreaterThan(0);
   await page.getByText(/^\d+ % 0 of 4 nodes$/).waitFor();
   await page

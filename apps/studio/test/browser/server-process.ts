@@ -56,7 +56,7 @@ async function answers(address: string, child: ChildProcess): Promise<void> {
     if (answer?.ok === true) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The server does not answer.');
+  throw new Error("The server isn't responding.");
 }
 
 async function freePort(): Promise<number> {

@@ -28,7 +28,7 @@ test('a deep link leads through the login and back; a wrong password can be type
   const context = await studio.stranger();
   const page = await context.newPage();
   await page.goto(`${studio.server.address}/projects/1/executions?status=failed`);
-  await page.getByLabel('User name').fill('admin');
+  await page.getByLabel('Username').fill('admin');
   await typeLogin(page, 'wrong password');
   await page.getByRole('alert').filter({ hasText: 'wrong' }).waitFor();
   await page.keyboard.type(ADMIN_PASSWORD);
@@ -46,10 +46,10 @@ test('who is not logged in, or not any more, is led to the login without an erro
   for (const cookies of [[], [{ name: 'millrace_session', value: 'over', url: studio.server.address }]]) {
     await context.addCookies(cookies);
     await page.goto(studio.server.address + asked);
-    await page.getByLabel('User name').waitFor();
+    await page.getByLabel('Username').waitFor();
     expect(page.url()).toBe(`${studio.server.address}/login?back=${encodeURIComponent(asked)}`);
   }
-  await page.getByLabel('User name').fill('admin');
+  await page.getByLabel('Username').fill('admin');
   await typeLogin(page, ADMIN_PASSWORD);
   await heading(page, 'Workflows').waitFor();
   await expect.poll(() => page.url()).toBe(studio.server.address + asked);
@@ -71,7 +71,7 @@ test('the address of a list holds its text, order and page', async () => {
   await expect.poll(() => names.allInnerTexts()).toEqual(['Beta report', 'Alpha report']);
   await expect.poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
   await page.getByRole('textbox', { name: 'Filter by name' }).fill('nothing is called this');
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
   await page.context().close();
 });
@@ -87,7 +87,7 @@ test('the palette finds what was opened last, any record, a page, and takes Ente
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tidy');
   await page
-    .getByRole('option', { name: /Tidy the layout/ })
+    .getByRole('option', { name: /Tidy layout/ })
     .filter({ has: page.locator('kbd', { hasText: /^L$/ }) })
     .waitFor();
   await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('the palette finds what was opened last, any record, a page, and takes Ente
   await heading(page, 'Files').waitFor();
   await page.keyboard.press('Control+k');
   await page
-    .getByRole('group', { name: 'Opened last' })
+    .getByRole('group', { name: 'Recent' })
     .getByRole('option', { name: /Zebra crossings/ })
     .waitFor();
   await page.keyboard.type('dark');
@@ -109,16 +109,16 @@ test('the palette finds what was opened last, any record, a page, and takes Ente
 test('a session that has ended is taken up again in place', async () => {
   const address = await studio.workflow('Long work');
   const page = await open(`${new URL(address).pathname}?view=list`);
-  await page.getByRole('region', { name: 'The graph as a list' }).waitFor();
+  await page.getByRole('region', { name: 'Nodes as a list' }).waitFor();
   await page.context().clearCookies();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('something');
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
   await dialog.waitFor();
-  await expect.poll(() => dialog.getByLabel('User name').inputValue()).toBe('admin');
+  await expect.poll(() => dialog.getByLabel('Username').inputValue()).toBe('admin');
   await typeLogin(page, ADMIN_PASSWORD);
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: 'The graph as a list' }).waitFor();
+  await page.getByRole('region', { name: 'Nodes as a list' }).waitFor();
   await expect.poll(() => page.url()).toContain('view=list');
   await page.context().close();
 });
@@ -162,23 +162,23 @@ test('a server that is gone is told, and so is its return', async () => {
   await page.getByRole('table', { name: 'Workflows' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Datasets' }).click();
-  const notice = page.getByText('The server does not answer.', { exact: false }).first();
+  const notice = page.getByText("The server isn't responding.", { exact: false }).first();
   await notice.waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('status').filter({ hasText: 'does not answer' }).waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { name: 'No dataset yet' }).waitFor();
+  await page.getByRole('status').filter({ hasText: "isn't responding" }).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'No datasets yet' }).waitFor();
   await page.context().close();
 });
 
 test('what is not there, or not to be seen, says so and leads on', async () => {
   const page = await open('/projects/1/datasets/4711');
-  await page.getByRole('heading', { name: 'There is nothing here' }).last().waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();
   await page.getByText('There is no dataset 4711.').waitFor();
-  await page.getByRole('link', { name: 'Go to the workflows' }).click();
+  await page.getByRole('link', { name: 'Go to workflows' }).click();
   await heading(page, 'Workflows').waitFor();
   for (const path of ['/projects/none/workflows', '/nowhere', '/projects/999/workflows']) {
     await page.goto(studio.server.address + path);
-    await page.getByRole('heading', { name: 'There is nothing here' }).last().waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();
   }
   await page.context().close();
 });
@@ -193,7 +193,7 @@ test('who may only read is offered only that', async () => {
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
   expect(await page.getByRole('button', { name: 'New workflow' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Gamma' }).press('Shift+F10');
-  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Show its runs', expect.stringContaining('Save as a file')]);
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['View runs', expect.stringContaining('Export')]);
   await context.close();
 });
 
@@ -219,7 +219,7 @@ test('a project is made, and left for another', async () => {
   await page.getByRole('menuitem', { name: 'New project' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Second');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'No workflow yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No workflows yet' }).waitFor();
   await page.getByRole('button', { name: 'Project: Second' }).click();
   await page.getByRole('menuitem', { name: 'Default' }).click();
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
@@ -239,9 +239,9 @@ test('the palette has the actions of the open page: of lists, of one record, of 
   await command('status failed', /^Filter by status: failed/);
   await expect.poll(() => new URL(page.url()).search).toBe('?status=failed');
   const chosen = page.waitForEvent('filechooser');
-  await command('upload a file', /^Upload a file to my files/);
+  await command('upload a file', /^Upload a file to My files/);
   await (await chosen).setFiles({ name: 'small.csv', mimeType: 'text/csv', buffer: Buffer.from('a\n1\n') });
-  await page.getByText('Uploaded small.csv').waitFor();
+  await page.getByText('small.csv uploaded').waitFor();
   await page.goto(`${studio.server.address}/projects/1/files`);
   await page.getByRole('link', { name: 'small.csv' }).waitFor();
   await command('new folder', /^New folder/);
@@ -250,13 +250,13 @@ test('the palette has the actions of the open page: of lists, of one record, of 
   await page.getByRole('link', { name: 'From the palette' }).waitFor();
   await page.goto(`${studio.server.address}/projects/1/workflows?search=Thrown`);
   await page.getByRole('link', { name: 'Thrown away' }).press('Delete');
-  await page.getByText('Moved to the trash: Thrown away').waitFor();
+  await page.getByText('Thrown away moved to trash').waitFor();
   await page.goto(`${studio.server.address}/projects/1/trash`);
   await page.getByRole('row', { name: /Thrown away/ }).waitFor();
-  await command('empty', /^Empty the trash/);
+  await command('empty', /^Empty trash/);
   await page
-    .getByRole('dialog', { name: /for good\?$/ })
-    .getByRole('button', { name: 'Empty the trash' })
+    .getByRole('dialog', { name: /permanently\?$/ })
+    .getByRole('button', { name: 'Empty trash' })
     .click();
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   await page.context().close();
@@ -272,7 +272,7 @@ test('in a narrow window the graph has the room: palette and settings begin fold
   const canvas = await page.locator('.react-flow').first().boundingBox();
   expect(canvas!.width).toBeGreaterThan(500);
   await page.locator('.react-flow__node').first().click();
-  await page.getByRole('button', { name: 'Expand the settings' }).click();
+  await page.getByRole('button', { name: 'Expand settings' }).click();
   await page.getByRole('heading', { name: 'Generate Rows', exact: true }).waitFor();
   await context.close();
 });

@@ -51,7 +51,7 @@ const failing = async (page: Page): Promise<void> => {
   await page.goto(new URL(`/projects/${projectId}/workflows/${String(id)}`, page.url()).href);
   await canvas(page);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByRole('button', { name: 'Why it failed' }).first().waitFor();
+  await page.getByRole('button', { name: 'View error' }).first().waitFor();
 };
 
 const stale = async (page: Page): Promise<void> => {
@@ -77,7 +77,7 @@ export const states: readonly State[] = [
   { name: 'dataset-columns', path: '/projects/2/datasets/1?tab=columns', reach: (page) => page.getByRole('table', { name: 'Columns' }).waitFor() },
   { name: 'dataset-profile', path: '/projects/2/datasets/1?tab=profile', reach: (page) => page.getByRole('rowheader').first().waitFor() },
   { name: 'executions', path: '/projects/2/executions', reach: (page) => firstRow(page).waitFor(), narrow: true },
-  { name: 'executions-none', path: '/projects/2/executions?status=failed', reach: (page) => page.getByText('Nothing matches.').waitFor() },
+  { name: 'executions-none', path: '/projects/2/executions?status=failed', reach: (page) => page.getByText('No matches').waitFor() },
   { name: 'execution', path: '/projects/2/executions/3', reach: (page) => page.getByRole('img').first().waitFor(), published: true, narrow: true },
   { name: 'execution-log', path: '/projects/2/executions/3', reach: tab('Log') },
   { name: 'execution-nodes', path: '/projects/2/executions/3', reach: tab('Nodes') },
@@ -86,15 +86,15 @@ export const states: readonly State[] = [
   { name: 'files-delete', path: '/projects/2/files?path=/shared/examples', reach: inOrder(press('Delete'), dialog) },
   { name: 'file', path: '/projects/2/files?path=/shared/examples&file=/shared/examples/weather.csv', reach: grid },
   { name: 'trash', path: '/projects/2/trash', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor() },
-  { name: 'missing', path: '/projects/2/workflows/999', reach: (page) => page.getByRole('heading', { name: 'There is nothing here' }).last().waitFor() },
+  { name: 'missing', path: '/projects/2/workflows/999', reach: (page) => page.getByRole('heading', { name: 'Page not found' }).last().waitFor() },
   { name: 'editor', path: `${flights}?node=states`, reach: inOrder(canvas, byState), published: true },
   { name: 'editor-past', path: `${flights}?run=3`, reach: canvas },
-  { name: 'editor-list', path: `${flights}?view=list`, reach: (page) => page.getByRole('region', { name: 'The graph as a list' }).waitFor() },
+  { name: 'editor-list', path: `${flights}?view=list`, reach: (page) => page.getByRole('region', { name: 'Nodes as a list' }).waitFor() },
   { name: 'editor-cards', path: flights, reach: inOrder(canvas, failing) },
   {
     name: 'editor-cards-why',
     path: flights,
-    reach: inOrder(canvas, failing, stale, (page) => page.getByRole('button', { name: 'Why it failed' }).first().click()),
+    reach: inOrder(canvas, failing, stale, (page) => page.getByRole('button', { name: 'View error' }).first().click()),
   },
   {
     name: 'editor-wire',

@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `${await studio.workflow(`Wide ${colorScheme}`, placed([read, print, chart], [edge(1, 'read', 'print'), edge(2, 'read', 'chart')]))}?node=print`,
     );
     await notice(page.getByRole('region', { name: /^Output/ }), inPreview).waitFor();
-    expect(await page.getByRole('button', { name: /^Look at/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Show [\d,]+ rows/ }).count()).toBe(0);
     await picture(page, `truncated-drawer-${colorScheme}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('Completed').first().waitFor();
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await notice(page, /^First 256 KB of the file$/).waitFor();
     await page.goto(`${address}/projects/1/datasets/new?path=/user/admin/wide.csv`);
     await notice(page, inPreview).waitFor();
-    await page.getByRole('button', { name: 'Register a dataset' }).click();
+    await page.getByRole('button', { name: 'Register dataset' }).click();
     await page.getByRole('tab', { name: 'Profile' }).waitFor();
     await notice(page, inPreview).waitFor();
     await picture(page, `truncated-dataset-${colorScheme}`);

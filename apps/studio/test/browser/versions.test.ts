@@ -55,7 +55,7 @@ test('two versions stand side by side, every change marked, listed and reached b
   const address = await twoVersions('Compared');
   await page.goto(`${address}?tab=history`);
   await page.getByRole('cell', { name: 'Only large amounts' }).waitFor();
-  await page.getByRole('button', { name: 'What changed 2' }).click();
+  await page.getByRole('button', { name: 'View changes 2' }).click();
   await changes(page).getByRole('heading', { name: '5 changes' }).waitFor();
   await expect.poll(() => page.url()).toContain('compare=1..2');
   const [old, now] = [room(page).getByRole('region', { name: 'Version 1' }), room(page).getByRole('region', { name: 'Version 2' })];
@@ -81,7 +81,7 @@ test('two versions stand side by side, every change marked, listed and reached b
   await chosen.filter({ hasText: 'Old one' }).waitFor();
 
   expect(await now.getByTitle('moved').count()).toBe(0);
-  await room(page).getByRole('switch', { name: '1 node at another place' }).click();
+  await room(page).getByRole('switch', { name: '1 node moved' }).click();
   await now.getByTitle('moved').waitFor();
 
   const viewOf = (pane: typeof old) => pane.locator('.react-flow__viewport').getAttribute('style');
@@ -105,12 +105,16 @@ test('an earlier version is brought back as a change that is not saved, and undo
   await page.goto(`${await twoVersions('Brought back')}?tab=history`);
   const card = (text: string) => page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
   await card('New one').waitFor();
-  await page.getByRole('button', { name: 'Bring back 1' }).click();
+  await page.getByRole('button', { name: 'Restore 1' }).click();
   await card('Old one').waitFor();
-  await page.getByRole('status').filter({ hasText: 'Draft kept' }).first().waitFor();
+  await page.getByRole('status').filter({ hasText: 'Draft saved' }).first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await card('New one').waitFor();
-  await page.getByRole('status').filter({ hasText: 'Saved' }).first().waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .first()
+    .waitFor();
   await context.close();
 });
 

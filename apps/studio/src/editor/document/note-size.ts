@@ -36,7 +36,7 @@ function measured(note: Note): Size {
 }
 
 /** As long as what stands there instead of words. */
-const emptyText = 'Double click to write.';
+const emptyText = 'Double-click to write a note';
 
 /** How many lines a line becomes where it is broken between words, and a word that is too long within itself. */
 function linesOf(line: string, width: number): number {

@@ -81,7 +81,7 @@ async function columnsIn(node: Node, projectId: number): Promise<PortSchema['col
   const { issues, unavailable, schemas } = await client.workflows.validate({ body: { workflow, projectId } });
   const port = schemas.find(({ nodeId }) => nodeId === node.id)?.outputs[0];
   if (port !== undefined && port.columns.length > 0) return port.columns;
-  throw new Error(unavailable[0]?.reason ?? issues[0]?.message ?? port?.reason ?? 'The columns cannot be found.');
+  throw new Error(unavailable[0]?.reason ?? issues[0]?.message ?? port?.reason ?? "Can't detect the columns.");
 }
 
 function valueOf(node: Node, name: string): string {

@@ -99,12 +99,13 @@ function Actions({ breakage: { cause, loss, items }, isHere }: { readonly breaka
     onError: (error) => tellProblem(error),
   });
   const renamed = loss?.renamed ?? [];
-  const isMendable = mayEdit && renamed.length > 0 && items.some(({ refusal }) => refusal === null);
+  const count = items.filter(({ field, refusal }) => field !== null && refusal === null).length;
+  const isMendable = mayEdit && renamed.length > 0 && count > 0;
   return (
     <>
       {isMendable && (
         <Button size="compact-sm" variant="light" leftSection={<IconWand size={14} />} loading={mending.isPending} onClick={() => mending.mutate()}>
-          {renamed.length === 1 ? t('editor.lineage.breaks.mend', { name: renamed[0]!.newName }) : t('editor.lineage.breaks.mendAll')}
+          {renamed.length === 1 ? t('editor.lineage.breaks.mend', { count, name: renamed[0]!.newName }) : t('editor.lineage.breaks.mendAll', { count })}
         </Button>
       )}
       {!isHere && node !== undefined && cause.kind === 'node' && (

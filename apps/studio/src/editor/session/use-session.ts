@@ -7,7 +7,7 @@ export const SessionContext = createContext<Session | null>(null);
 /** The session of the editor around a component. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (session === null) throw new Error('There is no editor around this.');
+  if (session === null) throw new Error('useSession must be called inside an editor.');
   return session;
 }
 

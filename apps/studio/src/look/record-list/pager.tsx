@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { grouped } from '../time.ts';
 import { lastPage, pageSize } from './list-search.ts';
 import style from './record-list.module.css';
+import type { ListKind } from './types.ts';
 import { useListSearch } from './use-list-search.ts';
 
 /** Which of the records are shown, and the way to the others. */
-export function Pager({ total, shown }: { readonly total: number; readonly shown: number }): React.JSX.Element {
+export function Pager({ kind, total, shown }: { readonly kind: ListKind; readonly total: number; readonly shown: number }): React.JSX.Element {
   const { t } = useTranslation();
   const [{ page = 1 }, change] = useListSearch();
   const last = lastPage(total);
@@ -22,7 +23,7 @@ export function Pager({ total, shown }: { readonly total: number; readonly shown
     <nav className={style.pager} aria-label={t('list.pages')}>
       <span role="status" className="numbers">
         {last === 1 && page === 1
-          ? t('list.all', { count: total, total: grouped(total) })
+          ? t(`list.total.${kind}`, { count: total, total: grouped(total) })
           : t('list.part', { from: grouped(from + 1), to: grouped(from + shown), total: grouped(total) })}
       </span>
       {(last > 1 || page > 1) &&

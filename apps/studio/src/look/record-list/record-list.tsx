@@ -11,13 +11,14 @@ import style from './record-list.module.css';
 import { RecordMenu } from './record-menu.tsx';
 import { RecordRow } from './record-row.tsx';
 import { SketchedRows } from './sketched-rows.tsx';
-import type { ManyAction, NameColumn, RecordColumn, RowAction } from './types.ts';
+import type { ListKind, ManyAction, NameColumn, RecordColumn, RowAction } from './types.ts';
 import { useListSearch } from './use-list-search.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 type Props<Row> = {
+  readonly kind: ListKind;
   /** What the list is called. */
   readonly label: string;
   readonly query: Pick<UseQueryResult<Paged<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
@@ -39,7 +40,7 @@ type Props<Row> = {
 };
 
 /** A list of records: narrowed, sorted and paged as the address says; walked, chosen and acted on by keyboard. */
-export function RecordList<Row>({ label, query, name, columns, keyOf, sort, actions, many = [], ...rest }: Props<Row>): ReactNode {
+export function RecordList<Row>({ kind, label, query, name, columns, keyOf, sort, actions, many = [], ...rest }: Props<Row>): ReactNode {
   const { t } = useTranslation();
   const [search, change] = useListSearch();
   const { data, error, isPlaceholderData } = query;
@@ -113,7 +114,7 @@ export function RecordList<Row>({ label, query, name, columns, keyOf, sort, acti
         {menuRow !== undefined && <RecordMenu label={name.of(menuRow)} actions={actions?.(menuRow) ?? []} focusBack={() => focus.moveTo(menuAt!)} />}
       </Menu>
       {data?.total === 0 && <Nothing widen={widen} />}
-      {data !== undefined && <Pager total={data.total} shown={rows.length} />}
+      {data !== undefined && <Pager kind={kind} total={data.total} shown={rows.length} />}
       {actions !== undefined && rows.length > 0 && <p className={style.hint}>{t(many.length > 0 ? 'list.hintMany' : 'list.hint')}</p>}
     </div>
   );

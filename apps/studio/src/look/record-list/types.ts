@@ -47,3 +47,6 @@ export type ManyAction<Row> = {
   readonly danger?: boolean;
   readonly run: (rows: readonly Row[]) => void;
 };
+
+/** What a list holds: its total is counted in these ("7 workflows"). */
+export type ListKind = 'workflows' | 'datasets' | 'executions' | 'files' | 'trash';

@@ -29,6 +29,7 @@ export function DatasetsPage(): React.JSX.Element {
   return (
     <Page title={t('datasets.title')} actions={register}>
       <RecordList
+        kind="datasets"
         label={t('datasets.title')}
         query={query}
         keyOf={keyOf}

@@ -15,7 +15,13 @@ type Props = { readonly used: readonly Used[] | null; readonly onClose: () => vo
 export function DeleteUsed({ used, onClose, onDelete }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <ConfirmDialog opened={used !== null} onClose={onClose} title={t('datasets.deleteTitle')} submit={t('common.delete')} onConfirm={onDelete}>
+    <ConfirmDialog
+      opened={used !== null}
+      onClose={onClose}
+      title={t('datasets.deleteTitle', { count: used?.length ?? 0 })}
+      submit={t('common.delete')}
+      onConfirm={onDelete}
+    >
       <p>{t('datasets.deleteText')}</p>
       <ul>
         {used?.map(({ id, name, workflows, hidden }) => (

@@ -41,6 +41,7 @@ export function ExecutionsPage(): React.JSX.Element {
   return (
     <Page title={t('executions.title')}>
       <RecordList
+        kind="executions"
         label={t('executions.title')}
         query={query}
         keyOf={keyOf}

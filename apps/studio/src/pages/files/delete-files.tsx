@@ -33,7 +33,7 @@ export function DeleteFiles({ entries, onClose, onDeleted }: Props): React.JSX.E
     <ConfirmDialog
       opened={entries !== null}
       onClose={close}
-      title={t('files.deleteTitle', { count: entries?.length ?? 0 })}
+      title={t('files.deleteTitle', { count: entries?.length ?? 0, name: entries?.[0]?.name ?? '' })}
       submit={t('files.deleteForGood')}
       pending={remove.isPending}
       error={remove.error}

@@ -68,6 +68,7 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
         <PathTrail projectId={projectId} path={path} places={places} />
         <RecordList
           key={path}
+          kind="files"
           label={t('files.title')}
           query={query}
           keyOf={keyOf}

@@ -72,6 +72,7 @@ export function TrashPage(): React.JSX.Element {
       }
     >
       <RecordList
+        kind="trash"
         label={t('trash.title')}
         query={query}
         keyOf={keyOf}

@@ -11,7 +11,13 @@ type Props = {
 export function DeleteScheduled({ scheduled, onClose, onDelete }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <ConfirmDialog opened={scheduled !== null} onClose={onClose} title={t('workflows.deleteTitle')} submit={t('common.delete')} onConfirm={onDelete}>
+    <ConfirmDialog
+      opened={scheduled !== null}
+      onClose={onClose}
+      title={t('workflows.deleteTitle', { count: scheduled?.length ?? 0 })}
+      submit={t('common.delete')}
+      onConfirm={onDelete}
+    >
       <p>{t('workflows.deleteText', { count: scheduled?.length ?? 0 })}</p>
       <ul>
         {scheduled?.map(({ id, name }) => (

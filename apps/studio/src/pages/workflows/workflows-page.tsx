@@ -57,6 +57,7 @@ export function WorkflowsPage(): React.JSX.Element {
     >
       <DropZone text={t('workflows.drop')} onDrop={take} disabled={!mayEdit}>
         <RecordList
+          kind="workflows"
           label={t('workflows.title')}
           query={query}
           keyOf={keyOf}

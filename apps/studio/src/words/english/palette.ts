@@ -1,5 +1,5 @@
 /** The palette of processors. */
 export const palette = {
   palette: 'Processors',
-  findProcessor: 'Find a processor',
+  findProcessor: 'Search processors',
 } as const;
