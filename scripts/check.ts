@@ -2,22 +2,22 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { arrows } from './check/arrows.ts';
 import { generatedFiles } from './check/generated.ts';
 
-/** The gate: `npm run check`. Runs everything, then says what failed and how to mend it. */
-type Check = { readonly name: string; readonly mend: string; readonly run: () => boolean };
+/** The gate: `npm run check`. Runs everything, then says what failed and how to fix it. */
+type Check = { readonly name: string; readonly fix: string; readonly run: () => boolean };
 
 const checks: readonly Check[] = [
-  { name: 'format', mend: 'npm run fix', run: () => command('oxfmt', '--check') },
-  { name: 'types', mend: 'read the errors above', run: () => types('tsconfig.json') },
-  { name: 'types of the studio', mend: 'read the errors above', run: () => types('apps/studio') },
-  { name: 'lint', mend: 'npm run fix, or read the errors above', run: () => command('oxlint', '--type-aware') },
-  { name: 'arrows', mend: 'use the room through its index, or change the design (ARCHITECTURE.md)', run: arrows },
-  { name: 'dead code', mend: 'delete what nothing uses', run: () => command('knip', '--no-progress') },
-  { name: 'generated files', mend: 'npm run generate', run: generatedFiles },
+  { name: 'format', fix: 'npm run fix', run: () => command('oxfmt', '--check') },
+  { name: 'types', fix: 'read the errors above', run: () => types('tsconfig.json') },
+  { name: 'types of the studio', fix: 'read the errors above', run: () => types('apps/studio') },
+  { name: 'lint', fix: 'npm run fix, or read the errors above', run: () => command('oxlint', '--type-aware') },
+  { name: 'arrows', fix: 'import the package through its index, or change the design (ARCHITECTURE.md)', run: arrows },
+  { name: 'dead code', fix: 'delete what nothing uses', run: () => command('knip', '--no-progress') },
+  { name: 'generated files', fix: 'npm run generate', run: generatedFiles },
 ];
 
 const wanted = process.argv.slice(2);
 const failed = checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).filter((check) => !passes(check));
-for (const { name, mend } of failed) console.error(`✘ ${name}: ${mend}`);
+for (const { name, fix } of failed) console.error(`✘ ${name}: ${fix}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function passes({ name, run }: Check): boolean {

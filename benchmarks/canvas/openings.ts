@@ -22,11 +22,11 @@ export async function openings(studio: Pick<OpenStudio, 'page'>, address: string
   ];
 }
 
-/** Opens the page and waits until the graph is judged and nothing long happens any more. */
+/** Opens the page and waits until the graph is validated and nothing long happens any more. */
 export async function opened(page: Page, address: string): Promise<Opening> {
-  const judged = page.waitForResponse(/\/validate$/, { timeout: 20_000 });
+  const validated = page.waitForResponse(/\/validate$/, { timeout: 20_000 });
   await page.goto(address);
-  await judged;
+  await validated;
   await calm(page);
   return page.evaluate<Opening>('opening');
 }

@@ -36,7 +36,7 @@ export async function pointer(page: Page, at: Place): Promise<Pointer> {
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, start + tick * everyMs - performance.now())));
         answers.push(send(client, move(tick * everyMs, at), isPressed));
       }
-      await Promise.race([Promise.all(answers), late()]);
+      await Promise.race([Promise.all(answers), rejectLate()]);
     },
     async release(place) {
       await page.mouse.move(place.x, place.y);
@@ -52,7 +52,7 @@ function send(client: CDPSession, { x, y, deltaX, deltaY, withControl = false }:
   return client.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: isPressed ? 'left' : 'none', buttons: isPressed ? 1 : 0 });
 }
 
-function late(): Promise<never> {
+function rejectLate(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`The page took no input for ${patienceMs} ms.`)), patienceMs).unref();
   });

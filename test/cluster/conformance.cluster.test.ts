@@ -45,7 +45,7 @@ describe('conformance on Spark', () => {
       );
     }
     runnable.forEach(({ entry, type }, index) => {
-      const difference = judge(entry, answers[index]!, (value) => conformanceValue(value, type));
+      const difference = check(entry, answers[index]!, (value) => conformanceValue(value, type));
       if (difference !== null) differences.push(`${entry.id} ${entry.expr}: ${difference}`);
     });
   });
@@ -78,7 +78,7 @@ function stepOf(relation: Relation): Parameters<Engine['check']>[0]['steps'][num
   return { kind: 'sink', id: 's', nodeIds: [], after: [], reads: [], writes: [], deterministic: true, contentKey: '', relation, target };
 }
 
-function judge(entry: Entry, answer: Answer, convert: (value: Parameters<typeof conformanceValue>[0]) => unknown): string | null {
+function check(entry: Entry, answer: Answer, convert: (value: Parameters<typeof conformanceValue>[0]) => unknown): string | null {
   const { rows, error } = entry.expect;
   if ('error' in answer) return classOf(answer.error.code) === classOf(error?.code) ? null : `failed with ${answer.error.code} ${answer.error.message}`;
   if (error !== undefined) return `gave ${JSON.stringify(answer.rows.rows)} instead of ${error.code}`;

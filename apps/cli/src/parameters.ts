@@ -14,9 +14,9 @@ export function readParameterOptions(options: readonly string[] = []): ReadonlyM
 /** The same in the form that an execution takes: `--var name=value …`. */
 export function programParametersOf(parameters: ReadonlyMap<string, string>): string | null {
   if (parameters.size === 0) return null;
-  return [...parameters].map(([name, value]) => `--var ${name}=${quoted(value)}`).join(' ');
+  return [...parameters].map(([name, value]) => `--var ${name}=${quote(value)}`).join(' ');
 }
 
-function quoted(value: string): string {
+function quote(value: string): string {
   return `"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 }

@@ -4,14 +4,14 @@ import { UsageError } from './usage-error.ts';
 /** Says on the error stream what went wrong, and answers the exit code that tells it. */
 export function reportFailure(error: unknown): ExitCode {
   const { message, code, status } = error as Error & { code?: string; status?: number };
-  if (error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')) return tell(`${message}\nmillrace help tells more.`, exitCodes.usage);
-  if (code === 'MALFORMED_JSON' || code === 'TOO_DEEP' || code === 'INVALID') return tell(message, exitCodes.usage);
-  if (code === 'INVALID_GRAPH') return tell(message, exitCodes.refused);
-  if (status !== undefined && status >= 400 && status < 500) return tell(message, exitCodes.refused);
-  return tell(message === '' || message === undefined ? String(error) : message, exitCodes.failed);
+  if (error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')) return report(`${message}\nmillrace help tells more.`, exitCodes.usage);
+  if (code === 'MALFORMED_JSON' || code === 'TOO_DEEP' || code === 'INVALID') return report(message, exitCodes.usage);
+  if (code === 'INVALID_GRAPH') return report(message, exitCodes.refused);
+  if (status !== undefined && status >= 400 && status < 500) return report(message, exitCodes.refused);
+  return report(message === '' || message === undefined ? String(error) : message, exitCodes.failed);
 }
 
-function tell(message: string, code: ExitCode): ExitCode {
+function report(message: string, code: ExitCode): ExitCode {
   console.error(message);
   return code;
 }

@@ -1,6 +1,6 @@
 import { openSqliteStore, type NewAuditEntry, type NewDataset } from '@millrace/store';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 
 const DAY = 86_400_000;
 
@@ -32,7 +32,7 @@ test('at the start and every hour what is too old goes: sessions, audit log, tra
   await store.audit.add([entry, { ...entry, time: time + 5 * DAY }]);
 
   time += 10 * DAY + 1;
-  const end = keepHouse(
+  const end = startHousekeeping(
     store,
     { home: '/nowhere', auditDays: 10, keepExecutionsMs: 90 * DAY, keepResultBytes: 0 },
     { info: (line) => logged.push(line), warn: (line) => logged.push(line) },

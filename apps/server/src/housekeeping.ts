@@ -13,7 +13,7 @@ export type HousekeepingSettings = Pick<Settings, 'home' | 'auditDays' | 'keepEx
  * At the start and once an hour deletes ended sessions, old entries of the audit log, pinned rows that nobody has used for 90 days, what has been in the
  * trash for 30 days, and executions, results and logs beyond the limits of retention. Returns what ends it: it resolves when nothing is under way any more.
  */
-export function keepHouse(store: Store, settings: HousekeepingSettings, logger: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
+export function startHousekeeping(store: Store, settings: HousekeepingSettings, logger: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
   const { home, auditDays, keepExecutionsMs, keepResultBytes } = settings;
   const clean = async (): Promise<void> => {
     await store.sessions.deleteExpired();

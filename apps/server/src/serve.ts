@@ -3,7 +3,7 @@ import { createLogger, type Logger } from './logging/logger.ts';
 import { rotatingLog, type LogWriter } from './logging/log-writer.ts';
 import { firstStart } from './first-start.ts';
 import { growThreadPool } from './grow-thread-pool.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { seedSamples } from './samples.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startServer } from './start-server.ts';
@@ -24,7 +24,7 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
     await opened.close();
     throw cannotListen(error, settings);
   });
-  const endHousekeeping = keepHouse(services.store, settings, logger);
+  const endHousekeeping = startHousekeeping(services.store, settings, logger);
   stopOnSignal(async () => {
     await endHousekeeping();
     await app.close();

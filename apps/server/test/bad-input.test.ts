@@ -226,7 +226,7 @@ test('a lone surrogate does no harm', async () => {
   expect(answer.status).toBeLessThan(500);
 });
 
-test('a graph of 10,000 nodes is saved, given back and judged', async () => {
+test('a graph of 10,000 nodes is saved, returned and validated', async () => {
   const nodes = Array.from({ length: 10_000 }, (_, index) => node(`n${index}`, 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["a"]' }));
   const edges = nodes.slice(1).map(({ id }, index) => ({ id: index + 1, source: nodes[index]!.id, target: id }));
   const created = await admin.post('/api/v1/workflows', { workflow: { name: 'Large', nodes, edges } });

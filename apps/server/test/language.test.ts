@@ -36,7 +36,7 @@ const splitting = {
   edges: [edge(1, 'read', 'split'), edge(2, 'split', 'large'), edge(3, 'split', 'small')],
 };
 
-const judge = async (more: object): Promise<Json> => (await admin.post('/api/v1/workflows/expression', { workflow: splitting, nodeId: 'split', ...more })).json;
+const check = async (more: object): Promise<Json> => (await admin.post('/api/v1/workflows/expression', { workflow: splitting, nodeId: 'split', ...more })).json;
 
 test('functions say what they do; what is internal is not told', async () => {
   const functions = (await admin.get('/api/v1/functions')).json as Json[];
@@ -47,19 +47,19 @@ test('functions say what they do; what is internal is not told', async () => {
 });
 
 test('an expression has a type and first values', async () => {
-  expect(await judge({ expression: 'amount * 2' })).toEqual({ type: 'INTEGER', nullable: true, issues: [], reason: null, values: [2, 40, 600] });
-  expect(await judge({ expression: 'upper(`Größe`)', limit: 1 })).toMatchObject({ type: 'STRING', values: ['A'] });
-  expect(await judge({ expression: '1', limit: 0 })).toMatchObject({ type: 'INTEGER', nullable: false, values: null });
+  expect(await check({ expression: 'amount * 2' })).toEqual({ type: 'INTEGER', nullable: true, issues: [], reason: null, values: [2, 40, 600] });
+  expect(await check({ expression: 'upper(`Größe`)', limit: 1 })).toMatchObject({ type: 'STRING', values: ['A'] });
+  expect(await check({ expression: '1', limit: 0 })).toMatchObject({ type: 'INTEGER', nullable: false, values: null });
 });
 
 test('an input is the output that feeds it', async () => {
-  expect(await judge({ nodeId: 'large', expression: 'amount' })).toMatchObject({ values: [20, 300] });
-  expect(await judge({ nodeId: 'small', expression: 'amount' })).toMatchObject({ values: [1] });
+  expect(await check({ nodeId: 'large', expression: 'amount' })).toMatchObject({ values: [20, 300] });
+  expect(await check({ nodeId: 'small', expression: 'amount' })).toMatchObject({ values: [1] });
 });
 
 test('issues stand where they are in the expression', async () => {
   const text = '"\\\\é\n" = amout';
-  const { type, values, issues } = await judge({ expression: text });
+  const { type, values, issues } = await check({ expression: text });
   expect([type, values]).toEqual([null, null]);
   expect(issues).toEqual([expect.objectContaining({ nodeId: 'split', span: [text.indexOf('amout'), text.length], message: expect.stringContaining('amout') })]);
 });
@@ -69,8 +69,8 @@ test('columns added before may be used', async () => {
     { name: 'double', expression: 'amount * 2' },
     { name: 'more', expression: 'double + 1' },
   ];
-  expect(await judge({ expression: 'more', before })).toMatchObject({ values: [3, 41, 601] });
-  expect(await judge({ expression: 'more', before: [{ name: 'more', expression: 'nothing' }] })).toMatchObject({
+  expect(await check({ expression: 'more', before })).toMatchObject({ values: [3, 41, 601] });
+  expect(await check({ expression: 'more', before: [{ name: 'more', expression: 'nothing' }] })).toMatchObject({
     type: null,
     issues: [],
     reason: expect.any(String),
@@ -78,7 +78,7 @@ test('columns added before may be used', async () => {
 });
 
 test('a value that cannot be computed is said, not hidden', async () => {
-  expect(await judge({ expression: '1 / (amount - 1)' })).toMatchObject({ type: 'DOUBLE', values: null, reason: expect.stringMatching(/zero/i) });
+  expect(await check({ expression: '1 / (amount - 1)' })).toMatchObject({ type: 'DOUBLE', values: null, reason: expect.stringMatching(/zero/i) });
 });
 
 test('a node without that input is not found', async () => {

@@ -35,11 +35,11 @@ test('a preview ends when nobody waits for it any more', async () => {
   const gone = once(asked, 'error');
   asked.end(JSON.stringify({ workflow: numbers('9000000000'), nodeId: 'sort' }));
   const folder = join(server.home, 'runs');
-  const looks = async (): Promise<number> => (await readdir(folder)).filter((name) => name.startsWith('look-')).length;
-  await vi.waitFor(async () => expect(await looks()).toBe(1), { timeout: 20_000 });
+  const polls = async (): Promise<number> => (await readdir(folder)).filter((name) => name.startsWith('look-')).length;
+  await vi.waitFor(async () => expect(await polls()).toBe(1), { timeout: 20_000 });
   asked.destroy(new Error('gone'));
   await gone;
-  await vi.waitFor(async () => expect(await looks()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await polls()).toBe(0), { timeout: 20_000 });
 });
 
 test('a preview gives 200 rows, or as many as one asks for up to 10,000, and says whether there are more', async () => {

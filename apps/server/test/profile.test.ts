@@ -259,9 +259,9 @@ test('a look that nobody waits for ends', async () => {
   const gone = once(asked, 'error');
   asked.end(JSON.stringify({ workflow, nodeId: 'read', rows: 'all' }));
   const folder = join(server.home, 'runs');
-  const looks = async (): Promise<number> => (await readdir(folder)).filter((name) => name.startsWith('look-')).length;
-  await vi.waitFor(async () => expect(await looks()).toBe(1), { timeout: 20_000 });
+  const polls = async (): Promise<number> => (await readdir(folder)).filter((name) => name.startsWith('look-')).length;
+  await vi.waitFor(async () => expect(await polls()).toBe(1), { timeout: 20_000 });
   asked.destroy(new Error('gone'));
   await gone;
-  await vi.waitFor(async () => expect(await looks()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await polls()).toBe(0), { timeout: 20_000 });
 });

@@ -5,7 +5,7 @@ import { datasets } from './datasets.ts';
 import { executions } from './executions.ts';
 import { files } from './files.ts';
 import { insight } from './insight.ts';
-import { keptData } from './kept-data.ts';
+import { resultCache } from './result-cache.ts';
 import { language } from './language.ts';
 import { mail } from './mail.ts';
 import { members } from './members.ts';
@@ -40,7 +40,7 @@ export const api = {
   files,
   dashboards,
   insight,
-  keptData,
+  resultCache,
   language,
   trash,
   operational,

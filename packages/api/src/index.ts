@@ -17,7 +17,7 @@ export type { EditingState } from './schemas/editing-state.ts';
 export type { FileEntry } from './schemas/file-entry.ts';
 export type { FileUpload } from './schemas/file-upload.ts';
 export type { GraphInput } from './schemas/graph-input.ts';
-export type { JudgedExpression, LanguageFunction } from './language.ts';
+export type { ExpressionValidation, LanguageFunction } from './language.ts';
 export type { CodeForm } from './schemas/code.ts';
 export type { LineageRecord } from './schemas/lineage.ts';
 export type { RenamedColumnsRecord } from './schemas/renamed-columns.ts';

@@ -3,7 +3,7 @@ import { route } from './route.ts';
 import { code, codeForms } from './schemas/code.ts';
 import { profile } from './schemas/column-profile.ts';
 import { integerText } from './schemas/integer-text.ts';
-import { judgedGraph } from './schemas/judged-graph.ts';
+import { unsavedGraph } from './schemas/unsaved-graph.ts';
 import { lineage } from './schemas/lineage.ts';
 import { projectId } from './schemas/list-query.ts';
 import { renamedColumns } from './schemas/renamed-columns.ts';
@@ -22,7 +22,7 @@ export const insight = {
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
-    body: judgedGraph.extend({
+    body: unsavedGraph.extend({
       nodeId: z.string(),
       output,
       columns: z.array(z.string()).max(200).nullish().describe('At most 200; the first 200 unless it says otherwise.'),
@@ -53,7 +53,7 @@ export const insight = {
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
-    body: judgedGraph.extend({
+    body: unsavedGraph.extend({
       nodeId: z.string(),
       output,
       column: z.string(),
@@ -69,7 +69,7 @@ export const insight = {
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
-    body: judgedGraph.extend({
+    body: unsavedGraph.extend({
       nodeId: z.string(),
       output,
       columns: z
@@ -87,7 +87,7 @@ export const insight = {
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
-    body: judgedGraph.extend({
+    body: unsavedGraph.extend({
       form: z.enum(codeForms),
       nodeId: z.string().nullish().describe('Only what leads to this node, and what it gives.'),
       timeZone: z.string().nullish().describe("For PySpark: the session's time zone; the service's own unless it says otherwise."),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { judgedGraph } from './schemas/judged-graph.ts';
+import { unsavedGraph } from './schemas/unsaved-graph.ts';
 import { projectId } from './schemas/list-query.ts';
 import { issues } from './schemas/problem.ts';
 
@@ -17,7 +17,7 @@ const languageFunction = z
   .meta({ id: 'LanguageFunction' });
 export type LanguageFunction = z.infer<typeof languageFunction>;
 
-const judgedExpression = z
+const expressionValidation = z
   .object({
     type: z.string().nullable().describe("The result's type; null where it is not known."),
     nullable: z.boolean().nullable(),
@@ -25,8 +25,8 @@ const judgedExpression = z
     reason: z.string().nullable().describe('Why there are no values, where that is not for its issues.'),
     values: z.array(z.unknown()).nullable().describe('Of the first rows, as in the cells of a table.'),
   })
-  .meta({ id: 'JudgedExpression' });
-export type JudgedExpression = z.infer<typeof judgedExpression>;
+  .meta({ id: 'ExpressionValidation' });
+export type ExpressionValidation = z.infer<typeof expressionValidation>;
 
 const column = z.object({ name: z.string(), expression: z.string() });
 
@@ -45,13 +45,13 @@ export const language = {
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
-    body: judgedGraph.extend({
+    body: unsavedGraph.extend({
       nodeId: z.string(),
       input: z.int().nonnegative().nullish().describe("Which of the node's inputs; 0 unless it says otherwise."),
       expression: z.string().max(100_000),
       before: z.array(column).max(1000).nullish().describe('Columns that are added first, so that the expression may use them.'),
       limit: z.int().min(0).max(100).nullish().describe('How many values; 5 unless it says otherwise, 0 for the type alone.'),
     }),
-    answer: judgedExpression,
+    answer: expressionValidation,
   }),
 };

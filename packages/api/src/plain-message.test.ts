@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { plainMessage } from './plain-message.ts';
 
-const told = (schema: z.ZodType, value: unknown): readonly string[] =>
+const describe = (schema: z.ZodType, value: unknown): readonly string[] =>
   schema.safeParse(value, { error: plainMessage }).error?.issues.map(({ path, message }) => [...path, message].join(' ')) ?? [];
 
 const id = z.union([z.int().nonnegative(), z.string().regex(/^\d+$/, 'must be a whole number, such as 7')]);
@@ -26,10 +26,10 @@ test.each<[string, z.ZodType, unknown]>([
   ['must be at least 0', id, -1],
   ['must not be blank', z.string().min(1, 'must not be blank'), ''],
 ])('%s', (expected, schema, value) => {
-  expect(told(schema, value)).toEqual([expected]);
+  expect(describe(schema, value)).toEqual([expected]);
 });
 
 test('what is wrong inside one of several forms is told with its place', () => {
   const form = z.union([z.object({ name: z.string() }), z.string()]);
-  expect(told(form, { name: 7 })).toEqual(['name must be text, not a number']);
+  expect(describe(form, { name: 7 })).toEqual(['name must be text, not a number']);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MEDIUM_BODY, route } from './route.ts';
 import { table } from './schemas/execution.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
-import { judgedGraph } from './schemas/judged-graph.ts';
+import { unsavedGraph } from './schemas/unsaved-graph.ts';
 import { listing, paging, projectId } from './schemas/list-query.ts';
 import { issues } from './schemas/problem.ts';
 import { workflowEditing } from './workflow-editing.ts';
@@ -116,7 +116,7 @@ export const workflows = {
     access: 'user',
     changesState: false,
     query: ofProject,
-    body: judgedGraph,
+    body: unsavedGraph,
     answer: z.object({ issues, unavailable, schemas: z.array(nodeSchemas) }),
   }),
   preview: route({
@@ -127,14 +127,14 @@ export const workflows = {
     access: 'user',
     changesState: false,
     query: ofProject,
-    body: judgedGraph.extend({
+    body: unsavedGraph.extend({
       nodeId: z.string(),
       output: z.int().nonnegative().nullish(),
       usePinned: z.boolean().nullish().describe('Whether pinned rows stand for what their nodes give; they do unless it says otherwise.'),
       limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),
     }),
     answer: table.extend({
-      cached: z.array(z.string()).optional().describe('Cache points whose kept results were read, where there are any.'),
+      cached: z.array(z.string()).optional().describe('Cache points whose cached results were read, where there are any.'),
       pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, where there are any.'),
     }),
   }),

@@ -73,11 +73,11 @@ export class WorkerProcess {
     this.queue = queue;
     this.log = context.log;
     this.runs += 1;
-    const stop = this.obey(context.signal);
+    const stop = this.cancelOn(context.signal);
     const { runId, workspace, sources, limits, timeZone } = context;
     const state = new RunState(program);
     if (!this.alive) queue.end();
-    this.tell({ kind: 'run', task: { runId, workspace, sources, limits, timeZone, program, reportUsage: this.usageSource === 'worker' } });
+    this.send({ kind: 'run', task: { runId, workspace, sources, limits, timeZone, program, reportUsage: this.usageSource === 'worker' } });
     this.watch(limits);
     try {
       for await (const event of queue) {
@@ -132,10 +132,10 @@ export class WorkerProcess {
   }
 
   /** On abort: asks the worker to interrupt itself, and kills it when it has not within two seconds. */
-  private obey(signal: AbortSignal): () => void {
+  private cancelOn(signal: AbortSignal): () => void {
     let timer: NodeJS.Timeout | undefined;
     const interrupt = (): void => {
-      this.tell({ kind: 'cancel' });
+      this.send({ kind: 'cancel' });
       timer = setTimeout(() => void this.kill(), interruptMilliseconds);
     };
     if (signal.aborted) interrupt();
@@ -146,7 +146,7 @@ export class WorkerProcess {
     };
   }
 
-  private tell(message: ToWorker): void {
+  private send(message: ToWorker): void {
     if (this.alive && this.child.connected) this.child.send(message, () => undefined);
   }
 

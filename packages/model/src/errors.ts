@@ -42,7 +42,7 @@ export const errorTable = {
   MEMORY_LIMIT: { status: 422, template: '{message}' },
   CPU_LIMIT: { status: 422, template: '{message}' },
   TIME_LIMIT: { status: 422, template: '{message}' },
-  INVALID_GRAPH: { status: 422, template: 'The workflow cannot be run: {count} to mend. First: {first}' },
+  INVALID_GRAPH: { status: 422, template: 'The workflow cannot be run: {count} to fix. First: {first}' },
   TOO_MUCH_AT_ONCE: { status: 429, template: 'You are sending too much {what} at once. Wait for your other requests to finish, then try again.' },
   ANALYSIS_TIMEOUT: {
     status: 422,

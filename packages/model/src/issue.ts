@@ -1,4 +1,4 @@
-/** Something wrong with a graph, put so that a person can mend it. */
+/** Something wrong with a graph, put so that a person can fix it. */
 export type Issue = {
   /** Null where it concerns the whole graph. */
   readonly nodeId: string | null;

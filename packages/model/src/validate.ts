@@ -14,7 +14,7 @@ export type ProcessorShape = {
 };
 
 /**
- * Every issue in the shape of a graph: nodes, edges, rules, cycles. It looks at no field; processors judge those.
+ * Every issue in the shape of a graph: nodes, edges, rules, cycles. It looks at no field; processors validate those.
  * Linear in nodes and edges.
  *
  * @param knowsClass the processor of a `nodeClass`, or undefined where there is none
@@ -64,7 +64,7 @@ export function checkSize({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>, limi
 
 function checkIds(graph: Pick<Graph, 'nodes' | 'edges'>): Issue[] {
   const seen = new Set<string>();
-  const nodeFaults = graph.nodes.flatMap((node, index) => {
+  const nodeIssues = graph.nodes.flatMap((node, index) => {
     if (node.id === '')
       return [createIssue(node, 'MISSING_NODE_ID', `Node ${index + 1}, ${nodeTitle(node) || 'without a name'}, has no id.`, 'Give it an id.')];
     if (!seen.has(node.id)) return (seen.add(node.id), []);
@@ -75,7 +75,7 @@ function checkIds(graph: Pick<Graph, 'nodes' | 'edges'>): Issue[] {
     if (!edgeIds.has(id)) return (edgeIds.add(id), []);
     return [createIssue(null, 'DUPLICATE_EDGE_ID', `More than one edge has the id ${id}.`, 'Give every edge an id of its own.')];
   });
-  return [...nodeFaults, ...edgeIssues];
+  return [...nodeIssues, ...edgeIssues];
 }
 
 function checkKind(node: Node, shape: ProcessorShape | undefined): Issue[] {

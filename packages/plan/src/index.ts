@@ -14,7 +14,7 @@ export * from './influence.ts';
 export * from './least-bytes.ts';
 export * from './lineage.ts';
 export * from './nameless-key.ts';
-export * from './stage/choose.ts';
+export * from './stage/select-materialized.ts';
 export * from './stage/content-key.ts';
 export * from './stage/normalise.ts';
 export * from './stage/order.ts';

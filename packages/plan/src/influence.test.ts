@@ -10,7 +10,7 @@ const fields = [
 ];
 const source = plan.values(fields, [], origin);
 const [a, b, s] = fields.map((field) => column(field));
-const told = (root: Relation, of: string): { columns: string[]; rows: boolean } | undefined => {
+const influenceOf = (root: Relation, of: string): { columns: string[]; rows: boolean } | undefined => {
   const found = plan.influence(source, of, [root]).get(root);
   return found === undefined ? undefined : { columns: [...found.columns].toSorted(), rows: found.rows };
 };
@@ -24,23 +24,23 @@ test('values that are computed from the column', () => {
     ],
     origin,
   );
-  expect(told(root, 'A')).toEqual({ columns: ['x'], rows: false });
-  expect(told(root, 's')).toEqual({ columns: ['s'], rows: false });
+  expect(influenceOf(root, 'A')).toEqual({ columns: ['x'], rows: false });
+  expect(influenceOf(root, 's')).toEqual({ columns: ['s'], rows: false });
   const other = plan.project(source, [{ name: 'S', expression: s! }], origin);
-  expect(told(other, 'a')).toBeUndefined();
+  expect(influenceOf(other, 'a')).toBeUndefined();
 });
 
 test('rows, groups and order that the column decides', () => {
   const filtered = plan.filter(source, plan.equal(a!, b!), origin);
-  expect(told(filtered, 'a')).toEqual({ columns: ['a'], rows: true });
-  expect(told(filtered, 's')).toEqual({ columns: ['s'], rows: false });
+  expect(influenceOf(filtered, 'a')).toEqual({ columns: ['a'], rows: true });
+  expect(influenceOf(filtered, 's')).toEqual({ columns: ['s'], rows: false });
   const count = { name: 'n', call: aggregateCall('count', [], plan.LONG) };
   const grouped = plan.aggregate(source, [{ name: 'g', expression: s! }], [count], origin);
-  expect(told(grouped, 's')).toEqual({ columns: ['g'], rows: true });
-  expect(told(plan.aggregate(filtered, [], [count], origin), 'a')).toEqual({ columns: [], rows: true });
-  expect(told(plan.limit(plan.sort(source, [plan.sortKey(a!)], origin), 1, 0, origin), 'a')).toEqual({ columns: ['a'], rows: true });
-  expect(told(plan.distinct(source, origin), 's')).toEqual({ columns: ['s'], rows: true });
-  expect(told(plan.distinct(plan.project(source, [{ name: 'x', expression: a! }], origin), origin), 's')).toBeUndefined();
+  expect(influenceOf(grouped, 's')).toEqual({ columns: ['g'], rows: true });
+  expect(influenceOf(plan.aggregate(filtered, [], [count], origin), 'a')).toEqual({ columns: [], rows: true });
+  expect(influenceOf(plan.limit(plan.sort(source, [plan.sortKey(a!)], origin), 1, 0, origin), 'a')).toEqual({ columns: ['a'], rows: true });
+  expect(influenceOf(plan.distinct(source, origin), 's')).toEqual({ columns: ['s'], rows: true });
+  expect(influenceOf(plan.distinct(plan.project(source, [{ name: 'x', expression: a! }], origin), origin), 's')).toBeUndefined();
 });
 
 test('joins, unions, unpivots, added columns', () => {
@@ -57,9 +57,9 @@ test('joins, unions, unpivots, added columns', () => {
     ],
     origin,
   );
-  expect(told(joined, 'a')).toEqual({ columns: [], rows: true });
-  expect(told(joined, 's')).toEqual({ columns: ['s'], rows: false });
-  expect(told(plan.union([right, plan.project(source, [{ name: 'x', expression: b! }], origin)], origin), 'b')).toEqual({ columns: ['k'], rows: false });
+  expect(influenceOf(joined, 'a')).toEqual({ columns: [], rows: true });
+  expect(influenceOf(joined, 's')).toEqual({ columns: ['s'], rows: false });
+  expect(influenceOf(plan.union([right, plan.project(source, [{ name: 'x', expression: b! }], origin)], origin), 'b')).toEqual({ columns: ['k'], rows: false });
   const long = plan.unpivot(
     source,
     ['s'],
@@ -71,9 +71,9 @@ test('joins, unions, unpivots, added columns', () => {
     'value',
     origin,
   );
-  expect(told(long, 'b')).toEqual({ columns: ['value'], rows: false });
-  expect(told(long, 's')).toEqual({ columns: ['s'], rows: false });
-  expect(told(plan.rowId(source, 'id', 1n, origin), 'a')).toEqual({ columns: ['a'], rows: false });
+  expect(influenceOf(long, 'b')).toEqual({ columns: ['value'], rows: false });
+  expect(influenceOf(long, 's')).toEqual({ columns: ['s'], rows: false });
+  expect(influenceOf(plan.rowId(source, 'id', 1n, origin), 'a')).toEqual({ columns: ['a'], rows: false });
 });
 
 test('a column that is replaced on the way does not reach further', () => {
@@ -85,12 +85,12 @@ test('a column that is replaced on the way does not reach further', () => {
     ],
     origin,
   );
-  expect(told(plan.filter(replaced, plan.isNull(column({ name: 'a', type: DOUBLE, nullable: true })), origin), 'a')).toBeUndefined();
+  expect(influenceOf(plan.filter(replaced, plan.isNull(column({ name: 'a', type: DOUBLE, nullable: true })), origin), 'a')).toBeUndefined();
 });
 
 test('a chain of thousands', () => {
   let root: Relation = source;
   for (let index = 0; index < 5000; index++) root = plan.filter(root, plan.isNull(b!), origin);
-  expect(told(root, 'b')).toEqual({ columns: ['b'], rows: true });
+  expect(influenceOf(root, 'b')).toEqual({ columns: ['b'], rows: true });
   expect(plan.lineage(root, 'b')).toEqual([{ nodeId: 'n', column: 'b' }]);
 });

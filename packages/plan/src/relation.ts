@@ -27,7 +27,7 @@ export type Relation =
 
 type Common = { readonly schema: Schema; readonly origin: Origin };
 
-/** Reads files. Engines never infer and never judge: `schema` says what comes out. */
+/** Reads files. Engines never infer and never validate: `schema` says what comes out. */
 export type Scan = Common & { readonly kind: 'scan'; readonly path: string; readonly format: ScanFormat };
 
 export type ScanFormat =

@@ -21,12 +21,12 @@ import { Bus } from './events/bus.ts';
 import { followExecution } from './events/follow.ts';
 import { knowledgeOf } from './facts/knowledge.ts';
 import type { Planned } from './code/write-code.ts';
-import { KeptResults, type KeptLimits } from './kept/kept-results.ts';
-import { keptStates } from './kept/kept-states.ts';
-import type { keptTask } from './kept/kept-task.ts';
-import { PIN_ROWS } from './kept/pin-rows.ts';
-import { pinStates } from './kept/pinned-outputs.ts';
-import { Refusals } from './kept/refusals.ts';
+import { ResultCache, type ResultCacheLimits } from './result-cache/result-cache.ts';
+import { readCachePointStates } from './result-cache/cache-point-states.ts';
+import type { listCachePoints } from './result-cache/list-cache-points.ts';
+import { PIN_ROWS } from './result-cache/pin-rows.ts';
+import { pinStates } from './result-cache/pinned-outputs.ts';
+import { Refusals } from './result-cache/refusals.ts';
 import { checkLibJars } from './lib-jars.ts';
 import { logLength, readLog } from './log/read-log.ts';
 import { personOf } from './person.ts';
@@ -71,9 +71,9 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly rejectedTimeoutMs?: number;
   /** Of one preview; by default as a run, for a minute. */
   readonly previewLimits?: Partial<PreviewLimits>;
-  /** What is kept of results: 10 GB by default, as long as somebody reads it once a month. */
-  readonly keptLimits?: Partial<KeptLimits>;
-  /** Of Millrace: results that another one has kept are not read. */
+  /** What is cached of results: 10 GB by default, as long as somebody reads it once a month. */
+  readonly resultCacheLimits?: Partial<ResultCacheLimits>;
+  /** Of Millrace: results that another one has cached are not read. */
   readonly version?: string;
   /** IANA name; UTC by default. */
   readonly timeZone?: string;
@@ -107,16 +107,16 @@ export function createRunner(options: RunnerOptions): Runner {
 
   const announce = ({ id, status, reason }: Execution): void => bus.publish(id, { kind: 'state', status: statusName(status), reason, queuePosition: null });
   let unfinished: ReadonlySet<number> = new Set();
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     if (runs.size === 0 && unfinished.size === 0) return;
     const begun = new Set(runs.keys());
     const held = await store.executions.heartbeat(owner, LEASE_MS);
-    for (const [id, { run }] of runs) if (begun.has(id)) run.obey(held.get(id));
-    const strays = new Set([...held.keys()].filter((id) => !runs.has(id)));
-    for (const id of strays.intersection(unfinished)) await moveForeign(id, 'FAILED', 'The run ended, but its end could not be stored.');
-    unfinished = strays;
+    for (const [id, { run }] of runs) if (begun.has(id)) run.applyStatus(held.get(id));
+    const orphans = new Set([...held.keys()].filter((id) => !runs.has(id)));
+    for (const id of orphans.intersection(unfinished)) await moveForeign(id, 'FAILED', 'The run ended, but its end could not be stored.');
+    unfinished = orphans;
   };
-  const look = async (): Promise<void> =>
+  const poll = async (): Promise<void> =>
     recover(services, announce, (id) => runs.has(id)).catch((error: unknown) => services.log(`Recovery failed: ${String(error)}`));
 
   const required = async (id: number): Promise<Execution> => {
@@ -156,13 +156,13 @@ export function createRunner(options: RunnerOptions): Runner {
     async start() {
       await mkdir(join(services.home, 'runs'), { recursive: true, mode: 0o700 });
       await mkdir(join(services.home, 'logs'), { recursive: true, mode: 0o700 });
-      await look();
+      await poll();
       const tidy = (): Promise<void> =>
-        services.keeping.results.evict().catch((error: unknown) => services.log(`Kept results could not be tidied: ${String(error)}`));
+        services.cache.results.evict().catch((error: unknown) => services.log(`Cached results could not be tidied: ${String(error)}`));
       const workspaces = new Workspaces(services, (id) => runs.has(id));
       await workspaces.removeOrphans();
       await tidy();
-      stops.push(repeat(clock, HEARTBEAT_MS, beat), repeat(clock, HEARTBEAT_MS, look), repeat(clock, TIDY_MS, tidy));
+      stops.push(repeat(clock, HEARTBEAT_MS, sendHeartbeat), repeat(clock, HEARTBEAT_MS, poll), repeat(clock, TIDY_MS, tidy));
       stops.push(repeat(clock, ORPHANS_MS, () => workspaces.removeOrphans()));
       dispatcher.begin();
     },
@@ -196,16 +196,16 @@ export function createRunner(options: RunnerOptions): Runner {
       return previewNode(services, planned, subject, signal);
     },
     async kept(graph, subject) {
-      const { result, person, timeZone } = await analyzed<ReturnType<typeof keptTask>>('kept', graph, subject, {});
-      const cachePoints = await keptStates(services, result.points, { target: subject.target, timeZone, person });
+      const { result, person, timeZone } = await analyzed<ReturnType<typeof listCachePoints>>('kept', graph, subject, {});
+      const cachePoints = await readCachePointStates(services, result.points, { target: subject.target, timeZone, person });
       return { cachePoints, pins: await pinStates(store, result.pins, person) };
     },
     async pinRows(graph, subject, workflowId, nodeId) {
       const request = { nodeId, output: null, limit: PIN_ROWS + 1, usePinned: true, profile: null, withoutPin: true };
       return pinNode(services, await planPreview(graph, subject, request), subject, workflowId, nodeId);
     },
-    keptSize: () => services.keeping.results.size(),
-    clearKept: () => services.keeping.results.clear(),
+    resultCacheSize: () => services.cache.results.size(),
+    clearResultCache: () => services.cache.results.clear(),
     async stop(id) {
       const status = statusName((await required(id)).status);
       if (isTerminal(status)) throw millraceError('WRONG_STATE', { id, state: status, reason: 'it has ended, so there is nothing to stop.' });
@@ -296,8 +296,8 @@ function servicesOf({ store, files, engines, home, clock = systemClock, log = ()
   const previewLimits = { ...limits, timeoutMs: 60_000, ...options.previewLimits };
   const { reaches = {}, version = '', totalMemoryBytes = (concurrency + 1) * memoryBytes } = options;
   const budget = new MemoryBudget(totalMemoryBytes);
-  const results = new KeptResults(join(home, 'cache'), { bytes: 10 * 2 ** 30, unusedMs: 30 * 24 * 3_600_000, ...options.keptLimits }, clock);
-  const keeping = { results, refusals: new Refusals(clock), version };
+  const results = new ResultCache(join(home, 'cache'), { bytes: 10 * 2 ** 30, unusedMs: 30 * 24 * 3_600_000, ...options.resultCacheLimits }, clock);
+  const cache = { results, refusals: new Refusals(clock), version };
   const analyzer = options.analyzer ?? inlineAnalyzer(runnerTasks, { check: (target, program) => engines[target]?.check(program) ?? [], printers: null });
   return {
     store,
@@ -318,7 +318,7 @@ function servicesOf({ store, files, engines, home, clock = systemClock, log = ()
     budget,
     timeZone,
     log,
-    keeping,
+    cache,
   };
 }
 

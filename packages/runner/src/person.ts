@@ -2,7 +2,7 @@ import { fileAccess, type FileAccess } from '@millrace/files';
 import { millraceError } from '@millrace/model';
 import type { Scope, Store, User } from '@millrace/store';
 
-/** As whom something is judged or run: what they see, and which paths they reach. */
+/** As whom something is validated or run: what they see, and which paths they reach. */
 export type Person = { readonly user: User; readonly scope: Scope; readonly access: (path: string) => FileAccess };
 
 export async function personOf(store: Store, userId: number): Promise<Person> {

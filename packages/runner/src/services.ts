@@ -8,8 +8,8 @@ import type { AnalysisMemory } from './analysis/analysis-memory.ts';
 import type { Analyzer } from './analysis/contract.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import type { Clock } from './clock.ts';
-import type { KeptResults } from './kept/kept-results.ts';
-import type { Refusals } from './kept/refusals.ts';
+import type { ResultCache } from './result-cache/result-cache.ts';
+import type { Refusals } from './result-cache/refusals.ts';
 
 /** What the runner works with. */
 export type Services = {
@@ -41,12 +41,12 @@ export type Services = {
   /** IANA name, for runs that name none. */
   readonly timeZone: string;
   readonly log: (line: string) => void;
-  readonly keeping: Keeping;
+  readonly cache: CacheServices;
 };
 
-/** What is kept of results, and what their keys are made of. */
-export type Keeping = {
-  readonly results: KeptResults;
+/** What is cached of results, and what their keys are made of. */
+export type CacheServices = {
+  readonly results: ResultCache;
   readonly refusals: Refusals;
   /** Of Millrace: another one may compute otherwise. */
   readonly version: string;

@@ -18,7 +18,7 @@ import {
   type DataType,
   type Value,
 } from '@millrace/plan';
-import { dates, decimals, doubles, longs, texts, times } from '../telling-values.ts';
+import { dates, decimals, doubles, longs, texts, times } from '../edge-case-values.ts';
 
 /** A column that sources may have: its usual name, its type and its values beside null. */
 export type ColumnKind = { readonly name: string; readonly type: DataType; readonly values: readonly Value[] };

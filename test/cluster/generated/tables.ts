@@ -1,6 +1,6 @@
 import { BOOLEAN, DATE, DOUBLE, INTEGER, LONG, STRING, TIMESTAMP, decimal, type DataType, type Value } from '@millrace/plan';
 import fc from 'fast-check';
-import { dates, decimals, doubles, longs, texts, times } from '../telling-values.ts';
+import { dates, decimals, doubles, longs, texts, times } from '../edge-case-values.ts';
 
 export type TableData = { readonly name: string; readonly columns: readonly (readonly [string, DataType])[]; readonly rows: readonly (readonly Value[])[] };
 

@@ -3,7 +3,7 @@ import { MillraceError, millraceError } from '@millrace/model';
 import type { Scope, Store } from '@millrace/store';
 import type { Caller } from '../login/caller.ts';
 
-/** The caller's rights in projects, judged by the right that the operation declares. */
+/** The caller's rights in projects, checked by the right that the operation declares. */
 export type ProjectAccess = {
   /** Stands inside queries: what the caller cannot see does not exist. Asking for it counts as the check of a reading operation. */
   readonly scope: Scope;

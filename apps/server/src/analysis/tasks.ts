@@ -4,7 +4,7 @@ import { runnerTasks, type GraphWork, type Tasks } from '@millrace/runner';
 import { columnLineage, type ColumnPlace } from '../insight/column-lineage.ts';
 import { columnUses } from '../insight/column-uses.ts';
 import type { Direction } from '../insight/graph-order.ts';
-import { judgedExpression } from '../insight/judged-expression.ts';
+import { planExpression } from '../insight/plan-expression.ts';
 import { renamedColumns, type Names } from '../insight/renamed-columns.ts';
 import type { OutputPlace } from '../insight/splice.ts';
 import { whatBreaks } from '../insight/what-breaks.ts';
@@ -57,7 +57,7 @@ export const analysisTasks = {
   compact: ({ graph }: GraphWork): string => compactGraph(graph),
   datasetPlaces,
   export: exportedFile,
-  expression: judgedExpression,
+  expression: planExpression,
   lineage,
   renameColumn,
   save: savedWorkflow,

@@ -27,18 +27,18 @@ test('entries that come together are written together, in order', async () => {
 
 test('what cannot be written now is written later, and nothing twice', async () => {
   const written: number[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   let broken = true;
   const add = async (entries: readonly NewAuditEntry[]): Promise<void> => {
     if (broken) throw new Error('the disk is full');
     written.push(...entries.map(({ time }) => time));
   };
-  const log = createAuditLog({ add }, (line) => told.push(line));
+  const log = createAuditLog({ add }, (line) => reported.push(line));
   log.add(entry(1));
   await log.flush();
   log.add(entry(2));
   broken = false;
   await log.close();
   expect(written).toEqual([1, 2]);
-  expect(told).toEqual([expect.stringContaining('the disk is full')]);
+  expect(reported).toEqual([expect.stringContaining('the disk is full')]);
 });

@@ -1,14 +1,14 @@
 import type { ExecutionEvent } from '@millrace/runner';
 import { liveStatuses } from '@millrace/store';
 
-type Told = Exclude<ExecutionEvent, { kind: 'log' }>;
+type ReportedEvent = Exclude<ExecutionEvent, { kind: 'log' }>;
 
 /**
  * The events of an execution that wait for a reader. However slow it is they never pile up: of a state, a node or a result only the newest
  * waits, and of the log only that there is more of it.
  */
 export class EventFeed {
-  private readonly waiting = new Map<string, Told>();
+  private readonly waiting = new Map<string, ReportedEvent>();
   private wake: () => void = () => undefined;
   /** Whether the log has grown. */
   logGrew = false;
@@ -30,7 +30,7 @@ export class EventFeed {
   }
 
   /** What waits, in the order in which it came. Throws what following threw. */
-  take(): Told[] {
+  take(): ReportedEvent[] {
     if (this.failure !== null) throw this.failure;
     const events = [...this.waiting.values()];
     this.waiting.clear();
@@ -67,7 +67,7 @@ export function isLast(event: ExecutionEvent): boolean {
   return event.kind === 'state' && !liveStatuses.includes(event.status);
 }
 
-function keyOf(event: Told): string {
+function keyOf(event: ReportedEvent): string {
   switch (event.kind) {
     case 'state':
       return `state ${event.status}`;

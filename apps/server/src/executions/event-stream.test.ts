@@ -6,7 +6,7 @@ import { LogLines } from './log-lines.ts';
 
 const state = (status: 'RUNNING' | 'COMPLETED'): ExecutionEvent => ({ kind: 'state', status, reason: null, queuePosition: null });
 const node = (nodeId: string, rows: number): ExecutionEvent => ({ kind: 'node', node: { nodeId, name: nodeId, status: 'RUNNING', rows, durationMs: null } });
-const quick = { heartbeatMs: 60_000, lookMs: 5, settleMs: 0 };
+const quick = { heartbeatMs: 60_000, pollMs: 5, settleMs: 0 };
 
 /** An execution that is played by hand. */
 function played() {
@@ -29,8 +29,8 @@ function played() {
         for (let from = start; from < log.length; from += 7) yield log.subarray(from, Math.min(log.length, from + 7));
       },
     },
-    tell(...told: ExecutionEvent[]) {
-      waiting.push(...told);
+    report(...reported: ExecutionEvent[]) {
+      waiting.push(...reported);
       wake();
     },
     write(text: string) {
@@ -54,7 +54,7 @@ const idsOf = (text: string): number[] => [...text.matchAll(/(?<![^\n])id: (\d+)
 test('states, nodes and log lines come, the end after the log', async () => {
   const execution = played();
   execution.write('one\ntwo é😀\n  more\n');
-  execution.tell(state('RUNNING'), node('a', 1), state('COMPLETED'));
+  execution.report(state('RUNNING'), node('a', 1), state('COMPLETED'));
   execution.end();
   const text = await textOf(execution);
   const kinds = [...text.matchAll(/^event: (\w+)/gm)].map(([, kind]) => kind);
@@ -75,7 +75,7 @@ test('who comes back with the id of the last event misses no line and gets none 
       async (lines, at) => {
         const whole = played();
         whole.write(lines.map((line) => `${line}\n`).join(''));
-        whole.tell(state('COMPLETED'));
+        whole.report(state('COMPLETED'));
         whole.end();
         const text = await textOf(whole);
         expect(linesOf(text)).toEqual(lines);
@@ -96,12 +96,12 @@ test('who comes back with the id of the last event misses no line and gets none 
 test('a line that is not written to its end yet waits', async () => {
   const execution = played();
   execution.write('whole\nha');
-  execution.tell(state('RUNNING'), { kind: 'log', line: 'whole' });
+  execution.report(state('RUNNING'), { kind: 'log', line: 'whole' });
   const stream = eventStream(execution.source, { ...quick, start: 0 });
   let text = '';
   while (!text.includes('whole')) text += (await stream.next()).value;
   execution.write('lf\nrest');
-  execution.tell({ kind: 'log', line: 'half' }, state('COMPLETED'));
+  execution.report({ kind: 'log', line: 'half' }, state('COMPLETED'));
   execution.end();
   for await (const part of stream) text += part;
   expect(linesOf(text)).toEqual(['whole', 'half', 'rest']);
@@ -111,10 +111,10 @@ test('for a reader that does not read only the newest waits', async () => {
   const execution = played();
   const stream = eventStream(execution.source, { ...quick, start: 0 });
   await stream.next();
-  execution.tell(state('RUNNING'));
+  execution.report(state('RUNNING'));
   await stream.next();
-  for (let rows = 0; rows < 10_000; rows++) execution.tell(node(`n${rows % 3}`, rows), { kind: 'log', line: `${rows}` });
-  execution.tell(state('COMPLETED'));
+  for (let rows = 0; rows < 10_000; rows++) execution.report(node(`n${rows % 3}`, rows), { kind: 'log', line: `${rows}` });
+  execution.report(state('COMPLETED'));
   execution.end();
   await new Promise((resolve) => setImmediate(resolve));
   const text = (await Array.fromAsync(stream)).join('');
@@ -124,7 +124,7 @@ test('for a reader that does not read only the newest waits', async () => {
 
 test('while nothing happens it says that it is still there, and it does not call it the end when it is cut off', async () => {
   const execution = played();
-  const stream = eventStream(execution.source, { start: 0, lookMs: 1, settleMs: 0, heartbeatMs: 1 });
+  const stream = eventStream(execution.source, { start: 0, pollMs: 1, settleMs: 0, heartbeatMs: 1 });
   await stream.next();
   expect((await stream.next()).value).toMatch(/^: /);
   execution.end();

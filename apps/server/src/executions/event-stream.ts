@@ -14,7 +14,7 @@ export type EventStreamOptions = {
   readonly start: number;
   readonly heartbeatMs?: number;
   /** How often the log is looked at where nobody says that it grew. */
-  readonly lookMs?: number;
+  readonly pollMs?: number;
   /** The runner writes its log in groups: how long after a line it is looked for. */
   readonly settleMs?: number;
 };
@@ -24,20 +24,20 @@ export type EventStreamOptions = {
  * how far the log has been read: who comes back with it misses no line and gets none twice. Read on demand, so that a slow reader holds up nothing.
  */
 export async function* eventStream(source: EventSource, options: EventStreamOptions): AsyncGenerator<string> {
-  const { start, heartbeatMs = 15_000, lookMs = 1000, settleMs = 75 } = options;
+  const { start, heartbeatMs = 15_000, pollMs = 1000, settleMs = 75 } = options;
   const feed = new EventFeed();
   const lines = new LogLines(start);
   let reached = start;
   let lastSent = Date.now();
-  const closing: Told[] = [];
+  const closing: ReportedEvent[] = [];
   void feed.follow(source.events);
   yield `retry: ${RETRY_MS}\n\n`;
   for (;;) {
-    await feed.next(lookMs);
+    await feed.next(pollMs);
     const { over } = feed;
-    const told = feed.take();
-    closing.push(...told.filter((event) => isLast(event)));
-    for (const event of told) if (!isLast(event)) yield eventText(event, reached);
+    const reported = feed.take();
+    closing.push(...reported.filter((event) => isLast(event)));
+    for (const event of reported) if (!isLast(event)) yield eventText(event, reached);
     if (feed.logGrew && !over) await pause(settleMs);
     feed.logGrew = false;
     let grew = false;
@@ -51,7 +51,7 @@ export async function* eventStream(source: EventSource, options: EventStreamOpti
     if (over) for (const event of closing) yield eventText(event, reached);
     if (over && feed.ended) yield `id: ${reached}\nevent: end\ndata: {}\n\n`;
     if (over) return;
-    if (told.length > 0 || grew) lastSent = Date.now();
+    if (reported.length > 0 || grew) lastSent = Date.now();
     else if (Date.now() - lastSent >= heartbeatMs) {
       yield ': still here\n\n';
       lastSent = Date.now();
@@ -61,9 +61,9 @@ export async function* eventStream(source: EventSource, options: EventStreamOpti
 
 const RETRY_MS = 2000;
 
-type Told = ReturnType<EventFeed['take']>[number];
+type ReportedEvent = ReturnType<EventFeed['take']>[number];
 
-function eventText({ kind, ...data }: Told, reached: number): string {
+function eventText({ kind, ...data }: ReportedEvent, reached: number): string {
   return `id: ${reached}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 

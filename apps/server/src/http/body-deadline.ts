@@ -10,14 +10,14 @@ export type BodyPace = {
 const BYTES_PER_SECOND = 32_768;
 
 /** Calls `late` with the seconds that passed when a body does not keep its pace: idle for too long, or too slow in total. */
-export function bodyDeadline({ idleMs, graceMs }: BodyPace, late: (seconds: number) => void): { received(bytes: number): void; end(): void } {
+export function bodyDeadline({ idleMs, graceMs }: BodyPace, onTimeout: (seconds: number) => void): { received(bytes: number): void; end(): void } {
   let allowedUntil = performance.now() + graceMs;
-  const idle = setTimeout(() => late(idleMs / 1000), idleMs);
+  const idle = setTimeout(() => onTimeout(idleMs / 1000), idleMs);
   const total = (delay: number): NodeJS.Timeout =>
     setTimeout(() => {
       const remaining = allowedUntil - performance.now();
       if (remaining > 0) timer = total(remaining);
-      else late(graceMs / 1000);
+      else onTimeout(graceMs / 1000);
     }, delay);
   let timer = total(graceMs);
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../login/address-key.ts';
 import { routeOf } from './route-of.ts';
-import type { Turns } from './turns.ts';
+import type { FairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,25 +13,25 @@ declare module 'fastify' {
 }
 
 /** Lets requests begin in turn, the users one after the other. What says of itself that it is immediate waits for nobody. */
-export function queueRequests(app: FastifyInstance, turns: Turns): void {
+export function queueRequests(app: FastifyInstance, fairQueue: FairQueue): void {
   const taken = new WeakMap<FastifyRequest, Promise<void>>();
   app.decorateRequest('nextTurn', function (this: FastifyRequest) {
-    return turns.takeMore(ownerOf(this));
+    return fairQueue.takeMore(ownerOf(this));
   });
   app.decorateRequest('turn', function (this: FastifyRequest) {
-    const turn = taken.get(this) ?? take(this, turns);
+    const turn = taken.get(this) ?? take(this, fairQueue);
     taken.set(this, turn);
     return turn;
   });
-  app.server.on('connection', () => turns.clientConnected());
+  app.server.on('connection', () => fairQueue.clientConnected());
   app.addHook('preValidation', async (request) => request.turn());
-  app.addHook('preClose', async () => turns.open());
+  app.addHook('preClose', async () => fairQueue.open());
 }
 
-function take(request: FastifyRequest, turns: Turns): Promise<void> {
+function take(request: FastifyRequest, fairQueue: FairQueue): Promise<void> {
   const precedence = routeOf(request)?.precedence ?? 'normal';
   if (precedence === 'immediate') return Promise.resolve();
-  return turns.take(ownerOf(request), precedence, () => request.raw.socket.destroyed);
+  return fairQueue.take(ownerOf(request), precedence, () => request.raw.socket.destroyed);
 }
 
 /** The user or, before login, the address. */

@@ -1,8 +1,8 @@
-import type { JudgedExpression } from '@millrace/api';
+import type { ExpressionValidation } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import type { GraphSource, Runner, Subject } from '@millrace/runner';
 import { cellsOf } from '../executions/cells.ts';
-import { COLUMN, type ExpressionPlan, type ExpressionRequest } from './judged-expression.ts';
+import { COLUMN, type ExpressionPlan, type ExpressionRequest } from './plan-expression.ts';
 
 /** The type of an expression over an input of a node, and its first values. */
 export async function expressionAnswer(
@@ -11,7 +11,7 @@ export async function expressionAnswer(
   subject: Subject,
   request: ExpressionRequest,
   signal: AbortSignal,
-): Promise<JudgedExpression> {
+): Promise<ExpressionValidation> {
   const { answer, values } = await runner.analyze<ExpressionPlan>('expression', graph, subject, request, { signal });
   if (values === null) return { ...answer, values: null };
   try {

@@ -11,7 +11,7 @@ import { dropping, freeId, passing, renaming, spliced } from './splice.ts';
 type Changes = { readonly breaks: readonly Issue[]; readonly changes: LineageRecord['changes'] };
 
 /**
- * What happens behind an output when a column is dropped, or renamed: found out by putting a node there that does it, and judging both graphs.
+ * What happens behind an output when a column is dropped, or renamed: found out by putting a node there that does it, and validating both graphs.
  * `before` is the graph with a node in the same place that changes nothing, so that only the column tells them apart.
  *
  * @param newName null to drop it

@@ -5,7 +5,7 @@ import { permissions } from '../access/permission.ts';
 import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts';
 import { datasetRecord } from '../datasets/dataset-record.ts';
 import { readingOf } from '../datasets/reading.ts';
-import { usersInWords, usersToShow } from '../datasets/users-in-words.ts';
+import { describeUsers, usersToShow } from '../datasets/describe-users.ts';
 import { listFolder } from '../files/list-folder.ts';
 import type { Handlers } from '../http/handler.ts';
 import { listOptions, setTotal } from '../http/paging.ts';
@@ -50,7 +50,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       await context.access.require(dataset.projectId);
       const users = await store.datasets.usedBy(dataset.uuid);
       if (users.length > 0 && query.force !== true) {
-        const names = await usersInWords(users, context.access);
+        const names = await describeUsers(users, context.access);
         throw new MillraceError('CONFLICT', `Dataset ${datasetId} is used by ${names}. Send force=true to delete it all the same.`);
       }
       await store.datasets.remove(datasetId);

@@ -8,7 +8,7 @@ import { datasetRoutes } from './datasets.ts';
 import { executionRoutes } from './executions.ts';
 import { fileRoutes } from './files.ts';
 import { insightRoutes } from './insight.ts';
-import { keptDataRoutes } from './kept-data.ts';
+import { resultCacheRoutes } from './result-cache.ts';
 import { languageRoutes } from './language.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
@@ -43,7 +43,7 @@ export function allRoutes(services: Services): AllHandlers {
     files: fileRoutes(services),
     dashboards: dashboardRoutes(services),
     insight: insightRoutes(services),
-    keptData: keptDataRoutes(services),
+    resultCache: resultCacheRoutes(services),
     language: languageRoutes(services),
     trash: trashRoutes(services),
     operational: operationalRoutes(services),

@@ -1,7 +1,7 @@
 import { MillraceError, millraceError, parseJson } from '@millrace/model';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { findDetails } from '../workflows/dataset-details.ts';
-import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
+import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';
 import { DATASET_NODE, datasetGraph } from '../insight/dataset-graph.ts';
 import { profileOutput } from '../insight/profile-output.ts';
 import { whenGone } from '../http/gone.ts';

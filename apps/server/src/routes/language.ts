@@ -1,7 +1,7 @@
 import { aggregateSignatures, scalarSignatures, windowSignatures, type Signature } from '@millrace/plan';
 import type { LanguageFunction } from '@millrace/api';
 import { checkCodeRight } from '../workflows/code-right.ts';
-import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
+import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';
 import { expressionAnswer } from '../insight/expression-answer.ts';
 import { whenGone } from '../http/gone.ts';
 import type { Handlers } from '../http/handler.ts';

@@ -8,21 +8,21 @@ import type { Services } from '../services.ts';
 import { editingRecord } from '../workflows/editing-record.ts';
 import { editingStream } from '../workflows/editing-stream.ts';
 import { storedGraph } from '../workflows/stored-graph.ts';
-import type { WorkflowDesk } from '../workflows/workflow-desk.ts';
+import type { WorkflowService } from '../workflows/workflow-service.ts';
 import type { WorkflowWatch } from '../workflows/workflow-watch.ts';
 
 const LOCK_MS = 15 * 60_000;
 
 type Editing = 'editing' | 'watch' | 'lock' | 'unlock' | 'saveDraft' | 'draft' | 'deleteDraft' | 'version' | 'restoreVersion';
 
-export function workflowEditingRoutes({ store, runner }: Services, desk: WorkflowDesk, watch: WorkflowWatch): Pick<Handlers<'workflows'>, Editing> {
+export function workflowEditingRoutes({ store, runner }: Services, service: WorkflowService, watch: WorkflowWatch): Pick<Handlers<'workflows'>, Editing> {
   /** Only an OWNER ends the lock of another. */
   const checkForce = async (force: boolean | undefined, { projectId }: Workflow, { access }: RequestContext): Promise<boolean> => {
     if (force !== true) return false;
     if ((await access.rightIn(projectId)) === 'OWNER') return true;
     throw new MillraceError('NOT_ALLOWED', `Only an OWNER of project ${projectId} ends the lock of somebody else.`);
   };
-  const look = async (id: number, { access, user }: RequestContext): Promise<EditingState | null> => {
+  const poll = async (id: number, { access, user }: RequestContext): Promise<EditingState | null> => {
     const editing = await store.workflows.editing(access.scope, id);
     const right = editing === undefined ? undefined : await access.rightIn(editing.projectId);
     if (editing === undefined || right === undefined) return null;
@@ -30,17 +30,17 @@ export function workflowEditingRoutes({ store, runner }: Services, desk: Workflo
   };
   return {
     async editing({ params: { id } }, context) {
-      const state = await look(id, context);
+      const state = await poll(id, context);
       if (state === null) throw millraceError('NOT_FOUND', { what: 'workflow', id });
       return state;
     },
 
     async watch({ params: { id } }, context) {
-      if ((await look(id, context)) === null) throw millraceError('NOT_FOUND', { what: 'workflow', id });
+      if ((await poll(id, context)) === null) throw millraceError('NOT_FOUND', { what: 'workflow', id });
       return sendEvents(context, async function* (signal) {
         const leave = watch.enter(id, context.user.id, context.user.username);
         try {
-          yield* editingStream(id, () => look(id, context), watch, signal);
+          yield* editingStream(id, () => poll(id, context), watch, signal);
         } finally {
           leave();
         }
@@ -48,7 +48,7 @@ export function workflowEditingRoutes({ store, runner }: Services, desk: Workflo
     },
 
     async lock({ params: { id }, query }, context) {
-      const workflow = await desk.findToChange(id, null, context);
+      const workflow = await service.findToChange(id, null, context);
       const force = await checkForce(query.force, workflow, context);
       const { user } = context;
       const lockedUntil = store.now() + LOCK_MS;
@@ -58,12 +58,12 @@ export function workflowEditingRoutes({ store, runner }: Services, desk: Workflo
     },
 
     async unlock({ params: { id }, query }, context) {
-      const workflow = await desk.findToChange(id, null, context);
+      const workflow = await service.findToChange(id, null, context);
       const force = await checkForce(query.force, workflow, context);
       const unlocked = await store.workflows.unlock(id, context.user.id, force);
       watch.changed(id);
       if (unlocked) return `Workflow ${id} is unlocked.`;
-      const { lockedByUserId, lockedUntil } = await desk.find(id, null, context);
+      const { lockedByUserId, lockedUntil } = await service.find(id, null, context);
       if (lockedByUserId === null) return `Workflow ${id} is not locked.`;
       const holder = await store.users.get(lockedByUserId);
       throw millraceError('LOCKED', {
@@ -75,7 +75,7 @@ export function workflowEditingRoutes({ store, runner }: Services, desk: Workflo
     },
 
     async saveDraft({ params: { id }, body }, context) {
-      const workflow = await desk.findToChange(id, null, context);
+      const workflow = await service.findToChange(id, null, context);
       const version = body.version ?? body.workflow.version ?? workflow.version;
       if (version < 1 || version > workflow.version) throw noSuchVersion(id, version, workflow.version);
       const { version: _version, ...members } = body.workflow;
@@ -89,14 +89,14 @@ export function workflowEditingRoutes({ store, runner }: Services, desk: Workflo
     },
 
     async draft({ params: { id } }, context) {
-      const workflow = await desk.find(id, null, context);
+      const workflow = await service.find(id, null, context);
       const draft = await store.workflows.draft(id, context.user.id);
       if (draft === undefined) throw millraceError('NOT_FOUND', { what: 'draft of yours of workflow', id });
       return { ...draftState(draft, workflow), content: draft.content, workflow: storedGraph(draft) };
     },
 
     async deleteDraft({ params: { id }, query }, context) {
-      await desk.findToChange(id, null, context);
+      await service.findToChange(id, null, context);
       const deleted = await store.workflows.deleteDraft(id, context.user.id, query.after);
       watch.changed(id);
       if (!deleted) throw millraceError('NOT_FOUND', { what: 'draft of yours of workflow', id });
@@ -104,17 +104,17 @@ export function workflowEditingRoutes({ store, runner }: Services, desk: Workflo
     },
 
     async version({ params: { id, version } }, context) {
-      const { id: found } = await desk.find(id, null, context);
+      const { id: found } = await service.find(id, null, context);
       const stored = await store.workflows.version(found, version);
       if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${id}`, id: version });
       return { ...stored, workflow: storedGraph(stored) };
     },
 
     async restoreVersion({ params: { id, version }, body }, context) {
-      const workflow = await desk.findToChange(id, null, context);
-      const stored = await desk.contentOf(workflow, version);
+      const workflow = await service.findToChange(id, null, context);
+      const stored = await service.contentOf(workflow, version);
       const comment = body.comment ?? `Version ${version} restored`;
-      return desk.record(await desk.save(workflow, { kind: 'stored', text: stored.content }, body.version ?? null, comment, context), context);
+      return service.record(await service.save(workflow, { kind: 'stored', text: stored.content }, body.version ?? null, comment, context), context);
     },
   };
 }

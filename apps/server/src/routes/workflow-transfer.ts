@@ -9,14 +9,14 @@ import type { DatasetPlaces } from '../analysis/dataset-places.ts';
 import { findDatasets } from '../workflows/find-datasets.ts';
 import { sentGraph } from '../workflows/sent-graph.ts';
 import type { ExportedFile } from '../analysis/exported-file.ts';
-import { subjectOf } from '../workflows/judged-graph.ts';
-import type { WorkflowDesk } from '../workflows/workflow-desk.ts';
+import { subjectOf } from '../workflows/unsaved-graph.ts';
+import type { WorkflowService } from '../workflows/workflow-service.ts';
 
-export function workflowTransferRoutes({ store, runner }: Services, desk: WorkflowDesk): Pick<Handlers<'workflows'>, 'export' | 'import' | 'copy'> {
+export function workflowTransferRoutes({ store, runner }: Services, service: WorkflowService): Pick<Handlers<'workflows'>, 'export' | 'import' | 'copy'> {
   return {
     async export({ params: { id }, query }, context) {
-      const workflow = await desk.find(id, null, context);
-      const source = { kind: 'stored', text: (await desk.contentOf(workflow, query.version)).content } as const;
+      const workflow = await service.find(id, null, context);
+      const source = { kind: 'stored', text: (await service.contentOf(workflow, query.version)).content } as const;
       const { fileName, text } = await runner.analyze<ExportedFile>('export', source, subjectOf({}, workflow.projectId, context.user), {});
       context.reply.type('application/json; charset=utf-8').header('Content-Disposition', contentDisposition(fileName));
       return Readable.from([text]);
@@ -31,18 +31,18 @@ export function workflowTransferRoutes({ store, runner }: Services, desk: Workfl
       const uuids = new Map(datasets.flatMap(({ reference, dataset }) => (dataset === null ? [] : [[reference, dataset.uuid] as const])));
       const named = body.name === undefined || body.name === null ? {} : { name: body.name };
       const graph = { source, uuid: sentUuid, isCopy: true, datasets: uuids, ...named };
-      const { id, uuid, name } = await desk.create(graph, projectId, body.comment ?? 'Imported', context);
+      const { id, uuid, name } = await service.create(graph, projectId, body.comment ?? 'Imported', context);
       return { id, uuid, name, projectId, datasets };
     },
 
     async copy({ params: { id }, body }, context) {
-      const workflow = await desk.find(id, null, context);
+      const workflow = await service.find(id, null, context);
       const projectId = await context.access.forCreate(body.projectId ?? workflow.projectId);
-      const stored = await desk.contentOf(workflow, body.version);
+      const stored = await service.contentOf(workflow, body.version);
       const named = body.name === undefined || body.name === null ? { prefix: 'Copy of ' } : { name: body.name };
       const comment = `Copied from workflow ${id}, version ${stored.version}`;
       const source = { kind: 'stored', text: stored.content } as const;
-      return (await desk.create({ source, ...named, uuid: '', isCopy: true }, projectId, comment, context)).id;
+      return (await service.create({ source, ...named, uuid: '', isCopy: true }, projectId, comment, context)).id;
     },
   };
 }

@@ -8,9 +8,9 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { Services } from '../services.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { checkEmail } from '../workflows/email-address.ts';
-import { subjectOf, unsavedGraph } from '../workflows/judged-graph.ts';
+import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';
 import { sentGraph } from '../workflows/sent-graph.ts';
-import { workflowDesk } from '../workflows/workflow-desk.ts';
+import { createWorkflowService } from '../workflows/workflow-service.ts';
 import { workflowWatch } from '../workflows/workflow-watch.ts';
 import { workflowEditingRoutes } from './workflow-editing.ts';
 import { workflowTransferRoutes } from './workflow-transfer.ts';
@@ -20,22 +20,22 @@ const LATEST = 5;
 export function workflowRoutes(services: Services): Handlers<'workflows'> {
   const { store, runner } = services;
   const watch = workflowWatch();
-  const desk = workflowDesk(services, watch);
+  const service = createWorkflowService(services, watch);
   const get = async ({ params: { id }, query }: { params: { id: number }; query: { projectId?: number | undefined } }, context: RequestContext) =>
-    desk.record(await desk.find(id, query.projectId, context), context);
+    service.record(await service.find(id, query.projectId, context), context);
   return {
-    ...workflowEditingRoutes(services, desk, watch),
-    ...workflowTransferRoutes(services, desk),
+    ...workflowEditingRoutes(services, service, watch),
+    ...workflowTransferRoutes(services, service),
 
     async create({ body }, context) {
       const graph = { source: sentGraph(body.workflow, null), uuid: body.workflow.uuid ?? '' };
-      return (await desk.create(graph, await context.access.forCreate(body.projectId), body.comment ?? null, context)).id;
+      return (await service.create(graph, await context.access.forCreate(body.projectId), body.comment ?? null, context)).id;
     },
 
     async update({ body }, context) {
-      const current = await desk.findToChange(body.analysisflowId, body.projectId, context);
+      const current = await service.findToChange(body.analysisflowId, body.projectId, context);
       const source = sentGraph(body.workflow, current.content);
-      return (await desk.save(current, source, body.workflow.version ?? null, body.comment ?? null, context, body.draft)).id;
+      return (await service.save(current, source, body.workflow.version ?? null, body.comment ?? null, context, body.draft)).id;
     },
 
     async list({ query }, context) {
@@ -43,15 +43,15 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const options = await listOptions(query, access);
       setTotal(reply, await store.workflows.count(access.scope, options));
       return query.content === false
-        ? desk.heads(await store.workflows.list(access.scope, options), context)
-        : desk.records(store.workflows.each(access.scope, options), context);
+        ? service.heads(await store.workflows.list(access.scope, options), context)
+        : service.records(store.workflows.each(access.scope, options), context);
     },
 
     get,
     getById: get,
 
     async delete({ params: { workflowId }, query }, context) {
-      await desk.findToChange(workflowId, query.projectId, context);
+      await service.findToChange(workflowId, query.projectId, context);
       await store.workflows.remove(workflowId, context.user.id);
       watch.changed(workflowId);
       return `Workflow ${workflowId} is deleted.`;
@@ -59,7 +59,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
 
     async latest({ query }, context) {
       const { access } = context;
-      return desk.records(store.workflows.each(access.scope, { ...(await access.narrow(query.projectId)), page: { page: 0, size: LATEST } }), context);
+      return service.records(store.workflows.each(access.scope, { ...(await access.narrow(query.projectId)), page: { page: 0, size: LATEST } }), context);
     },
 
     async count({ query }, { access }) {
@@ -67,7 +67,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     },
 
     async versions({ query }, context) {
-      const { id } = await desk.find(query.workflowId, query.projectId, context);
+      const { id } = await service.find(query.workflowId, query.projectId, context);
       setTotal(context.reply, await store.workflows.countVersions(id));
       return store.workflows.eachVersion(id, pageOf(query).page, query.content);
     },
@@ -92,7 +92,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
     },
 
     async execute({ query, body }, context) {
-      const workflow = await desk.find(body.workflowId, body.projectId ?? query.projectId, context);
+      const workflow = await service.find(body.workflowId, body.projectId ?? query.projectId, context);
       await context.access.require(workflow.projectId);
       checkVersion(workflow, body.version ?? null);
       await checkCodeRight(runner, { kind: 'stored', text: workflow.content }, context.user);

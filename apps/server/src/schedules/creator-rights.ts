@@ -8,7 +8,7 @@ import { checkCodeRight } from '../workflows/code-right.ts';
 
 /**
  * Why a schedule may not run now, its creator's rights above all, and whom to tell: the creator, and whom the schedule tells of failures. Whoever saved the
- * workflow last is judged too: nobody reads or writes through another's schedule what they may not themselves.
+ * workflow last is validated too: nobody reads or writes through another's schedule what they may not themselves.
  */
 export function creatorRights(
   store: Store,
@@ -24,8 +24,8 @@ export function creatorRights(
       (await refusedSettings(schedule, creator, runner)) ??
       (await saverMayNot(store, schedule, workflow, runner));
     if (reason === null) return null;
-    const told = [creator?.email ?? '', ...(schedule.emailonFailure ?? '').split(',')].filter((address) => address !== '');
-    return { reason, tell: told };
+    const recipients = [creator?.email ?? '', ...(schedule.emailonFailure ?? '').split(',')].filter((address) => address !== '');
+    return { reason, recipients };
   };
 }
 

@@ -83,7 +83,7 @@ async function open(settings: Settings, log: (line: string) => void, logger: Log
     cellBytes: settings.cellBytes,
     ...(settings.cpuMs === null ? {} : { cpuMs: settings.cpuMs }),
     previewLimits: { memoryBytes: memory.previewBytes, threads: 1, timeoutMs: settings.previewTimeoutMs, cpuMs: 2 * settings.previewTimeoutMs },
-    keptLimits: { bytes: settings.cacheBytes, unusedMs: settings.cacheUnusedMs },
+    resultCacheLimits: { bytes: settings.cacheBytes, unusedMs: settings.cacheUnusedMs },
     version: packageJson.version,
     timeZone: settings.timeZone,
     log,

@@ -3,32 +3,32 @@ import type { WorkflowWatch } from './workflow-watch.ts';
 
 export type EditingStreamOptions = {
   /** How often it looks where nobody says that something has happened, such as another process. */
-  readonly lookMs?: number;
+  readonly pollMs?: number;
   readonly heartbeatMs?: number;
 };
 
 /** A workflow's editing as text of a server-sent event stream: `editing` at once and whenever it is another, `gone` at the end of the workflow or of the right to see it. */
 export async function* editingStream(
   workflowId: number,
-  look: () => Promise<EditingState | null>,
+  poll: () => Promise<EditingState | null>,
   watch: Pick<WorkflowWatch, 'next'>,
   signal: AbortSignal,
-  { lookMs = 2000, heartbeatMs = 15_000 }: EditingStreamOptions = {},
+  { pollMs = 2000, heartbeatMs = 15_000 }: EditingStreamOptions = {},
 ): AsyncGenerator<string> {
-  let told = '';
+  let reported = '';
   let lastSent = Date.now();
   yield `retry: ${RETRY_MS}\n\n`;
   while (!signal.aborted) {
     // What happens while it looks must wake it too.
-    const next = watch.next(workflowId, lookMs, signal);
-    const state = await look();
+    const next = watch.next(workflowId, pollMs, signal);
+    const state = await poll();
     if (state === null) return yield 'event: gone\ndata: {}\n\n';
     const text = JSON.stringify(state);
     const isDue = Date.now() - lastSent >= heartbeatMs;
-    if (text !== told) yield `event: editing\ndata: ${text}\n\n`;
+    if (text !== reported) yield `event: editing\ndata: ${text}\n\n`;
     else if (isDue) yield ': still here\n\n';
-    if (text !== told || isDue) lastSent = Date.now();
-    told = text;
+    if (text !== reported || isDue) lastSent = Date.now();
+    reported = text;
     await next;
   }
 }

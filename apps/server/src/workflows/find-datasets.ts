@@ -39,11 +39,11 @@ async function findOne(
   scope: Scope,
   { datasets }: Pick<Store, 'datasets'>,
 ): Promise<FoundDataset | null> {
-  const chosen = given.get(reference);
-  if (chosen === null) return { reference, by: 'none', dataset: null };
-  if (chosen !== undefined) {
-    const dataset = await datasets.resolve(scope, String(chosen));
-    if (dataset === undefined) throw noSuchDataset(reference, chosen);
+  const replacement = given.get(reference);
+  if (replacement === null) return { reference, by: 'none', dataset: null };
+  if (replacement !== undefined) {
+    const dataset = await datasets.resolve(scope, String(replacement));
+    if (dataset === undefined) throw noSuchDataset(reference, replacement);
     return { reference, by: 'mapping', dataset: candidate(dataset) };
   }
   const uuid = detail?.uuid || (isId(reference) ? '' : reference);
@@ -88,7 +88,7 @@ function unresolved(open: readonly (Asked & { readonly candidates: readonly Cand
   return new MillraceError('CONFLICT', message, { errors });
 }
 
-function noSuchDataset(reference: string, chosen: string | number): MillraceError {
-  const message = `There is no dataset ${chosen} that you can see.`;
+function noSuchDataset(reference: string, replacement: string | number): MillraceError {
+  const message = `There is no dataset ${replacement} that you can see.`;
   return new MillraceError('INVALID', message, { errors: [{ path: `body.mapping.${reference}`, message }] });
 }

@@ -30,7 +30,7 @@ const executions = '/api/v1/workflow-executions';
 const hdfs = '/api/v1/hdfs';
 const bytes = new Uint8Array([1, 2, 3]);
 
-const judged = async (s: Scene, more: object = {}): Promise<object> => ({ projectId: s.projectId, workflow: largeAmounts(await s.file()), ...more });
+const unsavedBody = async (s: Scene, more: object = {}): Promise<object> => ({ projectId: s.projectId, workflow: largeAmounts(await s.file()), ...more });
 
 const uploading = async ({ server }: Scene, userId: number, path: string): Promise<string> => {
   const user = await server.services.store.users.get(userId);
@@ -118,8 +118,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'workflows.latest': [sees, 'read', (s) => get(`${workflows}/latest?projectId=${s.projectId}`)],
   'workflows.count': [sees, 'read', (s) => get(`${workflows}/count?projectId=${s.projectId}`)],
   'workflows.versions': [sees, 'read', async (s) => get(`${workflows}/versions?workflowId=${await s.workflow()}`)],
-  'workflows.validate': [sees, 'read', async (s) => post(`${workflows}/validate`, await judged(s))],
-  'workflows.preview': [sees, 'read', async (s) => post(`${workflows}/preview`, await judged(s, { nodeId: 'filter' }))],
+  'workflows.validate': [sees, 'read', async (s) => post(`${workflows}/validate`, await unsavedBody(s))],
+  'workflows.preview': [sees, 'read', async (s) => post(`${workflows}/preview`, await unsavedBody(s, { nodeId: 'filter' }))],
   'workflows.execute': [runs, 'run', async (s) => post('/api/v1/workflow/execute', { workflowId: await s.workflow() })],
   'workflows.editing': [sees, 'read', async (s) => get(`${workflows}/${await s.workflow()}/editing`)],
   'workflows.watch': [sees, 'read', async (s) => get(`${workflows}/${await s.workflow()}/events`)],
@@ -146,20 +146,24 @@ export const rows: Readonly<Record<string, Row>> = {
     async (s) => post(`${workflows}/${await s.workflow()}/copy`, { projectId: s.elsewhere }),
   ],
 
-  'keptData.state': [sees, 'read', async (s) => post(`${workflows}/kept-data`, await judged(s))],
-  'keptData.pin': [writes, 'write', async (s) => post(`${workflows}/pins`, { ...(await judged(s)), workflowId: await s.workflow(), nodeId: 'filter' })],
-  'keptData.deletePin': [writes, 'write', async (s) => remove(`${workflows}/pins/${await s.pin()}`)],
-  'keptData.cache': [administers, 'admin', () => get('/api/v1/cache')],
-  'keptData.clearCache': [administers, 'admin', () => remove('/api/v1/cache')],
-  'insight.profile': [sees, 'read', async (s) => post(`${workflows}/profile`, await judged(s, { nodeId: 'filter' }))],
+  'resultCache.state': [sees, 'read', async (s) => post(`${workflows}/kept-data`, await unsavedBody(s))],
+  'resultCache.pin': [writes, 'write', async (s) => post(`${workflows}/pins`, { ...(await unsavedBody(s)), workflowId: await s.workflow(), nodeId: 'filter' })],
+  'resultCache.deletePin': [writes, 'write', async (s) => remove(`${workflows}/pins/${await s.pin()}`)],
+  'resultCache.cache': [administers, 'admin', () => get('/api/v1/cache')],
+  'resultCache.clearCache': [administers, 'admin', () => remove('/api/v1/cache')],
+  'insight.profile': [sees, 'read', async (s) => post(`${workflows}/profile`, await unsavedBody(s, { nodeId: 'filter' }))],
   'insight.datasetProfile': [sees, 'read', async (s) => get(`/api/v1/datasets/${await s.dataset()}/profile`)],
-  'insight.lineage': [sees, 'read', async (s) => post(`${workflows}/lineage`, await judged(s, { nodeId: 'filter', column: 'amount', direction: 'upstream' }))],
+  'insight.lineage': [
+    sees,
+    'read',
+    async (s) => post(`${workflows}/lineage`, await unsavedBody(s, { nodeId: 'filter', column: 'amount', direction: 'upstream' })),
+  ],
   'insight.renameColumn': [
     sees,
     'read',
-    async (s) => post(`${workflows}/rename-column`, await judged(s, { nodeId: 'read', columns: [{ column: 'total', newName: 'amount' }] })),
+    async (s) => post(`${workflows}/rename-column`, await unsavedBody(s, { nodeId: 'read', columns: [{ column: 'total', newName: 'amount' }] })),
   ],
-  'insight.code': [sees, 'read', async (s) => post(`${workflows}/code`, await judged(s, { form: 'sql' }))],
+  'insight.code': [sees, 'read', async (s) => post(`${workflows}/code`, await unsavedBody(s, { form: 'sql' }))],
 
   'schedules.create': [writes, 'write', async (s) => post(schedules, { analysisFlowId: await s.workflow(), cronPattern: '0 3 1 1 *' })],
   'schedules.list': [sees, 'read', (s) => get(`${schedules}?projectId=${s.projectId}`)],
@@ -204,7 +208,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
   'mail.test (without a mail server)': ['401 403 403 403 403 409 403 403', 'admin', () => post('/api/v1/mail/test')],
   'language.functions': [loggedIn, 'read', () => get('/api/v1/functions')],
-  'language.expression': [sees, 'read', async (s) => post(`${workflows}/expression`, await judged(s, { nodeId: 'filter', expression: 'amount + 1' }))],
+  'language.expression': [sees, 'read', async (s) => post(`${workflows}/expression`, await unsavedBody(s, { nodeId: 'filter', expression: 'amount + 1' }))],
 
   'targets.list': [loggedIn, 'read', () => get('/api/v1/targets')],
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const instance = await DuckDBInstance.create(':memory:');
   connection = await instance.connect();
   for (const statement of [...sessionSetup('America/New_York'), ...conformanceTables]) await connection.run(statement);
-  for (const entry of conformanceEntries) outcomes.push({ entry, ...(await judge(entry)) });
+  for (const entry of conformanceEntries) outcomes.push({ entry, ...(await check(entry)) });
 });
 
 afterAll(() => connection.closeSync());
@@ -39,7 +39,7 @@ describe("Spark's answers on DuckDB", () => {
   });
 });
 
-async function judge(entry: Entry): Promise<{ outcome: Outcome['outcome']; detail: string }> {
+async function check(entry: Entry): Promise<{ outcome: Outcome['outcome']; detail: string }> {
   const bound = bindExpression(entry.expr, conformanceSchema, { origin: { nodeId: 'n1', field: 'expressions' }, allow: 'both' });
   if (entry.expect.error?.phase === 'analyze') return bound.kind === 'bound' ? { outcome: 'WRONG', detail: 'bound' } : { outcome: 'right', detail: '' };
   if (bound.kind !== 'bound')

@@ -17,7 +17,7 @@ export function printStep(step: Step, names: Names): PrintedStep {
   const scope = {
     frameOf: (relation: Relation): string => (relation.kind === 'materialised' ? names.ofStep(relation.stepId) : frames.get(relation)!),
     note: (printed: PrintedText): string => {
-      const told = tellApart(printed, moves);
+      const told = makeDistinct(printed, moves);
       texts.push(told);
       return pythonText(told.text);
     },
@@ -50,7 +50,7 @@ const maximumMoves = 100;
  *
  * @param moves for each text how many of it there have been
  */
-function tellApart(printed: PrintedText, moves: Map<string, number>): PrintedText {
+function makeDistinct(printed: PrintedText, moves: Map<string, number>): PrintedText {
   if (!printed.text.includes(' ')) return printed;
   const by = moves.get(printed.text) ?? 0;
   moves.set(printed.text, Math.min(by + 1, maximumMoves));

@@ -43,7 +43,7 @@ function documents(text: string): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A number as it is written, so that none is rounded before it is judged. */
+/** A number as it is written, so that none is rounded before it is validated. */
 class NumberText {
   readonly source: string;
 

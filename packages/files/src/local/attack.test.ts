@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localFiles, publishAll, type FileSystem } from '../index.ts';
-import { bestHolding } from './held-folder.ts';
+import { bestHandleKind } from './directory-handle.ts';
 
 const SECRET = 'what lies outside';
 const base = mkdtempSync(join(tmpdir(), 'millrace-attack-'));
@@ -83,7 +83,7 @@ const uses: readonly ((path: string, round: number) => Promise<unknown>)[] = [
   },
 ];
 
-test.skipIf(bestHolding !== 'descriptors')(
+test.skipIf(bestHandleKind !== 'descriptors')(
   'folders that become links in the middle of it lead nothing out (needs /proc/self/fd)',
   { timeout: 120_000 },
   async () => {

@@ -4,13 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { FileEntry, Folder } from '../file-system.ts';
 import { inFolder, RESERVED_PREFIX, sortedNames } from '../path.ts';
 import { entryOf } from './entry.ts';
-import type { HeldFolder, Name } from './held-folder.ts';
+import type { DirectoryHandle, Name } from './directory-handle.ts';
 import { isSpecial } from './tree.ts';
 
 export type FolderSource = {
   /** The folder's own path in the tree. */
   readonly path: string;
-  readonly open: () => Promise<HeldFolder>;
+  readonly open: () => Promise<DirectoryHandle>;
   /** What a link in it leads to; undefined where that may not be reached. */
   readonly follow: (path: string) => Promise<FileEntry | undefined>;
   /** Names that are shown though they are not on the host. */
@@ -56,7 +56,7 @@ export async function folderOf({ path, open, follow, more = [] }: FolderSource):
     }
   }
 
-  async function describeOne(folder: HeldFolder, name: string, onHost: Name): Promise<FileEntry | undefined> {
+  async function describeOne(folder: DirectoryHandle, name: string, onHost: Name): Promise<FileEntry | undefined> {
     const whole = inFolder(path, name);
     const stats = lstatSync(folder.at(onHost), { throwIfNoEntry: false });
     if (stats !== undefined && !stats.isSymbolicLink()) return entryOf(whole, stats);

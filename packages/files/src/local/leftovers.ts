@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
 import type { Mount } from '../mounts.ts';
 import { RESERVED_PREFIX } from '../path.ts';
-import { bestHolding, hold, type HeldFolder } from './held-folder.ts';
+import { bestHandleKind, openDirectory, type DirectoryHandle } from './directory-handle.ts';
 import { moveInto } from './move.ts';
 import { nameBefore } from './temporary.ts';
 import { removeTree, type End } from './tree.ts';
@@ -15,12 +15,12 @@ import { removeTree, type End } from './tree.ts';
 export async function clearLeftovers({ root, mounts = [] }: { readonly root: string; readonly mounts?: readonly Mount[] }, before: number): Promise<void> {
   const folders = [root, ...mounts.filter(({ readOnly }) => !readOnly).map(({ folder }) => folder)];
   for (const folder of folders) {
-    await using held = await hold(realpathSync(folder), bestHolding);
+    await using held = await openDirectory(realpathSync(folder), bestHandleKind);
     await clearFolder(held, before);
   }
 }
 
-async function clearFolder(folder: HeldFolder, before: number): Promise<void> {
+async function clearFolder(folder: DirectoryHandle, before: number): Promise<void> {
   for (const entry of await readdir(folder.at(), { withFileTypes: true, encoding: 'buffer' })) {
     const end: End = { folder, name: entry.name };
     if (entry.name.toString('latin1').startsWith(RESERVED_PREFIX)) await passOver(() => clear(end, before));

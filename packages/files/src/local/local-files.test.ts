@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { localFiles, parseMounts, resolveSources, type FileSystem } from '../index.ts';
-import { bestHolding, type Holding } from './held-folder.ts';
+import { bestHandleKind, type HandleKind } from './directory-handle.ts';
 import { testFileSystem } from '../testing/test-file-system.ts';
 
-const holdings: readonly Holding[] = bestHolding === 'descriptors' ? ['descriptors', 'paths'] : ['paths'];
+const holdings: readonly HandleKind[] = bestHandleKind === 'descriptors' ? ['descriptors', 'paths'] : ['paths'];
 
-for (const holding of holdings)
-  testFileSystem(`local files, by ${holding}`, async () => {
+for (const handleKind of holdings)
+  testFileSystem(`local files, by ${handleKind}`, async () => {
     const root = mkdtempSync(join(tmpdir(), 'millrace-files-'));
-    return { files: localFiles({ root, holding }), end: async () => rmSync(root, { recursive: true }) };
+    return { files: localFiles({ root, handleKind }), end: async () => rmSync(root, { recursive: true }) };
   });
 
-describe.each(holdings)('local files, from the host, by %s', (holding) => {
+describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
   let outside: string;
   let root: string;
   let files: FileSystem;
@@ -27,7 +27,7 @@ describe.each(holdings)('local files, from the host, by %s', (holding) => {
     mkdirSync(join(root, 'in'), { recursive: true });
     writeFileSync(join(outside, 'secret'), 'secret');
     writeFileSync(join(root, 'in', 'open'), 'open');
-    files = localFiles({ root, holding });
+    files = localFiles({ root, handleKind });
   });
   afterEach(() => rmSync(outside, { recursive: true }));
   const content = async function* (): AsyncGenerator<Uint8Array> {
@@ -155,7 +155,7 @@ describe.each(holdings)('local files, from the host, by %s', (holding) => {
       writeFileSync(Buffer.concat([Buffer.from(join(root, 'tree', 'sub', 'x')), Buffer.from([0xff])]), 'odd');
       writeFileSync(join(root, 'tree', 'file'), Buffer.alloc(3_000_000, 'm'), { mode: 0o640 });
       symlinkSync('file', join(root, 'tree', 'link'));
-      const both = localFiles({ root, mounts: [{ name: 'other', folder: elsewhere, readOnly: false }], holding });
+      const both = localFiles({ root, mounts: [{ name: 'other', folder: elsewhere, readOnly: false }], handleKind });
       await both.rename('/tree', '/mnt/other/moved');
       expect(readdirSync(join(elsewhere, 'moved')).toSorted()).toEqual(['file', 'link', 'sub']);
       expect(readFileSync(join(elsewhere, 'moved', 'link'))).toHaveLength(3_000_000);
@@ -175,7 +175,7 @@ describe.each(holdings)('local files, from the host, by %s', (holding) => {
     mkdirSync(join(outside, 'more'));
     writeFileSync(join(outside, 'more', 'data'), 'data');
     const mounts = parseMounts(`more=${join(outside, 'more')}, fixed=${join(outside, 'more')}:ro`);
-    const mounted = localFiles({ root, mounts, holding });
+    const mounted = localFiles({ root, mounts, handleKind });
     expect((await mounted.list('/')).map(({ name }) => name)).toEqual(['in', 'mnt']);
     expect((await mounted.list('/mnt')).map(({ path }) => path)).toEqual(['/mnt/fixed', '/mnt/more']);
     expect(await mounted.head('/mnt/fixed/data', 9)).toBe('data');
@@ -187,7 +187,7 @@ describe.each(holdings)('local files, from the host, by %s', (holding) => {
   });
 
   test('relative paths start at the base', async () => {
-    expect(await localFiles({ root, base: '/in', holding }).head('open', 9)).toBe('open');
+    expect(await localFiles({ root, base: '/in', handleKind }).head('open', 9)).toBe('open');
   });
 });
 

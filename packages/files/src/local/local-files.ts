@@ -9,12 +9,12 @@ import { entryOf } from './entry.ts';
 import { translate, translated } from './errors.ts';
 import { firstText } from './first-text.ts';
 import { folderOf } from './folder.ts';
-import { bestHolding, hold, type HeldFolder, type Holding } from './held-folder.ts';
+import { bestHandleKind, openDirectory, type DirectoryHandle, type HandleKind } from './directory-handle.ts';
 import { moveInto } from './move.ts';
 import { openFileOf } from './open-file.ts';
 import { checkTarget, publicationOf } from './publication.ts';
 import { settlePublication } from './settle-publication.ts';
-import { hostPathOf, type Spot } from './spot.ts';
+import { hostPathOf, type ResolvedPath } from './resolve-path.ts';
 import { temporaryName } from './temporary.ts';
 import { flushTree, isSpecial, openFile, removeTree } from './tree.ts';
 import { TreeRoots } from './tree-roots.ts';
@@ -28,21 +28,21 @@ export type LocalFilesOptions = {
   /** What a path without a leading `/` is relative to; `/` by default. */
   readonly base?: string;
   /** How folders are kept from becoming others on the way: by default the best that the host offers. */
-  readonly holding?: Holding;
+  readonly handleKind?: HandleKind;
 };
 
 /**
  * The files below a host folder. No path leaves it: not by `..`, not by links, not by folders that are exchanged for links while the service
  * is at work, because every step is taken from a folder that is held open.
  */
-export function localFiles({ root, mounts = [], base = '/', holding = bestHolding }: LocalFilesOptions): FileSystem {
-  const roots = new TreeRoots(root, mounts, holding);
+export function localFiles({ root, mounts = [], base = '/', handleKind = bestHandleKind }: LocalFilesOptions): FileSystem {
+  const roots = new TreeRoots(root, mounts, handleKind);
   const normalise = (path: string): string => normalisePath(path, base);
 
   const statExact = async (path: string): Promise<FileEntry | undefined> => {
     try {
-      await using spot = await roots.spot(roots.isMounts(path) ? '/' : path);
-      const { stats } = spot;
+      await using resolved = await roots.resolved(roots.isMounts(path) ? '/' : path);
+      const { stats } = resolved;
       if (stats !== undefined && isSpecial(stats)) throw Object.assign(new Error('ENXIO'), { code: 'ENXIO' });
       return stats && entryOf(path, stats);
     } catch (error) {
@@ -68,21 +68,21 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
   const described = async function* (paths: readonly string[]): AsyncGenerator<FileEntry> {
     for (const path of paths) yield required(path);
   };
-  const openFolder = async (path: string): Promise<HeldFolder> => {
-    await using spot = await roots.spot(path);
-    const { stats } = spot;
+  const openFolder = async (path: string): Promise<DirectoryHandle> => {
+    await using resolved = await roots.resolved(path);
+    const { stats } = resolved;
     if (stats === undefined) throw millraceError('FILE_NOT_FOUND', { path });
     if (!stats.isDirectory()) throw millraceError('WRONG_FILE_TYPE', { path, actual: 'a file', expected: 'a folder' });
-    return await spot.folder.enter(spot.name);
+    return await resolved.folder.enter(resolved.name);
   };
   const list = async (path: string): Promise<FileEntry[]> => Array.fromAsync((await folder(path)).entries());
 
   const openToRead = async (path: string) => {
-    await using spot = await roots.spot(path);
-    const { stats } = spot;
+    await using resolved = await roots.resolved(path);
+    const { stats } = resolved;
     if (stats === undefined) throw millraceError('FILE_NOT_FOUND', { path });
-    if (stats.isDirectory() || spot.name === undefined) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
-    return await openFile({ folder: spot.folder, name: spot.name });
+    if (stats.isDirectory() || resolved.name === undefined) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
+    return await openFile({ folder: resolved.folder, name: resolved.name });
   };
 
   const matching = async (folders: readonly string[], pattern: string): Promise<string[]> => {
@@ -100,7 +100,7 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
   const refuseInto = (source: string, target: string): void => {
     if (target.startsWith(`${source}/`)) throw millraceError('INVALID_PATH', { path: target, reason: 'a folder cannot be moved into itself.' });
   };
-  const requireThere = ({ stats }: Spot, path: string): void => {
+  const requireThere = ({ stats }: ResolvedPath, path: string): void => {
     if (stats === undefined) throw millraceError('FILE_NOT_FOUND', { path });
   };
 
@@ -118,19 +118,19 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
     write: (path, content, { overwrite = false } = {}) =>
       translated(path, async () => {
         const exact = normalise(path);
-        await using spot = await roots.changing(exact, { make: true });
-        refuseTaken(spot.stats, overwrite);
-        return entryOf(exact, await writeFile(spot, content, overwrite));
+        await using resolved = await roots.changing(exact, { make: true });
+        refuseTaken(resolved.stats, overwrite);
+        return entryOf(exact, await writeFile(resolved, content, overwrite));
       }),
     adopt: (hostPath, path, { overwrite = false } = {}) =>
       translated(path, async () => {
         const exact = normalise(path);
-        await using spot = await roots.changing(exact, { make: true });
-        refuseTaken(spot.stats, overwrite);
-        await using source = await hold(await realpath(dirname(hostPath)), holding);
+        await using resolved = await roots.changing(exact, { make: true });
+        refuseTaken(resolved.stats, overwrite);
+        await using source = await openDirectory(await realpath(dirname(hostPath)), handleKind);
         const from = { folder: source, name: basename(hostPath) };
         await flushTree(from);
-        await putFile(from, spot, overwrite);
+        await putFile(from, resolved, overwrite);
         return await required(exact);
       }),
     createFolder: (path) =>
@@ -138,8 +138,8 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
         const exact = normalise(path);
         const existing = await statExact(exact);
         if (existing?.directory) return existing;
-        await using spot = await roots.changing(exact, { make: true });
-        await mkdir(spot.folder.at(spot.name)).catch(async (error: NodeJS.ErrnoException) => {
+        await using resolved = await roots.changing(exact, { make: true });
+        await mkdir(resolved.folder.at(resolved.name)).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST' || !(await statExact(exact))?.directory) throw error;
         });
         return await required(exact);
@@ -157,9 +157,9 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
       }),
     delete: (path, { recursive = false } = {}) =>
       translated(path, async () => {
-        await using spot = await roots.changing(normalise(path), { follow: false });
-        requireThere(spot, path);
-        const { folder: above, name, stats } = spot;
+        await using resolved = await roots.changing(normalise(path), { follow: false });
+        requireThere(resolved, path);
+        const { folder: above, name, stats } = resolved;
         if (stats?.isDirectory() !== true) return await unlink(above.at(name));
         if (!recursive) return await rmdir(above.at(name));
         const aside = { folder: above, name: temporaryName('gone') };
@@ -181,8 +181,8 @@ export function localFiles({ root, mounts = [], base = '/', holding = bestHoldin
       translated(path, async () => {
         const exact = normalise(path);
         await required(exact);
-        await using spot = await roots.spot(exact);
-        return await hostPathOf(spot);
+        await using resolved = await roots.resolved(exact);
+        return await hostPathOf(resolved);
       }),
     checkTarget: (path, options) => translated(path, async () => checkTarget(roots, normalise(path), options)),
     publication: (parts, path, options) =>

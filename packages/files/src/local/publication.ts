@@ -4,18 +4,18 @@ import { millraceError } from '@millrace/model';
 import type { Publication, PublicationOptions } from '../file-system.ts';
 import { parentOf } from '../path.ts';
 import { translated } from './errors.ts';
-import { hold } from './held-folder.ts';
+import { openDirectory } from './directory-handle.ts';
 import { identityOf, partEntries, type Kind, type PublicationEntry } from './publication-entry.ts';
 import { commit, finish, stage, undo } from './publication-steps.ts';
 import { removeMade } from './settle-publication.ts';
-import type { Spot } from './spot.ts';
+import type { ResolvedPath } from './resolve-path.ts';
 import { nameAside, temporaryName } from './temporary.ts';
 import type { End } from './tree.ts';
 import type { TreeRoots } from './tree-roots.ts';
 
 /** Plans how parts come to their target. Nothing is changed before `stage`; from then on the target's folder is held until the end. */
 export async function publicationOf(roots: TreeRoots, parts: string, path: string, options: PublicationOptions): Promise<Publication> {
-  const { kind: before, name } = await lookAt(roots, path);
+  const { kind: before, name } = await findEntry(roots, path);
   refuse(path, before, options);
   if (before !== 'nothing' && options.saveMode === 'Ignore') return ignored(path);
   const source = await realpath(options.singleFile ? await onlyPart(parts, path) : parts);
@@ -34,23 +34,23 @@ export async function publicationOf(roots: TreeRoots, parts: string, path: strin
     parts: options.saveMode === 'Append' ? await partEntries(end, options.runId) : [],
   });
   const atSource = async <Result>(work: (end: End) => Promise<Result>): Promise<Result> => {
-    await using folder = await hold(dirname(source), roots.holding);
+    await using folder = await openDirectory(dirname(source), roots.handleKind);
     return await work({ folder, name: basename(source) });
   };
   let entry = await atSource(describe);
-  let spot: (Spot & { name: string }) | null = null;
+  let resolved: (ResolvedPath & { name: string }) | null = null;
 
-  const ready = async (): Promise<Spot & { name: string }> => {
-    if (spot !== null) return spot;
-    const target = (spot = await roots.changing(path, { make: true }));
+  const ready = async (): Promise<ResolvedPath & { name: string }> => {
+    if (resolved !== null) return resolved;
+    const target = (resolved = await roots.changing(path, { make: true }));
     await atSource((end) => stage(end, target, entry));
     entry = await describe({ folder: target.folder, name: entry.ready });
     return target;
   };
   const last = (step: (target: End) => Promise<void>): Promise<void> =>
     translated(path, async () => {
-      if (spot === null) return;
-      await using target = spot;
+      if (resolved === null) return;
+      await using target = resolved;
       await step(target);
     });
   return {
@@ -73,14 +73,14 @@ export async function publicationOf(roots: TreeRoots, parts: string, path: strin
 
 /** Refuses what is at a path now, where the save mode doesn't allow it. */
 export async function checkTarget(roots: TreeRoots, path: string, options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>): Promise<void> {
-  refuse(path, (await lookAt(roots, path)).kind, options);
+  refuse(path, (await findEntry(roots, path)).kind, options);
 }
 
 /** What is there, and the name it bears on the host. */
-async function lookAt(roots: TreeRoots, path: string): Promise<{ readonly kind: Kind; readonly name: string }> {
+async function findEntry(roots: TreeRoots, path: string): Promise<{ readonly kind: Kind; readonly name: string }> {
   try {
-    await using spot = await roots.changing(path);
-    return { kind: spot.stats === undefined ? 'nothing' : spot.stats.isDirectory() ? 'folder' : 'file', name: spot.name };
+    await using resolved = await roots.changing(path);
+    return { kind: resolved.stats === undefined ? 'nothing' : resolved.stats.isDirectory() ? 'folder' : 'file', name: resolved.name };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'nothing', name: basename(path) };
     throw error;
@@ -91,7 +91,7 @@ async function lookAt(roots: TreeRoots, path: string): Promise<{ readonly kind: 
 async function missingAbove(roots: TreeRoots, path: string): Promise<readonly string[]> {
   const missing: string[] = [];
   for (let above = parentOf(path); above !== '/'; above = parentOf(above)) {
-    const found = await lookAt(roots, above).catch(() => null);
+    const found = await findEntry(roots, above).catch(() => null);
     if (found?.kind !== 'nothing') break;
     missing.push(above);
   }

@@ -8,8 +8,8 @@ import type { TreeRoots } from './tree-roots.ts';
 export async function settlePublication(roots: TreeRoots, journal: string, outcome: 'finish' | 'undo'): Promise<void> {
   const entry = JSON.parse(journal) as PublicationEntry;
   try {
-    await using spot = await roots.changing(entry.path);
-    const target = { folder: spot.folder, name: spot.name };
+    await using resolved = await roots.changing(entry.path);
+    const target = { folder: resolved.folder, name: resolved.name };
     if (outcome === 'finish') return await finish(target, entry);
     await undo(target, entry);
   } catch (error) {
@@ -22,8 +22,8 @@ export async function settlePublication(roots: TreeRoots, journal: string, outco
 export async function removeMade(roots: TreeRoots, made: readonly string[]): Promise<void> {
   for (const path of made) {
     try {
-      await using spot = await roots.changing(path, { follow: false });
-      await rmdir(spot.folder.at(spot.name));
+      await using resolved = await roots.changing(path, { follow: false });
+      await rmdir(resolved.folder.at(resolved.name));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && !isNothing(error)) throw error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RESERVED_PREFIX } from '../path.ts';
-import type { Name } from './held-folder.ts';
+import type { Name } from './directory-handle.ts';
 
 /** `new`: on its way in. `gone`: being deleted. */
 export type TemporaryKind = 'new' | 'gone';

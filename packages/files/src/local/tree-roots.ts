@@ -2,22 +2,22 @@ import { realpathSync } from 'node:fs';
 import { millraceError } from '@millrace/model';
 import type { Mount } from '../mounts.ts';
 import { parentOf } from '../path.ts';
-import type { Holding } from './held-folder.ts';
-import { spotOf, type Root, type Spot } from './spot.ts';
+import type { HandleKind } from './directory-handle.ts';
+import { resolvePath, type Root, type ResolvedPath } from './resolve-path.ts';
 
 const MOUNTS = '/mnt';
 
 /** The host folders of a tree: which one a path belongs to, and what may be done there. */
 export class TreeRoots {
   readonly names: readonly string[];
-  readonly holding: Holding;
+  readonly handleKind: HandleKind;
   private readonly main: Root;
   private readonly mounted: ReadonlyMap<string, Root>;
 
-  constructor(root: string, mounts: readonly Mount[], holding: Holding) {
-    this.holding = holding;
-    this.main = { folder: realpathSync(root), readOnly: false, holding };
-    this.mounted = new Map(mounts.map(({ name, folder, readOnly }) => [name, { folder: realpathSync(folder), readOnly, holding }]));
+  constructor(root: string, mounts: readonly Mount[], handleKind: HandleKind) {
+    this.handleKind = handleKind;
+    this.main = { folder: realpathSync(root), readOnly: false, handleKind };
+    this.mounted = new Map(mounts.map(({ name, folder, readOnly }) => [name, { folder: realpathSync(folder), readOnly, handleKind }]));
     this.names = [...this.mounted.keys()];
   }
 
@@ -26,21 +26,21 @@ export class TreeRoots {
     return path === MOUNTS && this.mounted.size > 0;
   }
 
-  /** Goes to a path. The caller disposes of the spot. */
-  spot(path: string, options: { follow?: boolean; make?: boolean } = {}): Promise<Spot> {
+  /** Goes to a path. The caller disposes of the resolved path. */
+  resolved(path: string, options: { follow?: boolean; make?: boolean } = {}): Promise<ResolvedPath> {
     const { root, inside } = this.locate(path);
-    return spotOf(root, inside, path, options);
+    return resolvePath(root, inside, path, options);
   }
 
   /** The same where something is to be changed. Throws for what is read only, and for the folders that give the tree its shape. */
-  async changing(path: string, options: { follow?: boolean; make?: boolean } = {}): Promise<Spot & { name: string }> {
+  async changing(path: string, options: { follow?: boolean; make?: boolean } = {}): Promise<ResolvedPath & { name: string }> {
     if (path === '/' || this.isMounts(path) || (parentOf(path) === MOUNTS && this.mounted.has(path.slice(MOUNTS.length + 1))))
       throw millraceError('INVALID_PATH', { path, reason: 'this folder itself cannot be replaced, renamed or deleted.' });
     const { root, inside } = this.locate(path);
     if (root.readOnly) throw millraceError('NOT_ALLOWED', { message: `"${path}" lies in a folder that can only be read.` });
-    const spot = await spotOf(root, inside, path, options);
-    if (isNamed(spot)) return spot;
-    await spot[Symbol.asyncDispose]();
+    const resolved = await resolvePath(root, inside, path, options);
+    if (isNamed(resolved)) return resolved;
+    await resolved[Symbol.asyncDispose]();
     throw millraceError('INVALID_PATH', { path, reason: 'it is a link to a folder that cannot be replaced.' });
   }
 
@@ -52,6 +52,6 @@ export class TreeRoots {
   }
 }
 
-function isNamed(spot: Spot): spot is Spot & { name: string } {
-  return spot.name !== undefined;
+function isNamed(resolved: ResolvedPath): resolved is ResolvedPath & { name: string } {
+  return resolved.name !== undefined;
 }

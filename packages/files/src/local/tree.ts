@@ -1,10 +1,10 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, readlink, rmdir, symlink, unlink, type FileHandle } from 'node:fs/promises';
-import type { HeldFolder, Name } from './held-folder.ts';
+import type { DirectoryHandle, Name } from './directory-handle.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** A name in a held folder. */
-export type End = { readonly folder: HeldFolder; readonly name: Name };
+/** A name in a directory handle. */
+export type End = { readonly folder: DirectoryHandle; readonly name: Name };
 
 /** Removes what bears a name, and all that lies in it; links are removed, never followed. Nothing is no error. */
 export async function removeTree({ folder, name }: End): Promise<void> {
@@ -45,7 +45,7 @@ export async function flushTree({ folder, name }: End): Promise<void> {
 }
 
 /** Waits until the names of a folder are on the disk, where the host can say so. */
-export async function flushFolder(folder: HeldFolder): Promise<void> {
+export async function flushFolder(folder: DirectoryHandle): Promise<void> {
   try {
     await using handle = await open(folder.at(), constants.O_RDONLY | constants.O_DIRECTORY);
     await handle.sync();
@@ -74,7 +74,7 @@ export function isSpecial(stats: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbo
 }
 
 /** Names in a folder as the host has them. */
-export async function childrenOf(folder: HeldFolder): Promise<Buffer[]> {
+export async function childrenOf(folder: DirectoryHandle): Promise<Buffer[]> {
   return readdir(folder.at(), { encoding: 'buffer' });
 }
 

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Publication, PublicationOptions } from '../index.ts';
-import type { TriedFiles } from './tried-files.ts';
+import type { FilesFixture } from './files-fixture.ts';
 
 type Ready = (content: Readonly<Record<string, string>>, path: string, options: Partial<PublicationOptions>) => Promise<Publication>;
 
 /** Writes parts as an engine does, and plans how they come to a path. */
-export function outputsOf(tried: TriedFiles): Ready {
+export function outputsOf(fixture: FilesFixture): Ready {
   let count = 0;
   const parts = async (content: Readonly<Record<string, string>>): Promise<string> => {
-    const folder = join(tried.scratch, `out-${++count}`);
+    const folder = join(fixture.scratch, `out-${++count}`);
     await mkdir(folder, { recursive: true });
     for (const [part, body] of Object.entries(content)) {
       await mkdir(dirname(join(folder, part)), { recursive: true });
@@ -18,5 +18,5 @@ export function outputsOf(tried: TriedFiles): Ready {
     return folder;
   };
   return async (content, path, options) =>
-    tried.files.publication(await parts(content), path, { saveMode: 'Overwrite', singleFile: false, runId: 'run', ...options });
+    fixture.files.publication(await parts(content), path, { saveMode: 'Overwrite', singleFile: false, runId: 'run', ...options });
 }

@@ -3,7 +3,7 @@ import { testFiles } from './test-files.ts';
 import { testFolders } from './test-folders.ts';
 import { testNames } from './test-names.ts';
 import { testOutputs } from './test-outputs.ts';
-import { triedFiles, type OpenFiles } from './tried-files.ts';
+import { filesFixture, type OpenFiles } from './files-fixture.ts';
 
 /**
  * What every file system must do. An implementation passes a function that makes an empty one, and one that ends it.
@@ -13,10 +13,10 @@ import { triedFiles, type OpenFiles } from './tried-files.ts';
  */
 export function testFileSystem(name: string, open: OpenFiles): void {
   describe(`the file system: ${name}`, () => {
-    const tried = triedFiles(open);
-    testFiles(tried);
-    testNames(tried);
-    testFolders(tried);
-    testOutputs(tried);
+    const fixture = filesFixture(open);
+    testFiles(fixture);
+    testNames(fixture);
+    testFolders(fixture);
+    testOutputs(fixture);
   });
 }

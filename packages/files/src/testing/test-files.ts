@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, refused, type TriedFiles } from './tried-files.ts';
+import { bytesOf, refused, type FilesFixture } from './files-fixture.ts';
 
 /** Files: written, read, replaced, held open, taken over from this machine. */
-export function testFiles(tried: TriedFiles): void {
-  const { put, text, names } = tried;
+export function testFiles(fixture: FilesFixture): void {
+  const { put, text, names } = fixture;
 
   describe('a file', () => {
     test('is written, described and read, whole and in part', async () => {
@@ -13,9 +13,9 @@ export function testFiles(tried: TriedFiles): void {
       expect(await text('/a/b/c.txt')).toBe('hello');
       expect(await text('/a/b/c.txt', { start: 1, end: 3 })).toBe('ell');
       expect(await text('/a/b/c.txt', { start: 4 })).toBe('o');
-      expect(await tried.files.stat('/a')).toMatchObject({ type: 'DIRECTORY', directory: true, length: 0 });
-      expect(await tried.files.stat('/a/x')).toBeUndefined();
-      expect(await tried.files.stat('/a/b/c.txt/d')).toBeUndefined();
+      expect(await fixture.files.stat('/a')).toMatchObject({ type: 'DIRECTORY', directory: true, length: 0 });
+      expect(await fixture.files.stat('/a/x')).toBeUndefined();
+      expect(await fixture.files.stat('/a/b/c.txt/d')).toBeUndefined();
     });
     test('is replaced only when asked for', async () => {
       await put('/a', 'one');
@@ -31,7 +31,7 @@ export function testFiles(tried: TriedFiles): void {
         expect(await text('/a')).toBe('old');
         throw new Error('the line went dead');
       };
-      await expect(tried.files.write('/a', broken(), { overwrite: true })).rejects.toThrow('the line went dead');
+      await expect(fixture.files.write('/a', broken(), { overwrite: true })).rejects.toThrow('the line went dead');
       expect(await text('/a')).toBe('old');
       expect(await names('/')).toEqual(['a']);
     });
@@ -41,31 +41,31 @@ export function testFiles(tried: TriedFiles): void {
     });
     test('shows its first bytes, cut at a character', async () => {
       await put('/a', 'aé€');
-      expect(await Promise.all([1, 2, 3, 5, 6, 100].map((length) => tried.files.head('/a', length)))).toEqual(['a', 'a', 'aé', 'aé', 'aé€', 'aé€']);
+      expect(await Promise.all([1, 2, 3, 5, 6, 100].map((length) => fixture.files.head('/a', length)))).toEqual(['a', 'a', 'aé', 'aé', 'aé€', 'aé€']);
     });
     test('is not a folder', async () => {
       await put('/a', 'x');
-      await expect(tried.files.list('/a')).rejects.toEqual(refused('WRONG_FILE_TYPE'));
+      await expect(fixture.files.list('/a')).rejects.toEqual(refused('WRONG_FILE_TYPE'));
       await expect(put('/a/b', 'x')).rejects.toEqual(refused('INVALID_PATH'));
-      await tried.files.createFolder('/f');
+      await fixture.files.createFolder('/f');
       await expect(text('/f')).rejects.toEqual(refused('WRONG_FILE_TYPE'));
       await expect(put('/f', 'x', true)).rejects.toEqual(refused('WRONG_FILE_TYPE'));
     });
     test('that is not there is named', async () => {
       await expect(text('/no/such')).rejects.toEqual(expect.objectContaining({ code: 'FILE_NOT_FOUND', message: 'There is no file or folder "/no/such".' }));
-      await expect(tried.files.list('/no')).rejects.toEqual(refused('FILE_NOT_FOUND'));
-      await expect(tried.files.delete('/no')).rejects.toEqual(refused('FILE_NOT_FOUND'));
-      await expect(tried.files.rename('/no', '/yes')).rejects.toEqual(refused('FILE_NOT_FOUND'));
+      await expect(fixture.files.list('/no')).rejects.toEqual(refused('FILE_NOT_FOUND'));
+      await expect(fixture.files.delete('/no')).rejects.toEqual(refused('FILE_NOT_FOUND'));
+      await expect(fixture.files.rename('/no', '/yes')).rejects.toEqual(refused('FILE_NOT_FOUND'));
     });
   });
 
   describe('an open file', () => {
     test('stays what it was, renamed, replaced or deleted', async () => {
       await put('/a', 'the first');
-      for (const change of [() => tried.files.rename('/a', '/b'), () => put('/a', 'another', true), () => tried.files.delete('/a')]) {
-        if ((await tried.files.stat('/a')) === undefined) await put('/a', 'the first');
+      for (const change of [() => fixture.files.rename('/a', '/b'), () => put('/a', 'another', true), () => fixture.files.delete('/a')]) {
+        if ((await fixture.files.stat('/a')) === undefined) await put('/a', 'the first');
         const expected = await text('/a');
-        await using file = await tried.files.open('/a');
+        await using file = await fixture.files.open('/a');
         await change();
         expect(file.entry).toMatchObject({ path: '/a', length: expected.length });
         expect(await bytesOf(file.stream({ start: 4, end: 100 }))).toBe(expected.slice(4));
@@ -73,7 +73,7 @@ export function testFiles(tried: TriedFiles): void {
     });
     test('has a version that tells states apart', async () => {
       const versionOf = async (path: string): Promise<string> => {
-        await using file = await tried.files.open(path);
+        await using file = await fixture.files.open(path);
         return file.version;
       };
       const versions = new Set<string>();
@@ -86,24 +86,24 @@ export function testFiles(tried: TriedFiles): void {
     });
     test('without bytes ends at once', async () => {
       await put('/a', '');
-      expect(await bytesOf((await tried.files.open('/a')).stream())).toBe('');
+      expect(await bytesOf((await fixture.files.open('/a')).stream())).toBe('');
     });
   });
 
   describe('a file of this machine', () => {
     const host = async (content: string): Promise<string> => {
-      const path = join(tried.scratch, 'host');
+      const path = join(fixture.scratch, 'host');
       await writeFile(path, content);
       return path;
     };
     test('is moved to its place, over a file only when asked for', async () => {
-      expect(await tried.files.adopt(await host('one'), '/x/a')).toMatchObject({ path: '/x/a', length: 3 });
-      await expect(tried.files.adopt(await host('two'), '/x/a')).rejects.toEqual(refused('FILE_EXISTS'));
-      await expect(tried.files.adopt(join(tried.scratch, 'host'), '/x', { overwrite: true })).rejects.toEqual(refused('WRONG_FILE_TYPE'));
+      expect(await fixture.files.adopt(await host('one'), '/x/a')).toMatchObject({ path: '/x/a', length: 3 });
+      await expect(fixture.files.adopt(await host('two'), '/x/a')).rejects.toEqual(refused('FILE_EXISTS'));
+      await expect(fixture.files.adopt(join(fixture.scratch, 'host'), '/x', { overwrite: true })).rejects.toEqual(refused('WRONG_FILE_TYPE'));
       expect(await text('/x/a')).toBe('one');
-      await tried.files.adopt(join(tried.scratch, 'host'), '/x/a', { overwrite: true });
+      await fixture.files.adopt(join(fixture.scratch, 'host'), '/x/a', { overwrite: true });
       expect(await text('/x/a')).toBe('two');
-      await expect(tried.files.adopt(join(tried.scratch, 'host'), '/x/b')).rejects.toEqual(refused('FILE_NOT_FOUND'));
+      await expect(fixture.files.adopt(join(fixture.scratch, 'host'), '/x/b')).rejects.toEqual(refused('FILE_NOT_FOUND'));
       expect(await names('/x')).toEqual(['a']);
     });
   });

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Publication, PublicationOptions } from '../index.ts';
 import { outputsOf } from './ready-output.ts';
-import type { TriedFiles } from './tried-files.ts';
+import type { FilesFixture } from './files-fixture.ts';
 
 /** Outputs whose process died: whoever comes after finishes or undoes them by the journal. */
-export function testLeftOutputs(tried: TriedFiles): void {
-  const { put, text } = tried;
-  const ready = outputsOf(tried);
+export function testLeftOutputs(fixture: FilesFixture): void {
+  const { put, text } = fixture;
+  const ready = outputsOf(fixture);
 
   describe('that is left at any point', () => {
     const steps = ['planned', 'staged', 'committed'] as const;
@@ -22,7 +22,7 @@ export function testLeftOutputs(tried: TriedFiles): void {
     ] as const;
     const all = async (path = '/'): Promise<string[]> => {
       const found: string[] = [];
-      for (const entry of await tried.files.list(path)) {
+      for (const entry of await fixture.files.list(path)) {
         found.push(entry.directory ? `${entry.path}/` : `${entry.path} ${await text(entry.path)}`);
         if (entry.directory) found.push(...(await all(entry.path)));
       }
@@ -46,24 +46,24 @@ export function testLeftOutputs(tried: TriedFiles): void {
       for (const [path, body] of Object.entries(before)) await put(path, body);
       const there = await all();
       const journal = await leftAt(step, options);
-      await tried.files.settlePublication(journal, 'undo');
+      await fixture.files.settlePublication(journal, 'undo');
       expect(await all()).toEqual(there);
       await put('/deep/t2', 'another');
-      await tried.files.settlePublication(journal, 'undo');
+      await fixture.files.settlePublication(journal, 'undo');
       expect((await all()).filter((entry) => entry !== '/deep/t2 another')).toEqual(there.length === 0 ? ['/deep/'] : there);
     });
     test.each(modes)('%s is finished', async (_, before, options) => {
       for (const [path, body] of Object.entries(before)) await put(path, body);
       const journal = await leftAt('committed', options);
       const there = await all();
-      for (let times = 0; times < 2; times++) await tried.files.settlePublication(journal, 'finish');
+      for (let times = 0; times < 2; times++) await fixture.files.settlePublication(journal, 'finish');
       expect(await all()).toEqual(there);
     });
     test('what somebody else has put there since stays', async () => {
       const journal = await leftAt('committed', {});
-      await tried.files.delete('/deep/t', { recursive: true });
+      await fixture.files.delete('/deep/t', { recursive: true });
       await put('/deep/t/mine', 'm');
-      await tried.files.settlePublication(journal, 'undo');
+      await fixture.files.settlePublication(journal, 'undo');
       expect(await all()).toEqual(['/deep/', '/deep/t/', '/deep/t/mine m']);
     });
   });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareNames } from '../index.ts';
-import { refused, type TriedFiles } from './tried-files.ts';
+import { refused, type FilesFixture } from './files-fixture.ts';
 
 /** Names and paths: which there may be, how they are spelt, who gets one. */
-export function testNames(tried: TriedFiles): void {
-  const { put, text, names } = tried;
+export function testNames(fixture: FilesFixture): void {
+  const { put, text, names } = fixture;
 
-  test('names that look alike are told apart, and the longest are kept', async () => {
+  test('names that look alike are distinguished, and the longest are kept', async () => {
     const list = [
       'e\u0301',
       '\u00e9',
@@ -28,18 +28,18 @@ export function testNames(tried: TriedFiles): void {
     expect(await names('/odd')).toEqual(list.toSorted(compareNames));
     for (const name of list) {
       expect(await text(`/odd/${name}`)).toBe(name);
-      await tried.files.rename(`/odd/${name}`, `/moved/${name}`).catch(() => undefined);
+      await fixture.files.rename(`/odd/${name}`, `/moved/${name}`).catch(() => undefined);
     }
-    await tried.files.createFolder('/moved');
-    for (const name of list) await tried.files.rename(`/odd/${name}`, `/moved/${name}`);
-    await tried.files.delete('/odd');
+    await fixture.files.createFolder('/moved');
+    for (const name of list) await fixture.files.rename(`/odd/${name}`, `/moved/${name}`);
+    await fixture.files.delete('/odd');
     expect(await names('/moved')).toHaveLength(list.length);
   });
 
   test('one of many that take a name at once gets it, and nothing is lost', async () => {
-    await tried.files.createFolder('/t');
+    await fixture.files.createFolder('/t');
     for (let index = 0; index < 8; index++) await put(`/s/${index}/f`, `${index}`);
-    const moves = Array.from({ length: 8 }, (_, index) => tried.files.rename(index % 2 === 0 ? `/s/${index}` : `/s/${index}/f`, '/t/x'));
+    const moves = Array.from({ length: 8 }, (_, index) => fixture.files.rename(index % 2 === 0 ? `/s/${index}` : `/s/${index}/f`, '/t/x'));
     const results = await Promise.allSettled(moves);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toEqual(refused('FILE_EXISTS'));
@@ -55,7 +55,7 @@ export function testNames(tried: TriedFiles): void {
         for (const item of list) await put(`/${id}/x/${item}`, item);
         expect(await names(`/${id}/x`)).toEqual(list.toSorted(compareNames));
         expect(await text(`/${id}/x/${list[0]}`)).toBe(list[0]);
-        await tried.files.delete(`/${id}`, { recursive: true });
+        await fixture.files.delete(`/${id}`, { recursive: true });
       }),
       { numRuns: 30 },
     );
@@ -77,16 +77,16 @@ export function testNames(tried: TriedFiles): void {
   ])('the path %j leads nowhere', async (path) => {
     const uses = [
       () => put(path, ''),
-      () => tried.files.list(path),
+      () => fixture.files.list(path),
       () => text(path),
-      () => tried.files.createFolder(path),
-      () => tried.files.delete(path),
-      () => tried.files.localPath(path),
-      () => tried.files.stat(path),
-      () => tried.files.folder(path),
-      () => tried.files.open(path),
-      () => tried.files.adopt('/dev/null', path),
-      () => tried.files.rename('/', path),
+      () => fixture.files.createFolder(path),
+      () => fixture.files.delete(path),
+      () => fixture.files.localPath(path),
+      () => fixture.files.stat(path),
+      () => fixture.files.folder(path),
+      () => fixture.files.open(path),
+      () => fixture.files.adopt('/dev/null', path),
+      () => fixture.files.rename('/', path),
     ];
     for (const use of uses) {
       await expect(use()).rejects.toEqual(refused('INVALID_PATH'));
@@ -96,6 +96,6 @@ export function testNames(tried: TriedFiles): void {
   test('paths have one spelling', async () => {
     await put('a//./b/', 'x');
     expect(await text('/a/b')).toBe('x');
-    expect(tried.files.normalise('//a/./b//')).toBe('/a/b');
+    expect(fixture.files.normalise('//a/./b//')).toBe('/a/b');
   });
 }

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { publishAll, resolveSources, type SaveMode } from '../index.ts';
 import { outputsOf } from './ready-output.ts';
 import { testLeftOutputs } from './test-left-outputs.ts';
-import { refused, type TriedFiles } from './tried-files.ts';
+import { refused, type FilesFixture } from './files-fixture.ts';
 
 /** Outputs of runs: they appear as a whole, together, or not at all. */
-export function testOutputs(tried: TriedFiles): void {
-  const { put, text, names } = tried;
-  const ready = outputsOf(tried);
+export function testOutputs(fixture: FilesFixture): void {
+  const { put, text, names } = fixture;
+  const ready = outputsOf(fixture);
 
   describe('an output', () => {
     test('is not seen before it is committed', async () => {
       const publication = await ready({ 'part-0.csv': 'a', 'x=1/part-0.csv': 'bc' }, '/out/t', {});
       expect(publication).toMatchObject({ path: '/out/t', writes: true, bytes: 3 });
-      expect(await tried.files.stat('/out')).toBeUndefined();
+      expect(await fixture.files.stat('/out')).toBeUndefined();
       await publication.stage();
       expect(await names('/out')).toEqual([]);
       await publication.commit();
       await publication.finish();
-      expect((await resolveSources(tried.files, '/out/t')).map(({ path }) => path)).toEqual(['/out/t/part-0.csv', '/out/t/x=1/part-0.csv']);
+      expect((await resolveSources(fixture.files, '/out/t')).map(({ path }) => path)).toEqual(['/out/t/part-0.csv', '/out/t/x=1/part-0.csv']);
     });
     test('overwrites as a whole, or leaves the old one when rolled back', async () => {
       await publishAll([await ready({ a: '1', b: '1' }, '/t', {})]);
@@ -35,7 +35,7 @@ export function testOutputs(tried: TriedFiles): void {
     test('is refused before any work where its target does not allow it', async () => {
       await put('/file', 'x');
       await publishAll([await ready({ a: '1' }, '/folder', {})]);
-      const check = (path: string, saveMode: SaveMode, singleFile = false): Promise<void> => tried.files.checkTarget(path, { saveMode, singleFile });
+      const check = (path: string, saveMode: SaveMode, singleFile = false): Promise<void> => fixture.files.checkTarget(path, { saveMode, singleFile });
       await expect(check('/file', 'ErrorIfExists')).rejects.toEqual(refused('FILE_EXISTS'));
       await expect(check('/folder', 'ErrorIfExists')).rejects.toEqual(refused('FILE_EXISTS'));
       await expect(check('/file', 'Append')).rejects.toEqual(refused('WRONG_FILE_TYPE'));
@@ -93,6 +93,6 @@ export function testOutputs(tried: TriedFiles): void {
       expect(await text('/one/a')).toBe('1');
       expect(await names('/')).toEqual(['one', 'two']);
     });
-    testLeftOutputs(tried);
+    testLeftOutputs(fixture);
   });
 }

@@ -7,7 +7,7 @@ import { closed, columnKey, closedFields, type Field } from '../schema.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import { requiredColumns } from '../walk/required-columns.ts';
 import { withInputs } from '../walk/with-inputs.ts';
-import { chooseMaterialised, rowOrders, type Limits, type Why } from './choose.ts';
+import { selectMaterialized, rowOrders, type Limits, type Why } from './select-materialized.ts';
 import { contentKey } from './content-key.ts';
 import { narrowColumns } from './narrow-columns.ts';
 import { normalise } from './normalise.ts';
@@ -32,7 +32,7 @@ export function stageKnown(demands: readonly Demand[], limits: Limits = defaultL
   const roots = demands.map(({ relation }) => relation);
   const order = topologicalOrder(roots);
   const measured = new Set(demands.filter(({ target }) => target.kind === 'measure').map(({ relation }) => relation));
-  const chosen = chooseMaterialised(roots, measured, limits);
+  const chosen = selectMaterialized(roots, measured, limits);
   const leaves = makeLeaves(order, chosen, prefix);
   const pieces = cut(leaves, demands, chosen, prefix);
   const program = Object.freeze({ steps: Object.freeze(describe(pieces, leafOrders(order, leaves))) });

@@ -2,24 +2,24 @@ import type { DataType, Value } from '@millrace/plan';
 import { LONGEST_TEXT } from './limits.ts';
 
 /** As a profile's relation tells it: LONG, DOUBLE or STRING. */
-export type ToldValue = Value;
+export type MeasuredValue = Value;
 
 /** The value as its column has it. */
-export function ownValue(told: ToldValue, type: DataType): Value {
-  if (told === null) return null;
+export function ownValue(measured: MeasuredValue, type: DataType): Value {
+  if (measured === null) return null;
   switch (type.kind) {
     case 'BOOLEAN':
-      return told === 'true';
+      return measured === 'true';
     case 'BYTE':
     case 'SHORT':
     case 'INTEGER':
-      return Number(told);
+      return Number(measured);
     case 'FLOAT':
-      return typeof told === 'number' ? shortestFloat(told) : told;
+      return typeof measured === 'number' ? shortestFloat(measured) : measured;
     case 'DATE':
-      return dateOf(Number(told));
+      return dateOf(Number(measured));
     case 'STRING':
-      return cut(told as string);
+      return cut(measured as string);
     case 'ARRAY':
     case 'BINARY':
     case 'DECIMAL':
@@ -32,7 +32,7 @@ export function ownValue(told: ToldValue, type: DataType): Value {
     case 'STRUCT':
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
-      return told;
+      return measured;
   }
 }
 

@@ -2,7 +2,7 @@ import type { DataType, Field, Value } from '@millrace/plan';
 import { kindOf } from './kinds.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import { cells, parts, type Part } from './parts.ts';
-import { ownValue, type ToldValue } from './own-value.ts';
+import { ownValue, type MeasuredValue } from './own-value.ts';
 
 /** Values are in the plan's JSON form and of the column's type; long texts are cut. Null where the type has no such figure, or there is no value. */
 export type ColumnProfile = {
@@ -76,7 +76,7 @@ function columnProfile(field: Field, rows: number, of: RowsOf): ColumnProfile {
     distinct: kind === 'other' ? null : Number(of('distinct')[0]?.count ?? 0),
     least: valued(extremes.least),
     greatest: valued(extremes.greatest),
-    ...(isTime(type) ? { mean: null, deviation: null } : { mean: told(figures?.mean), deviation: deviationOf(figures?.deviation, extremes) }),
+    ...(isTime(type) ? { mean: null, deviation: null } : { mean: toReported(figures?.mean), deviation: deviationOf(figures?.deviation, extremes) }),
     lengths: kind === 'text' && text !== undefined ? lengthsOf(text) : null,
     values: of('value')
       .toSorted((a, b) => Number(a.rank) - Number(b.rank))
@@ -89,7 +89,7 @@ function isTime({ kind }: DataType): boolean {
   return kind === 'DATE' || kind === 'TIMESTAMP' || kind === 'TIMESTAMP_NTZ';
 }
 
-function told(value: Value | undefined): number | string | null {
+function toReported(value: Value | undefined): number | string | null {
   return value === undefined || value === null ? null : (value as number | string);
 }
 
@@ -97,7 +97,7 @@ const MODERATE = 1e150;
 
 function deviationOf(value: Value | undefined, { least, greatest }: { least?: Value; greatest?: Value }): number | string | null {
   const isModerate = [least, greatest].every((extreme) => Math.abs(Number(extreme ?? 0)) < MODERATE);
-  return isModerate ? told(value) : null;
+  return isModerate ? toReported(value) : null;
 }
 
 function lengthsOf({ shortest, longest, length, empty }: Holding<'text'>): NonNullable<ColumnProfile['lengths']> {
@@ -105,7 +105,7 @@ function lengthsOf({ shortest, longest, length, empty }: Holding<'text'>): NonNu
 }
 
 function valueCount({ count, whole, real, text }: Holding<'value'>, type: DataType): ColumnProfile['values'][number] {
-  const value: ToldValue = whole ?? real ?? text;
+  const value: MeasuredValue = whole ?? real ?? text;
   const cut = typeof text === 'string' && text.length > LONGEST_TEXT && [...text].length > LONGEST_TEXT;
   return { value: ownValue(value, type), count: Number(count), cut };
 }

@@ -28,7 +28,7 @@ function rows(id: string, names: readonly string[]): void {
 }
 
 /** The output of `in` gets other names; what is drawn behind it still has the ones that `in` declares. */
-function rename(names: Readonly<Record<string, string>>, parameters: string | null = null): RenamedColumns & { readonly mended: Graph } {
+function rename(names: Readonly<Record<string, string>>, parameters: string | null = null): RenamedColumns & { readonly repaired: Graph } {
   const graph: Graph = { ...graphOf(nodes, edges), parameters };
   const { nodes: lowered } = checkGraph(graph);
   const values = new Map([...lowered].map(([id, { outputs }]) => [id, outputs]));
@@ -39,7 +39,7 @@ function rename(names: Readonly<Record<string, string>>, parameters: string | nu
   const after = project(before, columns, before.origin);
   const renamed = renameColumns({ graph, place: { nodeId: 'in', output: 0 }, before, after, values, fact: () => undefined });
   const valueOf = (nodeId: string, name: string): string | undefined => renamed.fields.find((each) => each.nodeId === nodeId && each.field === name)?.value;
-  const mended = {
+  const repaired = {
     ...graph,
     nodes: graph.nodes.map((each) => ({
       ...each,
@@ -50,7 +50,7 @@ function rename(names: Readonly<Record<string, string>>, parameters: string | nu
       ),
     })),
   };
-  return { ...renamed, mended };
+  return { ...renamed, repaired };
 }
 
 const textsOf = ({ fields }: RenamedColumns): Readonly<Record<string, string>> =>
@@ -73,7 +73,7 @@ test('every field that names the column, down the graph; the repaired graph has 
   });
   expect(renamed.fields.find(({ nodeId }) => nodeId === 'sort')).toMatchObject({ nodeName: 'Sort', entries: [1] });
   expect(renamed.refused).toEqual([]);
-  expect(checkGraph(renamed.mended).issues).toEqual([]);
+  expect(checkGraph(renamed.repaired).issues).toEqual([]);
 });
 
 test('what renames or drops the column ends the search', () => {

@@ -3,7 +3,7 @@ import type { Program, Relation } from '@millrace/plan';
 import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
 import type { CodePrinters } from '../code/write-code.ts';
 import type { PartColumns } from '../facts/part-columns.ts';
-import type { CachePoint } from '../kept/cache-points.ts';
+import type { CachePoint } from '../result-cache/cache-points.ts';
 import type { Unavailable } from '../contract/runner.ts';
 import type { Demand } from '@millrace/plan';
 import type { ScanFormat } from '@millrace/plan';

@@ -3,7 +3,7 @@ import { limit, type Demand } from '@millrace/plan';
 import { checkGraph, createMemo, type Fact, type LoweredGraph, type Need, type Pinned } from '@millrace/processors';
 import type { Unavailable } from '../contract/runner.ts';
 import { MOST_VALUES } from '../facts/most-values.ts';
-import { cachePoints } from '../kept/cache-points.ts';
+import { cachePoints } from '../result-cache/cache-points.ts';
 import type { Question } from './contract.ts';
 import { dataQuery } from './data-query.ts';
 import type { GraphWork } from './graph-work.ts';
@@ -28,10 +28,10 @@ export type Lowered = { readonly lowered: LoweredGraph; readonly unavailable: re
 export function lowerGraphWith(work: GraphWork, name: string, graph: Graph, { kinds, ...part }: LowerPart): Lowered {
   return work.once(`${name} lowered`, () => {
     // What a graph keeps of its datasets is for import; here the records themselves are asked.
-    const judged = { ...graph, dataSetDetails: [] };
+    const checked = { ...graph, dataSetDetails: [] };
     const memo = work.once(`${name} memo`, createMemo);
     const facts = new Map<string, Fact>([...work.facts].map(([key, { fact }]) => [key, fact]));
-    const lowered = checkGraph(judged, { facts, parameters: work.parameters, memo, limits: work.input.limits, ...part });
+    const lowered = checkGraph(checked, { facts, parameters: work.parameters, memo, limits: work.input.limits, ...part });
     const unknown = lowered.needs.filter(({ key, kind }) => !facts.has(key) && (kinds?.includes(kind) ?? true));
     if (unknown.length > 0) throw new OpenQuestions(unknown.map((need) => questionOf(work, graph, lowered, need, part.pinned)));
     return { lowered, unavailable: [...work.facts.values()].flatMap(({ unavailable }) => (unavailable === null ? [] : [unavailable])) };

@@ -2,8 +2,8 @@ import { nodeTitle, type Issue, type Graph } from '@millrace/model';
 import { stageKnown, type Program, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
 import type { Unavailable } from '../contract/runner.ts';
-import { cachePoints, type CachePoints } from '../kept/cache-points.ts';
-import { pinnedOutputs } from '../kept/pinned-outputs.ts';
+import { cachePoints, type CachePoints } from '../result-cache/cache-points.ts';
+import { pinnedOutputs } from '../result-cache/pinned-outputs.ts';
 import { schemaChanges } from '../prepare/schema-changes.ts';
 import { readersOf, writersOf } from '../prepare/sources.ts';
 import type { PathUse } from './contract.ts';
@@ -20,7 +20,7 @@ export type PreparedGraph = {
   readonly program: Program | null;
   /** What each step of the program computes. */
   readonly computes: ReadonlyMap<string, Relation>;
-  /** Whose results are kept. */
+  /** Whose results are cached. */
   readonly kept: CachePoints;
   /** What stands for the outputs of pinned nodes. */
   readonly pinned: Pinned;
@@ -30,7 +30,7 @@ const none: Pinned = new Map();
 
 export type PrepareOptions = {
   /** False: do not look whether the files still have the expected columns; the run itself will. */
-  readonly lookAtFiles?: boolean;
+  readonly readsFiles?: boolean;
   /** Pinned rows stand for what their nodes give. */
   readonly usePinned?: boolean;
   /** Only this node and what leads to it, or null. */
@@ -46,14 +46,14 @@ export function prepareGraph(
   work: GraphWork,
   name: string,
   graph: Graph,
-  { lookAtFiles = true, usePinned = false, untilNodeId = null }: PrepareOptions = {},
+  { readsFiles = true, usePinned = false, untilNodeId = null }: PrepareOptions = {},
 ): PreparedGraph {
   const { target } = work.input;
   const rows = usePinned ? work.once(`${name} pinned`, () => pinnedOutputs(work, graph)) : none;
   const { lowered, unavailable: lacking } = lowerGraphWith(work, name, graph, { pinned: rows, ...(untilNodeId === null ? {} : { untilNodeId }) });
   const pinned = new Map([...rows].filter(([id]) => lowered.nodes.has(id)));
   const kept = work.once(`${name} cache points`, () => cachePoints(graph, lowered, target, pinned));
-  const unavailable = [...lacking, ...(lookAtFiles ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered)) : [])];
+  const unavailable = [...lacking, ...(readsFiles ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered)) : [])];
   const known = { lowered, unavailable, kept, pinned };
   if (lowered.issues.length > 0 || unavailable.length > 0) return { ...known, issues: lowered.issues, program: null, computes: new Map() };
   const { program, computes } = work.once(`${name} staged`, () => stageKnown(lowered.demands));

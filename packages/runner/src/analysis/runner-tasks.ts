@@ -2,8 +2,8 @@ import { invalidGraph, MillraceError, type Issue, type Graph, type Node } from '
 import { stage, type Demand, type Program, type Relation } from '@millrace/plan';
 import { lacksColumns, pinFacts } from '@millrace/processors';
 import type { InspectedNode, Unavailable } from '../contract/runner.ts';
-import type { CachePoint } from '../kept/cache-points.ts';
-import { keptTask } from '../kept/kept-task.ts';
+import type { CachePoint } from '../result-cache/cache-points.ts';
+import { listCachePoints } from '../result-cache/list-cache-points.ts';
 import type { Planned } from '../code/write-code.ts';
 import type { OutputRelations } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
@@ -22,7 +22,7 @@ export type Accepted = { readonly issues: readonly Issue[]; readonly timeoutSeco
 /** What an execution must know of its graph before it is stored. */
 export function acceptTask(work: GraphWork, options: PrepareOptions): Accepted {
   const { graph } = work;
-  const { issues } = prepareGraph(work, 'graph', graph, { ...options, lookAtFiles: false });
+  const { issues } = prepareGraph(work, 'graph', graph, { ...options, readsFiles: false });
   return { issues, timeoutSeconds: timeoutOf(graph), retries: retriesOf(graph) };
 }
 
@@ -98,7 +98,7 @@ export const runnerTasks = {
   accept: acceptTask,
   check: checkTask,
   inspect: inspectTask,
-  kept: keptTask,
+  kept: listCachePoints,
   pin: (work: GraphWork): string => JSON.stringify(pinGraph(work, work.graph)),
   plan: planTask,
   preview: previewTask,

@@ -6,9 +6,9 @@ import type { Execution, NodeMetrics, Pin, RejectedCounts, ResultEntry, StatusNa
 import type { AnalyzeOptions } from '../analysis/analyze.ts';
 import type { GraphSource } from '../analysis/contract.ts';
 import type { Profiled, ProfileRequest } from '../analysis/preview-task.ts';
-import type { KeptSize } from '../kept/kept-results.ts';
+import type { ResultCacheSize } from '../result-cache/result-cache.ts';
 import type { OpenResult } from '../run/result-file.ts';
-import type { KeptState } from '../kept/kept-states.ts';
+import type { CachePointState } from '../result-cache/cache-point-states.ts';
 
 /** Runs executions: takes them from the queue, runs them on engines, keeps logs and results. */
 export type Runner = {
@@ -36,17 +36,17 @@ export type Runner = {
    * data are lacking, `INVALID` where the engine fails or takes too long, `NOT_FOUND` where there is no such output.
    */
   preview(graph: Graph | GraphSource, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<Preview>;
-  /** How far the results of a graph's cache points are kept for a person, and which rows are pinned. Computes nothing. */
-  kept(graph: Graph | GraphSource, subject: Subject): Promise<{ readonly cachePoints: readonly KeptState[]; readonly pins: readonly PinState[] }>;
+  /** How far the results of a graph's cache points are cached for a person, and which rows are pinned. Computes nothing. */
+  kept(graph: Graph | GraphSource, subject: Subject): Promise<{ readonly cachePoints: readonly CachePointState[]; readonly pins: readonly PinState[] }>;
   /**
    * Keeps the rows that a node gives now, for the workflow; rows that are pinned before it count, those of the node itself do not. Throws as `preview`, and
    * `INVALID` where they are too many.
    */
   pinRows(graph: Graph | GraphSource, subject: Subject, workflowId: number, nodeId: string): Promise<PinAnswer>;
-  /** How much all kept results are together. */
-  keptSize(): Promise<KeptSize>;
-  /** Removes all kept results; how much it was. */
-  clearKept(): Promise<KeptSize>;
+  /** How much all cached results are together. */
+  resultCacheSize(): Promise<ResultCacheSize>;
+  /** Removes all cached results; how much it was. */
+  clearResultCache(): Promise<ResultCacheSize>;
   /** Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call, and a sentence. */
   stop(id: number): Promise<{ readonly status: StatusName; readonly message: string }>;
   /** Answers when the process tree or the cluster's application is gone: a sentence with its exit value. Throws `NOT_FOUND`. */
@@ -72,7 +72,7 @@ export type Runner = {
   close(): Promise<void>;
 };
 
-/** As whom and with what values a graph is judged and run. */
+/** As whom and with what values a graph is validated and run. */
 export type Subject = {
   readonly userId: number;
   readonly username: string;
@@ -125,7 +125,7 @@ export type RejectedRow = {
   readonly reason: string;
 };
 
-/** A result with rows. `kept`: how many are kept of it, all or the first of which are here. */
+/** A result with rows. `kept`: how many are saved of it, all or the first of which are here. */
 export type RunResult = ResultEntry & { readonly kept: number; readonly result: ResultFile };
 
 /** What a node must know of the world and cannot find out now, such as the columns of a file that is not there. */
@@ -155,7 +155,7 @@ export type PreviewOptions = InspectOptions & {
   readonly profile?: ProfileRequest;
 };
 
-/** `cached`: cache points whose kept results were read. `pinned`: nodes whose pinned rows were. */
+/** `cached`: cache points whose cached results were read. `pinned`: nodes whose pinned rows were. */
 export type Preview = ResultFile & { readonly cached: readonly string[]; readonly pinned: readonly string[]; readonly profiled: Profiled | null };
 
 /** What was pinned: rows of each output. `pinned`: other nodes whose pinned rows it was made of. */

@@ -8,14 +8,14 @@ import type { Bus } from './bus.ts';
 import { Channel } from './channel.ts';
 
 /** The bus tells of this process's runs; others' are looked up now and then. */
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 /** The state as it is, then what happens, until the execution has ended; before its last state what became of every node. */
 export async function* followExecution({ store, clock }: Services, bus: Bus, id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent> {
   const channel = new Channel<ExecutionEvent>();
   let known = '';
   let rank = 0;
-  const tell = (event: ExecutionEvent): void => {
+  const notify = (event: ExecutionEvent): void => {
     if (event.kind === 'state') {
       const now = JSON.stringify(event);
       if (now === known || rankOf(event.status) < rank) return;
@@ -25,29 +25,29 @@ export async function* followExecution({ store, clock }: Services, bus: Bus, id:
     channel.push(event);
     if (isLast(event)) channel.end();
   };
-  const look = async (): Promise<Execution | undefined> => {
+  const poll = async (): Promise<Execution | undefined> => {
     const execution = await store.executions.get('all', id);
     if (execution === undefined) channel.end();
-    else tell(await stateEvent(execution, (pending) => store.executions.queuePosition(pending)));
+    else notify(await stateEvent(execution, (pending) => store.executions.queuePosition(pending)));
     return execution;
   };
   const end = (): void => channel.end();
-  const stopListening = bus.listen(id, tell);
+  const stopListening = bus.listen(id, notify);
   signal?.addEventListener('abort', end, { once: true });
   if (signal?.aborted === true) end();
-  const stopLooking = repeat(clock, LOOK_EVERY_MS, async () => void (await look()));
+  const stopPolling = repeat(clock, POLL_EVERY_MS, async () => void (await poll()));
   try {
-    const execution = await look();
+    const execution = await poll();
     if (execution === undefined) throw millraceError('NOT_FOUND', { what: 'execution', id });
     if (!isTerminal(statusName(execution.status))) for (const node of execution.metrics?.nodes ?? []) channel.push({ kind: 'node', node });
-    const told = new Map<string, string>();
+    const reported = new Map<string, string>();
     for await (const event of channel) {
-      if (isLast(event)) yield* untold((await store.executions.get('all', id))?.metrics, told);
-      if (event.kind === 'node') told.set(event.node.nodeId, JSON.stringify(event.node));
+      if (isLast(event)) yield* unreported((await store.executions.get('all', id))?.metrics, reported);
+      if (event.kind === 'node') reported.set(event.node.nodeId, JSON.stringify(event.node));
       yield event;
     }
   } finally {
-    stopLooking();
+    stopPolling();
     stopListening();
     signal?.removeEventListener('abort', end);
   }
@@ -58,8 +58,8 @@ function isLast(event: ExecutionEvent): boolean {
 }
 
 /** What became of nodes, where it was not told: whoever begins to follow in the middle of a run has missed what was not stored yet. */
-function untold(metrics: Execution['metrics'] | undefined, told: ReadonlyMap<string, string>): readonly ExecutionEvent[] {
-  const nodes = (metrics?.nodes ?? []).filter((node) => told.get(node.nodeId) !== JSON.stringify(node));
+function unreported(metrics: Execution['metrics'] | undefined, reported: ReadonlyMap<string, string>): readonly ExecutionEvent[] {
+  const nodes = (metrics?.nodes ?? []).filter((node) => reported.get(node.nodeId) !== JSON.stringify(node));
   return nodes.map((node) => ({ kind: 'node', node }));
 }
 

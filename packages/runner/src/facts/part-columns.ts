@@ -22,10 +22,10 @@ export class PartsColumns {
 
   /** CSV files each have their own columns, and an empty one none; of JSON and Parquet files the columns of all are taken together. Throws `FILE_NOT_FOUND`, `INVALID`. */
   find(path: string, format: ScanFormat): Promise<readonly PartColumns[]> {
-    return this.known.get(path, format, (parts) => this.look(path, parts, format));
+    return this.known.get(path, format, (parts) => this.inspect(path, parts, format));
   }
 
-  private async look(path: string, parts: readonly FileEntry[], format: ScanFormat): Promise<readonly PartColumns[]> {
+  private async inspect(path: string, parts: readonly FileEntry[], format: ScanFormat): Promise<readonly PartColumns[]> {
     switch (format.kind) {
       case 'csv': {
         const found: PartColumns[] = [];

@@ -3,7 +3,7 @@ import { MillraceError } from '@millrace/model';
 import type { Fact } from '@millrace/processors';
 import type { Question } from '../analysis/contract.ts';
 import type { Person } from '../person.ts';
-import { runForResults, type Look } from '../run/run-for-result.ts';
+import { runForResults, type ComputedResults } from '../run/run-for-result.ts';
 import { withTimeLimit } from '../run/time-limit.ts';
 import type { Services } from '../services.ts';
 import { MOST_VALUES } from './most-values.ts';
@@ -19,7 +19,7 @@ export async function findPivotValues(
   { timeZone, signal }: { readonly timeZone: string; readonly signal: AbortSignal },
 ): Promise<Fact> {
   const limits = services.budget.isHeld ? services.limits : services.previewLimits;
-  const find = (until: AbortSignal): Promise<Look> =>
+  const find = (until: AbortSignal): Promise<ComputedResults> =>
     runForResults(services, engine, query, person, { timeZone, signal: until, limits: { ...limits, resultBytes: MOST_BYTES } });
   const finding = services.budget.isHeld ? find(signal) : withTimeLimit(services.clock, services.previewLimits.timeoutMs, signal, find);
   const { results } = await finding.catch((error: unknown) => {

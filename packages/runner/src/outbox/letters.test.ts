@@ -17,7 +17,7 @@ test('a failure tells state, reason, node, times and where to look', async () =>
   } as const;
   const metrics = { nodes: [node], rowsRead: 1, rowsWritten: null, bytesRead: null, bytesWritten: null, peakMemory: null };
   const execution = await scene.end({ metrics });
-  await scene.mailerFor(host).look();
+  await scene.mailerFor(host).poll();
   const [{ from, to, email } = expect.fail('no mail')] = host.received;
   expect([from, to, email.from, email.to]).toEqual([
     'mill@example.org',
@@ -54,8 +54,8 @@ test('success goes to whom it concerns; nobody is told where nobody is named', a
   await scene.end({ to: 'COMPLETED', reason: null });
   await scene.end({ to: 'COMPLETED', reason: null, emailOnSuccess: null });
   const mailer = scene.mailerFor(host, { baseUrl: null });
-  await mailer.look();
-  await mailer.look();
+  await mailer.poll();
+  await mailer.poll();
   expect(host.received.map(({ to, email }) => [to, email.subject])).toEqual([[['boss@example.com'], 'Completed: Delays']]);
   expect(host.received[0]?.email.text).not.toContain('http');
 });
@@ -63,7 +63,7 @@ test('success goes to whom it concerns; nobody is told where nobody is named', a
 test('each of several addresses gets its own letter', async () => {
   const host = await startSmtpHost({ onRcptTo: ({ address }, _session, done) => done(address.startsWith('gone') ? refusal(550) : null) });
   const execution = await scene.end({ emailOnFailure: 'one@example.com,gone@example.com, two@example.com' });
-  await scene.mailerFor(host).look();
+  await scene.mailerFor(host).poll();
   expect(host.received.map(({ to }) => to[0]).toSorted()).toEqual(['one@example.com', 'two@example.com']);
   expect((await scene.store.outbox.of(execution.id)).map(({ state }) => state)).toEqual(['SENT', 'GIVEN_UP', 'SENT']);
 });
@@ -80,7 +80,7 @@ test.each([
 ])('nothing in a name reaches the headers: %j', async (name) => {
   const host = await startSmtpHost();
   await scene.end({ name, reason: `because of ${name}` });
-  await scene.mailerFor(host).look();
+  await scene.mailerFor(host).poll();
   const [{ to, email, raw } = expect.fail('no mail')] = host.received;
   expect(to).toEqual(['ops@example.com']);
   const keys = email.headers.map(({ key }) => key).toSorted();
@@ -103,7 +103,7 @@ test.each([
 ])('what is no address is never handed to the server: %j', async (address) => {
   const host = await startSmtpHost();
   const execution = await scene.end({ emailOnFailure: address });
-  await scene.mailerFor(host).look();
+  await scene.mailerFor(host).poll();
   expect(host.received).toEqual([]);
   expect(await scene.mailOf(execution)).toMatchObject({ state: 'GIVEN_UP', lastError: expect.stringContaining('is no e-mail address') });
 });
@@ -111,7 +111,7 @@ test.each([
 test('without SMTP it is recorded as not sent', async () => {
   const execution = await scene.end();
   const mailer = scene.mailerFor(null);
-  await mailer.look();
+  await mailer.poll();
   expect(await scene.mailOf(execution)).toMatchObject({ state: 'NOT_SENT', attempts: 0, lastError: NOT_CONFIGURED, nextAttempt: null });
   expect(await mailer.test('a@b.c')).toMatchObject({ reason: NOT_CONFIGURED });
 });

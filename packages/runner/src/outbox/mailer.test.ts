@@ -14,18 +14,18 @@ test('a temporary refusal is tried again after longer and longer, until it is ac
   const mailer = scene.mailerFor(host);
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 4; attempt++) {
-    await mailer.look();
+    await mailer.poll();
     const { state, nextAttempt, attempts, lastError } = await scene.mailOf(execution);
     expect([state, attempts, lastError]).toEqual(['WAITING', attempt, expect.stringContaining('451')]);
     waits.push(((nextAttempt ?? 0) - scene.time) / SECOND);
     scene.time = (nextAttempt ?? 0) - 1;
-    await mailer.look();
+    await mailer.poll();
     expect((await scene.mailOf(execution)).attempts).toBe(attempt);
     scene.time += 1;
   }
   expect(waits).toEqual([30, 60, 120, 240]);
   refusing = false;
-  await mailer.look();
+  await mailer.poll();
   expect(await scene.mailOf(execution)).toMatchObject({ state: 'SENT', attempts: 5, lastError: null });
   expect(host.received).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test('it is given up after a day, and the log says so', async () => {
   const begun = scene.time;
   for (let mail = await scene.mailOf(execution); mail.nextAttempt !== null; mail = await scene.mailOf(execution)) {
     scene.time = mail.nextAttempt;
-    await mailer.look();
+    await mailer.poll();
   }
   expect(await scene.mailOf(execution)).toMatchObject({ state: 'GIVEN_UP', attempts: 14, lastError: expect.stringContaining('451') });
   expect((scene.time - begun) / 3_600_000).toBeGreaterThan(24);
@@ -49,7 +49,7 @@ test.each([
   ['recipient', { onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(refusal(550)) }],
 ])('a refusal of the %s for good is not tried again', async (_what, options) => {
   const execution = await scene.end();
-  await scene.mailerFor(await startSmtpHost(options)).look();
+  await scene.mailerFor(await startSmtpHost(options)).poll();
   expect(await scene.mailOf(execution)).toMatchObject({ state: 'GIVEN_UP', attempts: 1, lastError: expect.stringContaining('550') });
 });
 
@@ -65,7 +65,7 @@ test('a refusal of the content for good is not tried again, one for now is', asy
       },
     });
     const execution = await scene.end();
-    await scene.mailerFor(host).look();
+    await scene.mailerFor(host).poll();
     expect(await scene.mailOf(execution)).toMatchObject({ state, lastError: expect.stringContaining(String(code)) });
   }
 });
@@ -80,7 +80,7 @@ test('a refused login is tried again, and neither record nor log has the passwor
   const execution = await scene.end();
   const url = host.url.replace('smtp://', 'smtp://ada:s%3Cret@');
   const mailer = scene.mailerFor({ ...host, url }, { smtp: { url, from: 'mill@example.org' } });
-  await mailer.look();
+  await mailer.poll();
   const mail = await scene.mailOf(execution);
   expect(mail).toMatchObject({ state: 'WAITING', lastError: expect.stringContaining('No ada with ***, ***') });
   expect(JSON.stringify([mail, scene.logged, await mailer.test('a@b.c')])).not.toMatch(/s<ret|s%3Cret/);
@@ -103,13 +103,13 @@ test('a server that is not there, hangs, or cuts off midway: tried again, under 
   ];
   const execution = await scene.end();
   for (const [index, host] of hosts.entries()) {
-    await scene.mailerFor(host, { timeouts: hasty }).look();
+    await scene.mailerFor(host, { timeouts: hasty }).poll();
     const mail = await scene.mailOf(execution);
     expect([index, mail.state, mail.attempts, mail.lastError]).toEqual([index, 'WAITING', index + 1, expect.stringMatching(/\w/)]);
     scene.time = mail.nextAttempt ?? 0;
   }
   const good = await startSmtpHost();
-  await scene.mailerFor(good).look();
+  await scene.mailerFor(good).poll();
   expect(good.received[0]?.email.messageId).toBe((await scene.mailOf(execution)).messageId);
 });
 
@@ -139,7 +139,7 @@ test('a server that drips is left when the whole time is over', async () => {
     socket.on('close', () => clearInterval(timer));
   });
   const execution = await scene.end();
-  await scene.mailerFor(host, { timeouts: { ...patient, connectMs: 60_000, wholeMs: 500 } }).look();
+  await scene.mailerFor(host, { timeouts: { ...patient, connectMs: 60_000, wholeMs: 500 } }).poll();
   expect(await scene.mailOf(execution)).toMatchObject({ state: 'WAITING', lastError: 'The server took longer than 0.5 s.' });
 });
 
@@ -150,7 +150,7 @@ test('two mailers send each letter once', async () => {
     scene.mailerFor(host),
     createMailer({ store: scene.store, smtp: { url: host.url, from: 'm@example.org' }, baseUrl: null, timeZone: 'UTC', timeouts: patient }),
   ];
-  await Promise.all(mailers.map((mailer) => mailer.look()));
+  await Promise.all(mailers.map((mailer) => mailer.poll()));
   expect(host.received.map(({ to }) => to[0]).toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `n${index}@example.com`));
 });
 
@@ -158,11 +158,11 @@ test('a mailer that is closed leaves what is on its way to the next one, at once
   const hanging = await startBadHost(() => undefined);
   const execution = await scene.end();
   const mailer = scene.mailerFor(hanging, { timeouts: { connectMs: 60_000, silenceMs: 60_000, wholeMs: 60_000 } });
-  const looking = mailer.look();
+  const polling = mailer.poll();
   await mailer.close();
-  await looking;
+  await polling;
   const host = await startSmtpHost();
-  await scene.mailerFor(host).look();
+  await scene.mailerFor(host).poll();
   expect(host.received).toHaveLength(1);
   expect((await scene.mailOf(execution)).state).toBe('SENT');
 });

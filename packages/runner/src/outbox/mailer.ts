@@ -9,7 +9,7 @@ export type Mailer = {
   /** Looks every two seconds. */
   start(): void;
   /** Tries everything that is due, once. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Sends a test to an address: null when the server has accepted it, else why not. */
   test(to: string): Promise<Failure | null>;
   /** Waits for nobody: what is on its way is tried again at the next start. */
@@ -29,7 +29,7 @@ export type MailerOptions = {
 
 export const NOT_CONFIGURED = 'Not sent: no SMTP is configured.';
 
-const LOOK_EVERY_MS = 2000;
+const POLL_EVERY_MS = 2000;
 const AT_ONCE = 4;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
@@ -45,7 +45,7 @@ export function createMailer({
   timeouts = defaultTimeouts,
   log = () => undefined,
 }: MailerOptions): Mailer {
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
   let stop = (): void => undefined;
   const closing = new AbortController();
 
@@ -68,16 +68,16 @@ export function createMailer({
       if (outcome.state === 'GIVEN_UP') log(`The e-mail about execution ${mail.executionId} to ${mail.recipient} is given up: ${outcome.lastError}`);
     }
   };
-  const look = async (): Promise<void> => void (await Promise.all(Array.from({ length: AT_ONCE }, work)));
+  const poll = async (): Promise<void> => void (await Promise.all(Array.from({ length: AT_ONCE }, work)));
 
   return {
     start() {
-      stop = repeat(clock, LOOK_EVERY_MS, async () => {
-        looking = look().catch((error: unknown) => log(`The outbox could not be worked on: ${String(error)}`));
-        await looking;
+      stop = repeat(clock, POLL_EVERY_MS, async () => {
+        polling = poll().catch((error: unknown) => log(`The outbox could not be worked on: ${String(error)}`));
+        await polling;
       });
     },
-    look,
+    poll,
     async test(to) {
       if (smtp === null) return { reason: NOT_CONFIGURED, final: true };
       const text = 'This is a test of the e-mail settings of Millrace. They work.';
@@ -87,7 +87,7 @@ export function createMailer({
     async close() {
       closing.abort();
       stop();
-      await looking;
+      await polling;
     },
   };
 }

@@ -27,7 +27,7 @@ export function schemaChanges(work: GraphWork, graph: Graph, { nodes }: LoweredG
       const change = columnChange(expected, names, question.format);
       if (change === null) continue;
       const advice = expected.pinned ? "Clear the node's columns to find them anew" : 'Correct the columns in the dataset';
-      const reason = `The columns of "${path}" have changed: ${change}. ${advice}, or mend the file.`;
+      const reason = `The columns of "${path}" have changed: ${change}. ${advice}, or fix the file.`;
       return [{ nodeId: node.id, code: 'SCHEMA_CHANGED', reason }];
     }
     return [];

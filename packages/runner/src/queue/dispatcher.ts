@@ -13,7 +13,7 @@ export type QueueOptions = {
 export const LEASE_MS = 15_000;
 
 /** Others put executions into the queue too; look now and then. */
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 /** Claims executions from the queue while there is room for them. */
 export class Dispatcher {
@@ -25,7 +25,7 @@ export class Dispatcher {
   private again = false;
   private open = false;
   private readonly closing = new AbortController();
-  private stopLooking = (): void => undefined;
+  private stopPolling = (): void => undefined;
 
   constructor(services: Services, options: QueueOptions, start: (execution: Execution) => Promise<void>) {
     this.services = services;
@@ -35,7 +35,7 @@ export class Dispatcher {
 
   begin(): void {
     this.open = true;
-    this.stopLooking = repeat(this.services.clock, LOOK_EVERY_MS, async () => this.wake());
+    this.stopPolling = repeat(this.services.clock, POLL_EVERY_MS, async () => this.wake());
     this.wake();
   }
 
@@ -51,7 +51,7 @@ export class Dispatcher {
   async end(): Promise<void> {
     this.open = false;
     this.closing.abort();
-    this.stopLooking();
+    this.stopPolling();
     await this.claiming;
   }
 

@@ -39,18 +39,18 @@ export class Workspaces {
     const runs = join(this.services.home, 'runs');
     for (const name of await readdir(runs).catch(() => [])) {
       if (this.clean.has(name)) continue;
-      await this.look(name, join(runs, name)).catch((error: unknown) =>
+      await this.inspect(name, join(runs, name)).catch((error: unknown) =>
         this.services.log(`The workspace ${join(runs, name)} could not be removed: ${messageOf(error)}`),
       );
     }
   }
 
-  private async look(name: string, folder: string): Promise<void> {
-    if (/^\d+$/.test(name)) await this.lookAtRun(Number(name), name, folder);
+  private async inspect(name: string, folder: string): Promise<void> {
+    if (/^\d+$/.test(name)) await this.cleanRun(Number(name), name, folder);
     else if (name.startsWith('look-') && (await this.isAbandoned(folder, PREVIEW_MS))) await rm(folder, { recursive: true, force: true });
   }
 
-  private async lookAtRun(id: number, name: string, folder: string): Promise<void> {
+  private async cleanRun(id: number, name: string, folder: string): Promise<void> {
     if (this.isRunning(id)) return;
     const execution = await this.services.store.executions.get('all', id);
     if (execution !== undefined && !isTerminal(statusName(execution.status))) return;

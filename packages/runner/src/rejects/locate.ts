@@ -20,7 +20,7 @@ export type LocateRequest = {
 export type Location = { readonly index: number; readonly file: number; readonly line: number; readonly fields: number };
 
 /**
- * Reads the files by the reference parser until every record was met. It doesn't judge any: equal records are rejected alike, so that
+ * Reads the files by the reference parser until every record was met. It doesn't validate any: equal records are rejected alike, so that
  * the first that equals a rejected one is one.
  */
 export async function locateRecords(

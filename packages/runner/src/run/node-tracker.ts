@@ -43,7 +43,7 @@ export class NodeTracker {
     }
   }
 
-  /** A program is about to run. `isOfCache`: it only keeps a result for later. */
+  /** A program is about to run. `isOfCache`: it only caches a result. */
   expect({ program, computes }: Staged, isOfCache = false): void {
     if (isOfCache) for (const { id } of program.steps) this.ofCache.add(id);
     for (const [stepId, relation] of computes) this.computes.set(stepId, relation);
@@ -66,7 +66,7 @@ export class NodeTracker {
     this.wait(program);
   }
 
-  /** A node's output is read from where it was kept. */
+  /** A node's output is read from where it was cached. */
   reads(nodeId: string, output: Relation, rows: number): void {
     this.counts.see(output, rows);
     this.update([nodeId], { from: 'cache' });
@@ -93,7 +93,7 @@ export class NodeTracker {
     this.update([nodeId], { rejected });
   }
 
-  /** Whoever has nothing to do now is left out: nodes whose results are needed only by what is read from where it was kept. */
+  /** Whoever has nothing to do now is left out: nodes whose results are needed only by what is read from where it was cached. */
   leaveOut(): void {
     for (const { nodeId, status } of this.entries.values()) if (status === 'WAITING' && !this.hasOpen(nodeId)) this.update([nodeId], { status: 'SKIPPED' });
   }

@@ -2,9 +2,9 @@ import type { ResultFile, RunLimits } from '@millrace/engine';
 import type { Analyzed } from '../analysis/analyze.ts';
 import type { PreviewPlan } from '../analysis/preview-task.ts';
 import type { PinAnswer, Preview, Subject } from '../contract/runner.ts';
-import { PIN_BYTES, storePin } from '../kept/pin-rows.ts';
+import { PIN_BYTES, storePin } from '../result-cache/pin-rows.ts';
 import { engineOf, type Services } from '../services.ts';
-import { runForResults, type Look } from './run-for-result.ts';
+import { runForResults, type ComputedResults } from './run-for-result.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 type Planned = Analyzed<PreviewPlan>;
@@ -12,7 +12,7 @@ type Planned = Analyzed<PreviewPlan>;
 /** The first rows that a node gives, within the limits of a preview. Where there are more, `total` is one more than the limit. Writes nothing. */
 export async function previewNode(services: Services, planned: Planned, subject: Subject, signal: AbortSignal | undefined): Promise<Preview> {
   const bytes = { resultBytes: services.resultBytes, cellBytes: services.cellBytes };
-  const { results, read } = await look(services, planned, subject, signal, bytes);
+  const { results, read } = await compute(services, planned, subject, signal, bytes);
   const cached = read.flatMap(({ point }) => (point.isPinned ? [] : [point.nodeId]));
   const { pinned, profiled } = planned.result;
   return { ...(results[0] as ResultFile), cached: [...new Set(cached)], pinned, profiled };
@@ -20,7 +20,7 @@ export async function previewNode(services: Services, planned: Planned, subject:
 
 /** Keeps all rows that a node gives, if they are not too many. */
 export async function pinNode(services: Services, planned: Planned, subject: Subject, workflowId: number, nodeId: string): Promise<PinAnswer> {
-  const { results } = await look(services, planned, subject, undefined, { resultBytes: PIN_BYTES });
+  const { results } = await compute(services, planned, subject, undefined, { resultBytes: PIN_BYTES });
   const { label, pinned } = planned.result;
   const pin = await storePin(services.store, label, { workflowId, userId: subject.userId, nodeId }, results);
   return { pin, outputs: results.map(({ rows }) => rows.length), pinned };
@@ -28,13 +28,13 @@ export async function pinNode(services: Services, planned: Planned, subject: Sub
 
 type ByteLimits = Pick<RunLimits, 'resultBytes' | 'cellBytes'>;
 
-async function look(
+async function compute(
   services: Services,
   { result: { query }, person, timeZone }: Planned,
   subject: Subject,
   gone: AbortSignal | undefined,
   bytes: ByteLimits,
-): Promise<Look> {
+): Promise<ComputedResults> {
   const { timeoutMs, memoryBytes, threads, cpuMs } = services.previewLimits;
   const limits = { memoryBytes, threads, ...(cpuMs === undefined ? {} : { cpuMs }), ...bytes };
   const engine = engineOf(services, subject.target);

@@ -7,7 +7,7 @@ import type { NodeTracker } from './node-tracker.ts';
 import { diskFullMessage, isDiskFull } from './disk-full.ts';
 import { messageOf, type StepFailure } from './outcome.ts';
 import type { Written } from './outputs.ts';
-import { cutOf, keepResult } from './results.ts';
+import { cutOf, saveResult } from './results.ts';
 
 export type ProgramRunOptions = {
   readonly program: Program;
@@ -110,11 +110,11 @@ export class ProgramRun {
     if (event.state === 'failed') this.options.log(`${who}: ${event.error.code}: ${event.error.message}`);
   }
 
-  private async take(file: string, target: Parameters<typeof keepResult>[2]): Promise<void> {
+  private async take(file: string, target: Parameters<typeof saveResult>[2]): Promise<void> {
     const { folder, workspace, now, log } = this.options;
     const cut = await cutOf(join(workspace, file));
     if (cut !== null) log(`${target.title || target.nodeId}: ${cut}`);
-    this.result = await keepResult(folder, join(workspace, file), target, this.results.length, now());
+    this.result = await saveResult(folder, join(workspace, file), target, this.results.length, now());
   }
 
   private keep(entry: ResultEntry): void {

@@ -7,7 +7,7 @@ import type { RunResult } from '../contract/runner.ts';
 import { openResultFile, type OpenResult } from './result-file.ts';
 
 /** Takes a result out of the workspace into the run's folder, which is there. How many rows there were is known when its step is done. */
-export async function keepResult(
+export async function saveResult(
   folder: string,
   from: string,
   { nodeId, title, type, options }: ResultTarget,

@@ -5,25 +5,25 @@ import type { Engine, ResultFile, RunContext, RunEvent, StepError } from '@millr
 import { MillraceError, millraceError, type ErrorCode } from '@millrace/model';
 import { stage, type Program } from '@millrace/plan';
 import type { DataQuery } from '../analysis/contract.ts';
-import type { Computed, Computing } from '../kept/keep-result.ts';
-import { readKept, type KeptRead } from '../kept/read-kept.ts';
+import type { Computed, Computing } from '../result-cache/cache-result.ts';
+import { readCachedResults, type CacheHit } from '../result-cache/read-cached-results.ts';
 import type { Person } from '../person.ts';
 import { noteOwner } from '../queue/workspaces.ts';
 import { findSources } from '../prepare/sources.ts';
 import type { Services } from '../services.ts';
 
-export type LookOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
+export type ComputeOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
 
-type Computation = LookOptions & { readonly isPreview: boolean };
+type Computation = ComputeOptions & { readonly isPreview: boolean };
 
-/** What a look has found, a result for each demand, and which kept results it has read. */
-export type Look = { readonly results: readonly ResultFile[]; readonly read: readonly KeptRead[] };
+/** What a computation found, a result for each demand, and which cached results it has read. */
+export type ComputedResults = { readonly results: readonly ResultFile[]; readonly read: readonly CacheHit[] };
 
 /**
  * Runs a program with results for a person, outside any execution: a look at data. Waits until the memory it may use is free. Throws `NOT_ALLOWED`,
  * `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` where the signal ends the wait, or `INVALID` with the engine's message.
  */
-export async function runForResults(services: Services, engine: Engine, query: DataQuery, person: Person, options: LookOptions): Promise<Look> {
+export async function runForResults(services: Services, engine: Engine, query: DataQuery, person: Person, options: ComputeOptions): Promise<ComputedResults> {
   const { budget } = services;
   if (budget.isHeld) return computeResults(services, engine, query, person, { ...options, isPreview: false });
   const share = await budget.acquire(options.limits.memoryBytes, options.signal).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export async function runForResults(services: Services, engine: Engine, query: D
   return budget.hold(share, () => computeResults(services, engine, query, person, { ...options, isPreview: true }));
 }
 
-async function computeResults(services: Services, engine: Engine, query: DataQuery, person: Person, context: Computation): Promise<Look> {
+async function computeResults(services: Services, engine: Engine, query: DataQuery, person: Person, context: Computation): Promise<ComputedResults> {
   const { demands, points, labels } = query;
   const runId = `look-${randomUUID()}`;
   const workspace = join(services.home, 'runs', runId);
@@ -45,8 +45,8 @@ async function computeResults(services: Services, engine: Engine, query: DataQue
   try {
     const plain = { workspace, sources, signal: context.signal };
     if (points.length === 0) return { results: inOrder(query, await resultsOf(run(query.program, plain), workspace)), read: [] };
-    const kept = await readKept(demands, points, {
-      ...services.keeping,
+    const kept = await readCachedResults(demands, points, {
+      ...services.cache,
       engine,
       sources,
       labelOf: (nodeId) => labels.get(nodeId) ?? nodeId,

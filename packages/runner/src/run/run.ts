@@ -18,7 +18,7 @@ import { runSettings } from '../run-settings.ts';
 import { engineOf, runFolder, type Services } from '../services.ts';
 import { EngineProcess } from './engine-process.ts';
 import { ExecutionRow } from './execution-row.ts';
-import { KeptWork } from './kept-work.ts';
+import { CachedWork } from './cached-work.ts';
 import { NodeTracker, type Work } from './node-tracker.ts';
 import { diskFullMessage, isDiskFull } from './disk-full.ts';
 import { completed, failed, failureText, interrupted, labelOf, messageOf, type Interruption, type Outcome } from './outcome.ts';
@@ -128,7 +128,7 @@ export class Run {
   }
 
   /** Somebody else's STOPPING, seen in the store. */
-  obey(status: StatusName | undefined): void {
+  applyStatus(status: StatusName | undefined): void {
     if (status === undefined) this.interrupt({ to: 'lost', reason: LOST });
     else if (status === 'STOPPING') this.interrupt({ to: 'STOPPED', reason: 'Stopping, as asked for.' });
   }
@@ -195,7 +195,7 @@ export class Run {
     const log = (line: string): void => this.log.write(line);
     const engine = engineOf(services, target);
     const context = { runId, limits, settings, timeZone, log };
-    const work = new KeptWork(services, prepared, found, {
+    const work = new CachedWork(services, prepared, found, {
       engine,
       tracker,
       workspace,
@@ -293,7 +293,7 @@ export class Run {
     this.log.write(pid === null ? `Running as ${applicationId}.` : `Running as ${applicationId} in process ${pid}.`);
     this.process.started(pid);
     const moved = await this.row.move('RUNNING', { applicationId, runTime: this.services.clock.now() });
-    if (!moved && this.interruption === null) this.obey(this.row.status);
+    if (!moved && this.interruption === null) this.applyStatus(this.row.status);
     if (this.interruption?.to === 'KILLED') await this.process.kill();
   }
 

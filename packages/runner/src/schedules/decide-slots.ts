@@ -2,7 +2,7 @@ import type { Firing, Firings, LiveRun, Schedule } from '@millrace/store';
 import { nextSlot, previousSlot, type Timing } from './timing.ts';
 
 /** Why a schedule may not run now, and whom to tell. */
-export type Refusal = { readonly reason: string; readonly tell: readonly string[] };
+export type Refusal = { readonly reason: string; readonly recipients: readonly string[] };
 
 /** A slot that is older than this was missed. */
 export const GRACE_MS = 60_000;
@@ -72,13 +72,13 @@ class Queue {
   }
 
   private add(slot: number, inTurn: boolean): Firing {
-    if (this.refusal !== null) return { slot, skipped: this.refusal.reason, inTurn: false, tell: this.refusal.tell };
+    if (this.refusal !== null) return { slot, skipped: this.refusal.reason, inTurn: false, recipients: this.refusal.recipients };
     this.added += 1;
-    return { slot, skipped: null, inTurn, tell: [] };
+    return { slot, skipped: null, inTurn, recipients: [] };
   }
 
   private skip(slot: number, reason: string): Firing {
-    return { slot, skipped: this.refusal?.reason ?? reason, inTurn: false, tell: this.refusal?.tell ?? [] };
+    return { slot, skipped: this.refusal?.reason ?? reason, inTurn: false, recipients: this.refusal?.recipients ?? [] };
   }
 
   private waiting(): number {
@@ -92,7 +92,7 @@ function passedOver(schedule: Schedule, timing: Timing, from: number, to: number
   const count = slotsBetween(timing, from, last).length;
   const slots = count === 1 ? 'This slot' : `${count === COUNTED_AT_MOST ? `${count} or more` : count} slots, from ${at(from)} to ${at(last)},`;
   const reason = `${slots} passed while no service was there to run ${count === 1 ? 'it' : 'them'}, and catchUp is ${schedule.catchUp}.`;
-  return [{ slot: last, skipped: reason, inTurn: false, tell: [] }];
+  return [{ slot: last, skipped: reason, inTurn: false, recipients: [] }];
 }
 
 function slotsBetween(timing: Timing, from: number, to: number): number[] {

@@ -36,16 +36,16 @@ async function runs(schedule: Schedule): Promise<string[]> {
     .map(({ slot, status }) => `${new Date(slot ?? 0).toISOString().slice(11, 16)} ${statusName(status)}`);
 }
 
-async function lookAt(clock: string): Promise<void> {
+async function pollAt(clock: string): Promise<void> {
   time = Date.parse(`2027-03-27T${clock}Z`);
-  await scheduler.look();
+  await scheduler.poll();
 }
 
 test('fires when its slot has come, not before, and once', async () => {
   const schedule = await create({ cronPattern: '30 10 * * *' });
-  await lookAt('10:29:59');
+  await pollAt('10:29:59');
   expect(await runs(schedule)).toEqual([]);
-  for (let looks = 0; looks < 3; looks++) await lookAt('10:30:01');
+  for (let polls = 0; polls < 3; polls++) await pollAt('10:30:01');
   expect(await runs(schedule)).toEqual(['10:30 PENDING']);
   expect(await store.schedules.get('all', schedule.id)).toMatchObject({ firedTime: time, nextSlot: Date.parse('2027-03-28T10:30Z') });
 });
@@ -53,7 +53,7 @@ test('fires when its slot has come, not before, and once', async () => {
 test('a slot up to a minute old is on time, an older one was missed', async () => {
   const onTime = await create({ cronPattern: '30 10 * * *' });
   const missed = await create({ cronPattern: '29 10 * * *' });
-  await lookAt('10:30:59');
+  await pollAt('10:30:59');
   expect([await runs(onTime), await runs(missed)]).toEqual([['10:30 PENDING'], ['10:29 SKIPPED']]);
   expect((await store.executions.list('all', { scheduleId: missed.id }))[0]?.reason).toBe(
     'This slot passed while no service was there to run it, and catchUp is NONE.',
@@ -68,7 +68,7 @@ test('missed slots: none, the last, all in turn', async () => {
     await create({ ...every, catchUp: 'ALL' }),
     await create({ ...every, catchUp: 'ALL', overlap: 'PARALLEL' }),
   ];
-  await lookAt('13:30:00');
+  await pollAt('13:30:00');
   expect(await runs(none)).toEqual(['13:00 SKIPPED']);
   expect(await runs(last)).toEqual(['12:00 SKIPPED', '13:00 PENDING']);
   expect(await runs(all)).toEqual(['11:00 PENDING', '12:00 PENDING', '13:00 PENDING']);
@@ -82,7 +82,7 @@ test('missed slots: none, the last, all in turn', async () => {
 test('an outage of a year with a slot every second is dealt with at once', async () => {
   const schedule = await create({ cronPattern: '* * * * * ?', overlap: 'PARALLEL' });
   time += 365 * 24 * HOUR;
-  await scheduler.look();
+  await scheduler.poll();
   const executions = await store.executions.list('all', { scheduleId: schedule.id });
   expect(executions.filter(({ status }) => statusName(status) === 'PENDING')).toHaveLength(61);
   expect(executions.find(({ status }) => statusName(status) === 'SKIPPED')?.reason).toMatch(/^1000 or more slots, from 2027-03-27T10:00:01/);
@@ -91,8 +91,8 @@ test('an outage of a year with a slot every second is dealt with at once', async
 test('overlap: skipped with the reason, queued, or beside', async () => {
   const every = { cronPattern: '* * * * *' };
   const [skip, queue, beside] = [await create(every), await create({ ...every, overlap: 'QUEUE' }), await create({ ...every, overlap: 'PARALLEL' })];
-  await lookAt('10:01:00');
-  await lookAt('10:02:00');
+  await pollAt('10:01:00');
+  await pollAt('10:02:00');
   expect(await runs(skip)).toEqual(['10:01 PENDING', '10:02 SKIPPED']);
   expect((await store.executions.list('all', { scheduleId: skip.id }))[0]?.reason).toMatch(/^Execution \d+ of this schedule is still PENDING.$/);
   expect(await runs(queue)).toEqual(['10:01 PENDING', '10:02 PENDING']);
@@ -102,10 +102,10 @@ test('overlap: skipped with the reason, queued, or beside', async () => {
 test('two slots on time in one look overlap; so does one on time with what is made up for', async () => {
   const every = { cronPattern: '* * * * *' };
   const [skip, all] = [await create(every), await create({ ...every, catchUp: 'ALL' })];
-  await lookAt('10:02:00');
+  await pollAt('10:02:00');
   expect(await runs(skip)).toEqual(['10:01 PENDING', '10:02 SKIPPED']);
   expect((await store.executions.list('all', { scheduleId: skip.id }))[0]?.reason).toBe('The run of the slot before has not ended.');
-  await lookAt('10:04:30');
+  await pollAt('10:04:30');
   expect(await runs(all)).toEqual(['10:01 PENDING', '10:02 SKIPPED', '10:03 PENDING', '10:04 SKIPPED']);
 });
 
@@ -114,21 +114,21 @@ test('no more than a hundred runs of a schedule wait; what is made up for waits 
   const [queue, all] = [await create(every), await create({ ...every, catchUp: 'ALL' })];
   for (let minute = 1; minute <= 102; minute++) {
     time = START + minute * MINUTE;
-    await scheduler.look();
+    await scheduler.poll();
   }
   expect((await runs(queue)).slice(99)).toEqual(['11:40 PENDING', '11:41 SKIPPED', '11:42 SKIPPED']);
   expect(await runs(all)).toHaveLength(100);
   const first = (await claim(store, all.id))!;
   await end(store, first);
-  await scheduler.look();
+  await scheduler.poll();
   expect((await runs(all)).slice(99)).toEqual(['11:40 PENDING', '11:41 PENDING']);
 });
 
 test('who may not run it any more: skipped, and told once', async () => {
   const schedule = await create({ cronPattern: '* * * * *' });
-  refusal = { reason: 'ada is not active.', tell: ['ada@example.org'] };
-  await lookAt('10:01:00');
-  await lookAt('10:02:00');
+  refusal = { reason: 'ada is not active.', recipients: ['ada@example.org'] };
+  await pollAt('10:01:00');
+  await pollAt('10:02:00');
   expect(await runs(schedule)).toEqual(['10:01 SKIPPED', '10:02 SKIPPED']);
   const [second, first] = await store.executions.list('all', { scheduleId: schedule.id });
   expect([first?.reason, await store.outbox.of(first!.id), await store.outbox.of(second!.id)]).toEqual([
@@ -137,34 +137,34 @@ test('who may not run it any more: skipped, and told once', async () => {
     [],
   ]);
   refusal = null;
-  await lookAt('10:03:00');
+  await pollAt('10:03:00');
   expect((await runs(schedule)).at(-1)).toBe('10:03 PENDING');
 });
 
 test('paused, it neither fires nor makes up for what it was paused over', async () => {
   const schedule = await create({ cronPattern: '0 * * * *', catchUp: 'ALL' });
   await store.schedules.update(schedule.id, null, { paused: true });
-  await lookAt('12:30:00');
+  await pollAt('12:30:00');
   await store.schedules.update(schedule.id, null, { paused: false, nextSlot: nextSlot(timingOf(schedule), time) });
-  await scheduler.look();
-  await lookAt('13:00:00');
+  await scheduler.poll();
+  await pollAt('13:00:00');
   expect(await runs(schedule)).toEqual(['13:00 PENDING']);
 });
 
 test('one that cannot be read is told of once, and holds nobody up', async () => {
   await create({ cronPattern: 'nonsense', nextSlot: time });
   const other = await create({ cronPattern: '1 10 * * *' });
-  await lookAt('10:01:00');
-  await lookAt('10:01:01');
+  await pollAt('10:01:00');
+  await pollAt('10:01:01');
   expect(logged).toEqual([expect.stringContaining('could not be fired: The cron pattern cannot be read')]);
   expect(await runs(other)).toEqual(['10:01 PENDING']);
 });
 
 test('a clock that is set back repeats nothing', async () => {
   const schedule = await create({ cronPattern: '* * * * *', overlap: 'PARALLEL' });
-  await lookAt('10:02:00');
-  await lookAt('10:00:30');
-  await lookAt('10:02:30');
+  await pollAt('10:02:00');
+  await pollAt('10:00:30');
+  await pollAt('10:02:30');
   expect(await runs(schedule)).toEqual(['10:01 PENDING', '10:02 PENDING']);
 });
 
@@ -198,7 +198,7 @@ test('over days of work, outages and pauses, two schedulers deal with each slot 
         for (let slot = paused ? Number.POSITIVE_INFINITY : slotAfter(seen); slot <= time; slot = slotAfter(slot)) due.push(slot);
         for (const [slot, outcome] of modelled(policy, due, time, live)) expected.set(slot, outcome);
         seen = time;
-        await Promise.all(others.map((one) => one.look()));
+        await Promise.all(others.map((one) => one.poll()));
       };
       const pass = async (minutes: number): Promise<void> => {
         time += minutes * MINUTE;

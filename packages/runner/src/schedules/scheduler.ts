@@ -8,7 +8,7 @@ export type Scheduler = {
   /** Looks every second. */
   start(): void;
   /** Deals with every slot up to now. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -21,13 +21,13 @@ export type SchedulerOptions = {
   readonly log?: (line: string) => void;
 };
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 /** So many share a commit; in between others have their turn. */
 const TOGETHER = 50;
 
 export function createScheduler({ store, refuse, clock = systemClock, log = () => undefined }: SchedulerOptions): Scheduler {
   const failing = new Map<number, string>();
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
   let stop = (): void => undefined;
   const closing = new AbortController();
 
@@ -36,7 +36,7 @@ export function createScheduler({ store, refuse, clock = systemClock, log = () =
     const refusal = await refuse(schedule);
     await store.schedules.fire(schedule.id, schedule.stateVersion, (live) => decideSlots(schedule, timing, store.now(), refusal, live));
   };
-  const fireOrTell = async (schedule: Schedule): Promise<void> => {
+  const fireOrNotify = async (schedule: Schedule): Promise<void> => {
     try {
       await fire(schedule);
       failing.delete(schedule.id);
@@ -46,23 +46,24 @@ export function createScheduler({ store, refuse, clock = systemClock, log = () =
       failing.set(schedule.id, reason);
     }
   };
-  const lookOnce = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const due = await store.schedules.due(store.now());
-    for (let start = 0; start < due.length && !closing.signal.aborted; start += TOGETHER) await Promise.all(due.slice(start, start + TOGETHER).map(fireOrTell));
+    for (let start = 0; start < due.length && !closing.signal.aborted; start += TOGETHER)
+      await Promise.all(due.slice(start, start + TOGETHER).map(fireOrNotify));
   };
 
   return {
     start() {
-      stop = repeat(clock, LOOK_EVERY_MS, async () => {
-        looking = lookOnce().catch((error: unknown) => log(`The schedules could not be looked at: ${String(error)}`));
-        await looking;
+      stop = repeat(clock, POLL_EVERY_MS, async () => {
+        polling = poll().catch((error: unknown) => log(`The schedules could not be looked at: ${String(error)}`));
+        await polling;
       });
     },
-    look: lookOnce,
+    poll: poll,
     async close() {
       closing.abort();
       stop();
-      await looking;
+      await polling;
     },
   };
 }

@@ -8,6 +8,6 @@ const store = await openSqliteStore(path, () => time);
 const scheduler = createScheduler({ store, refuse: () => Promise.resolve(null) });
 for (;;) {
   time = (await store.schedules.get('all', Number(scheduleId)))?.nextSlot ?? 0;
-  await scheduler.look();
+  await scheduler.poll();
   process.send?.(time);
 }

@@ -61,7 +61,7 @@ export function aggregateParts(node: CallNode, context: Context): AggregateParts
   const orderBy = sortKeys(node.withinGroup, context);
   if (orderBy.length > 0 && !sortable.has(fn)) fail(`\`${node.name}\` takes no WITHIN GROUP.`, node.span);
   const { args, ignoreNulls } = nullsOf(fn, node, bound);
-  return { fn, ...arranged(fn, node, args, orderBy), ignoreNulls };
+  return { fn, ...arrange(fn, node, args, orderBy), ignoreNulls };
 }
 
 /** `first(a, true)` says the same as `first(a) IGNORE NULLS`. */
@@ -77,7 +77,7 @@ function nullsOf(fn: AggregateName, node: CallNode, args: readonly Expression[])
 }
 
 /** `percentile_cont(share) WITHIN GROUP (ORDER BY a)` is `percentile(a, share)`; `mode() WITHIN GROUP (ORDER BY a)` is `mode(a)`. */
-function arranged(
+function arrange(
   fn: AggregateName,
   node: CallNode,
   args: readonly Expression[],

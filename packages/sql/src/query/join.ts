@@ -127,7 +127,7 @@ function joined(node: JoinNode, left: Source, right: Source, keys: readonly Key[
   const merged = joinType === 'full' ? keys.map((key) => mergedKey(key, free, left, right, node, context)) : [];
   const outputs = unique([...leftColumns, ...rightColumns, ...merged].map((each) => each.output));
   const relation = join(joinType, left.relation, right.relation, condition, outputs, origin);
-  const columns = arranged(
+  const columns = arrange(
     keys,
     leftColumns.map((each) => each.visible),
     rightColumns.map((each) => each.visible),
@@ -176,7 +176,7 @@ function mergedKey(
 }
 
 /** With USING the keys come first, once; the other side's key is hidden. */
-function arranged(
+function arrange(
   keys: readonly Key[],
   left: readonly VisibleColumn[],
   right: readonly VisibleColumn[],

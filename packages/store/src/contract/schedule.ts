@@ -68,7 +68,7 @@ export type Firing = {
   /** It waits until no earlier run of its schedule is at work. */
   readonly inTurn: boolean;
   /** Addresses that are told that it was skipped, unless the schedule's last execution was skipped for the same reason. */
-  readonly tell: readonly string[];
+  readonly recipients: readonly string[];
 };
 
 /** What is decided about slots, in order, and the first one that is not decided. */

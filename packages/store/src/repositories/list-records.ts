@@ -36,7 +36,7 @@ const GROWTH = 8;
 const MOST_IN_A_BATCH = 200;
 const CHARACTERS_IN_A_BATCH = 1_000_000;
 
-/** As many as make about a million characters, judged by those just read. */
+/** As many as make about a million characters, checked by those just read. */
 function nextBatch<Row>(rows: readonly Row[], size: (row: Row) => number): number {
   const average = rows.reduce((sum, row) => sum + size(row), 0) / Math.max(1, rows.length);
   return Math.max(1, Math.min(MOST_IN_A_BATCH, Math.floor(CHARACTERS_IN_A_BATCH / Math.max(1, average))));

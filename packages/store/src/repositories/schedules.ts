@@ -129,8 +129,8 @@ async function liveRuns(db: Transaction<Database>, scheduleId: number) {
 
 /** None where the slot has one already. */
 async function makeExecution(db: Transaction<Database>, schedule: Schedule, workflow: LiveWorkflow, firing: Firing, time: number): Promise<Execution[]> {
-  const { slot, skipped, inTurn, tell } = firing;
-  const tells = skipped !== null && tell.length > 0 && (await lastReason(db, schedule.id)) !== skipped;
+  const { slot, skipped, inTurn, recipients } = firing;
+  const notifies = skipped !== null && recipients.length > 0 && (await lastReason(db, schedule.id)) !== skipped;
   const ended = skipped === null ? {} : { status: executionStatus.SKIPPED, reason: skipped, endTime: time };
   const row = await db
     .insertInto('executions')
@@ -139,7 +139,7 @@ async function makeExecution(db: Transaction<Database>, schedule: Schedule, work
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return [];
-  if (tells) await writeMails(db, row.id, tell, time);
+  if (notifies) await writeMails(db, row.id, recipients, time);
   return [executionOf(row, null)];
 }
 

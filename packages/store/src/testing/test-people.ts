@@ -1,78 +1,78 @@
 import { describe, expect, test } from 'vitest';
-import { lifetimes, type TriedStore } from './tried-store.ts';
+import { lifetimes, type StoreFixture } from './store-fixture.ts';
 
 /** Users, their sessions and their tokens. */
-export function testPeople(tried: TriedStore): void {
+export function testPeople(fixture: StoreFixture): void {
   describe('users', () => {
     test('log in with their password, whatever the case of the name', async () => {
-      expect(await tried.store.users.authenticate('ADA', 'correct horse')).toMatchObject({ id: tried.ada.id, username: 'Ada', role: 'ANALYST' });
-      expect(await tried.store.users.authenticate('ada', 'wrong')).toBeUndefined();
-      expect(await tried.store.users.authenticate('nobody', '')).toBeUndefined();
+      expect(await fixture.store.users.authenticate('ADA', 'correct horse')).toMatchObject({ id: fixture.ada.id, username: 'Ada', role: 'ANALYST' });
+      expect(await fixture.store.users.authenticate('ada', 'wrong')).toBeUndefined();
+      expect(await fixture.store.users.authenticate('nobody', '')).toBeUndefined();
     });
     test('never lose their last active administrator, not even to two at the same time', async () => {
       const [one, two] = [
-        await tried.store.users.create({ username: 'one', password: 'x', role: 'ADMIN' }),
-        await tried.store.users.create({ username: 'two', password: 'x', role: 'ADMIN' }),
+        await fixture.store.users.create({ username: 'one', password: 'x', role: 'ADMIN' }),
+        await fixture.store.users.create({ username: 'two', password: 'x', role: 'ADMIN' }),
       ];
-      const demoted = await Promise.allSettled([tried.store.users.update(one.id, { role: 'VIEWER' }), tried.store.users.update(two.id, { active: false })]);
+      const demoted = await Promise.allSettled([fixture.store.users.update(one.id, { role: 'VIEWER' }), fixture.store.users.update(two.id, { active: false })]);
       expect(demoted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect((await tried.store.users.list()).filter(({ role, active }) => role === 'ADMIN' && active)).toHaveLength(1);
-      await expect(tried.store.users.update(two.id, { role: 'ANALYST' })).rejects.toMatchObject({ code: 'CONFLICT' });
-      expect(await tried.store.users.get(two.id)).toMatchObject({ role: 'ADMIN', active: true });
-      await tried.store.users.update(one.id, { role: 'ADMIN', email: 'one@example.org' });
-      expect(await tried.store.users.update(two.id, { role: 'ANALYST' })).toMatchObject({ role: 'ANALYST' });
+      expect((await fixture.store.users.list()).filter(({ role, active }) => role === 'ADMIN' && active)).toHaveLength(1);
+      await expect(fixture.store.users.update(two.id, { role: 'ANALYST' })).rejects.toMatchObject({ code: 'CONFLICT' });
+      expect(await fixture.store.users.get(two.id)).toMatchObject({ role: 'ADMIN', active: true });
+      await fixture.store.users.update(one.id, { role: 'ADMIN', email: 'one@example.org' });
+      expect(await fixture.store.users.update(two.id, { role: 'ANALYST' })).toMatchObject({ role: 'ANALYST' });
     });
     test('have names of their own', async () => {
-      await expect(tried.store.users.create({ username: 'aDA', password: 'x', role: 'VIEWER' })).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
+      await expect(fixture.store.users.create({ username: 'aDA', password: 'x', role: 'VIEWER' })).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
     });
     test('lose sessions and tokens with a new password or when deactivated', async () => {
-      for (const end of [() => tried.store.users.setPassword(tried.ada.id, 'new'), () => tried.store.users.update(tried.ada.id, { active: false })]) {
-        const { secret } = await tried.store.sessions.create(tried.ada.id, lifetimes);
-        const { secret: token } = await tried.store.tokens.create({ userId: tried.ada.id, name: 't', scopes: [], expires: null });
-        expect(await tried.store.sessions.user(secret, lifetimes)).toMatchObject({ id: tried.ada.id });
+      for (const end of [() => fixture.store.users.setPassword(fixture.ada.id, 'new'), () => fixture.store.users.update(fixture.ada.id, { active: false })]) {
+        const { secret } = await fixture.store.sessions.create(fixture.ada.id, lifetimes);
+        const { secret: token } = await fixture.store.tokens.create({ userId: fixture.ada.id, name: 't', scopes: [], expires: null });
+        expect(await fixture.store.sessions.user(secret, lifetimes)).toMatchObject({ id: fixture.ada.id });
         await end();
-        expect(await tried.store.sessions.user(secret, lifetimes)).toBeUndefined();
-        expect(await tried.store.tokens.use(token)).toBeUndefined();
+        expect(await fixture.store.sessions.user(secret, lifetimes)).toBeUndefined();
+        expect(await fixture.store.tokens.use(token)).toBeUndefined();
       }
-      expect(await tried.store.users.authenticate('ada', 'new')).toBeUndefined();
+      expect(await fixture.store.users.authenticate('ada', 'new')).toBeUndefined();
     });
   });
 
   test('sessions end by themselves, or when told', async () => {
-    const one = await tried.store.sessions.create(tried.ada.id, { idleMs: 1000, absoluteMs: 5000 });
-    const two = await tried.store.sessions.create(tried.ada.id, lifetimes);
-    tried.time += 1000;
-    expect(await tried.store.sessions.user(one.secret, lifetimes)).toBeUndefined();
-    expect(await tried.store.sessions.user(two.secret, lifetimes)).toMatchObject({ id: tried.ada.id });
-    expect(await tried.store.sessions.deleteExpired()).toBe(1);
-    await tried.store.sessions.end(two.secret);
-    expect(await tried.store.sessions.user(two.secret, lifetimes)).toBeUndefined();
+    const one = await fixture.store.sessions.create(fixture.ada.id, { idleMs: 1000, absoluteMs: 5000 });
+    const two = await fixture.store.sessions.create(fixture.ada.id, lifetimes);
+    fixture.time += 1000;
+    expect(await fixture.store.sessions.user(one.secret, lifetimes)).toBeUndefined();
+    expect(await fixture.store.sessions.user(two.secret, lifetimes)).toMatchObject({ id: fixture.ada.id });
+    expect(await fixture.store.sessions.deleteExpired()).toBe(1);
+    await fixture.store.sessions.end(two.secret);
+    expect(await fixture.store.sessions.user(two.secret, lifetimes)).toBeUndefined();
   });
 
   test('sessions live on while they are used, and no longer than their absolute lifetime', async () => {
     const hour = 3_600_000;
     const hours = { idleMs: hour, absoluteMs: 3 * hour };
-    const { secret } = await tried.store.sessions.create(tried.ada.id, hours);
+    const { secret } = await fixture.store.sessions.create(fixture.ada.id, hours);
     for (let half = 1; half < 6; half++) {
-      tried.time += hour / 2;
-      expect([half, await tried.store.sessions.user(secret, hours)]).toMatchObject([half, { id: tried.ada.id }]);
+      fixture.time += hour / 2;
+      expect([half, await fixture.store.sessions.user(secret, hours)]).toMatchObject([half, { id: fixture.ada.id }]);
     }
-    tried.time += hour / 2;
-    expect(await tried.store.sessions.user(secret, hours)).toBeUndefined();
-    const idle = await tried.store.sessions.create(tried.ada.id, hours);
-    tried.time += hour;
-    expect(await tried.store.sessions.user(idle.secret, hours)).toBeUndefined();
-    expect(await tried.store.sessions.deleteExpired()).toBe(2);
+    fixture.time += hour / 2;
+    expect(await fixture.store.sessions.user(secret, hours)).toBeUndefined();
+    const idle = await fixture.store.sessions.create(fixture.ada.id, hours);
+    fixture.time += hour;
+    expect(await fixture.store.sessions.user(idle.secret, hours)).toBeUndefined();
+    expect(await fixture.store.sessions.deleteExpired()).toBe(2);
   });
 
   test('tokens are used until they expire or are revoked', async () => {
-    const { secret, token } = await tried.store.tokens.create({ userId: tried.ada.id, name: 'ci', scopes: ['read'], expires: tried.time + 1000 });
-    expect(await tried.store.tokens.use(secret)).toMatchObject({ user: { id: tried.ada.id }, token: { name: 'ci', scopes: ['read'] } });
-    expect(await tried.store.tokens.list(tried.ada.id)).toMatchObject([{ id: token.id, lastUsed: tried.time }]);
-    tried.time += 1000;
-    expect(await tried.store.tokens.use(secret)).toBeUndefined();
-    expect(await tried.store.tokens.revoke(tried.ben.id, token.id)).toBe(false);
-    expect(await tried.store.tokens.revoke(tried.ada.id, token.id)).toBe(true);
-    expect(await tried.store.tokens.list(tried.ada.id)).toEqual([]);
+    const { secret, token } = await fixture.store.tokens.create({ userId: fixture.ada.id, name: 'ci', scopes: ['read'], expires: fixture.time + 1000 });
+    expect(await fixture.store.tokens.use(secret)).toMatchObject({ user: { id: fixture.ada.id }, token: { name: 'ci', scopes: ['read'] } });
+    expect(await fixture.store.tokens.list(fixture.ada.id)).toMatchObject([{ id: token.id, lastUsed: fixture.time }]);
+    fixture.time += 1000;
+    expect(await fixture.store.tokens.use(secret)).toBeUndefined();
+    expect(await fixture.store.tokens.revoke(fixture.ben.id, token.id)).toBe(false);
+    expect(await fixture.store.tokens.revoke(fixture.ada.id, token.id)).toBe(true);
+    expect(await fixture.store.tokens.list(fixture.ada.id)).toEqual([]);
   });
 }

@@ -1,69 +1,69 @@
 import { expect, test } from 'vitest';
-import { expectedOf, type TriedStore } from './tried-store.ts';
+import { expectedOf, type StoreFixture } from './store-fixture.ts';
 
 /** Projects, their members and their end; settings of the whole. */
-export function testProjects(tried: TriedStore): void {
-  const { foreign, dataset, workflow, claimed } = tried;
+export function testProjects(fixture: StoreFixture): void {
+  const { foreign, dataset, workflow, claimed } = fixture;
 
   test('projects are seen by their members', async () => {
-    expect(await tried.store.projects.list('all')).toMatchObject([
+    expect(await fixture.store.projects.list('all')).toMatchObject([
       { id: 1, name: 'Default' },
-      { id: tried.project.id, name: 'Mill' },
+      { id: fixture.project.id, name: 'Mill' },
     ]);
-    expect(await tried.store.projects.list(tried.scope)).toMatchObject([{ id: tried.project.id }]);
-    expect(await tried.store.projects.get(foreign(), tried.project.id)).toBeUndefined();
-    await tried.store.projects.setMember(tried.project.id, tried.ben.id, 'VIEWER');
-    await tried.store.projects.setMember(tried.project.id, tried.ben.id, 'OPERATOR');
-    expect(await tried.store.projects.get(foreign(), tried.project.id)).toMatchObject({ name: 'Mill' });
-    expect(await tried.store.projects.members(tried.project.id)).toMatchObject([
+    expect(await fixture.store.projects.list(fixture.scope)).toMatchObject([{ id: fixture.project.id }]);
+    expect(await fixture.store.projects.get(foreign(), fixture.project.id)).toBeUndefined();
+    await fixture.store.projects.setMember(fixture.project.id, fixture.ben.id, 'VIEWER');
+    await fixture.store.projects.setMember(fixture.project.id, fixture.ben.id, 'OPERATOR');
+    expect(await fixture.store.projects.get(foreign(), fixture.project.id)).toMatchObject({ name: 'Mill' });
+    expect(await fixture.store.projects.members(fixture.project.id)).toMatchObject([
       { username: 'Ada', role: 'OWNER' },
       { username: 'ben', role: 'OPERATOR' },
     ]);
-    expect(await tried.store.projects.roleOf(tried.project.id, tried.ben.id)).toBe('OPERATOR');
-    expect(await tried.store.projects.removeMember(tried.project.id, tried.ben.id)).toBe(true);
-    expect(await tried.store.projects.rolesOf(tried.ben.id)).toEqual(new Map());
+    expect(await fixture.store.projects.roleOf(fixture.project.id, fixture.ben.id)).toBe('OPERATOR');
+    expect(await fixture.store.projects.removeMember(fixture.project.id, fixture.ben.id)).toBe(true);
+    expect(await fixture.store.projects.rolesOf(fixture.ben.id)).toEqual(new Map());
   });
 
   test('a project keeps its last owner', async () => {
-    await expect(tried.store.projects.setMember(tried.project.id, tried.ada.id, 'EDITOR')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(tried.store.projects.removeMember(tried.project.id, tried.ada.id)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await tried.store.projects.setMember(tried.project.id, tried.ben.id, 'OWNER');
+    await expect(fixture.store.projects.setMember(fixture.project.id, fixture.ada.id, 'EDITOR')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(fixture.store.projects.removeMember(fixture.project.id, fixture.ada.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await fixture.store.projects.setMember(fixture.project.id, fixture.ben.id, 'OWNER');
     const both = await Promise.allSettled([
-      tried.store.projects.removeMember(tried.project.id, tried.ada.id),
-      tried.store.projects.setMember(tried.project.id, tried.ben.id, 'VIEWER'),
+      fixture.store.projects.removeMember(fixture.project.id, fixture.ada.id),
+      fixture.store.projects.setMember(fixture.project.id, fixture.ben.id, 'VIEWER'),
     ]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    await tried.store.projects.setMember(1, tried.ada.id, 'VIEWER');
-    expect(await tried.store.projects.removeMember(1, tried.ada.id)).toBe(true);
+    await fixture.store.projects.setMember(1, fixture.ada.id, 'VIEWER');
+    expect(await fixture.store.projects.removeMember(1, fixture.ada.id)).toBe(true);
   });
 
   test('a project is deleted when only trash is left in it', async () => {
-    const { id: datasetId } = await tried.store.datasets.create(dataset());
-    const { id: workflowId } = await tried.store.workflows.create(workflow());
+    const { id: datasetId } = await fixture.store.datasets.create(dataset());
+    const { id: workflowId } = await fixture.store.workflows.create(workflow());
     const run = await claimed({ analysisFlowId: workflowId });
-    expect(await tried.store.projects.contents(tried.project.id)).toEqual({ live: { datasets: 1, workflows: 1, executions: 1 }, inTrash: {} });
-    await expect(tried.store.projects.remove(tried.project.id)).rejects.toMatchObject({
+    expect(await fixture.store.projects.contents(fixture.project.id)).toEqual({ live: { datasets: 1, workflows: 1, executions: 1 }, inTrash: {} });
+    await expect(fixture.store.projects.remove(fixture.project.id)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('workflows (1)') as string,
     });
-    await tried.store.executions.transition(run.id, expectedOf(run), 'FAILED', { endTime: tried.time });
-    await tried.store.workflows.remove(workflowId);
-    await tried.store.datasets.remove(datasetId);
-    expect(await tried.store.projects.contents(tried.project.id)).toEqual({ live: { executions: 1 }, inTrash: { datasets: 1, workflows: 1 } });
-    await expect(tried.store.projects.remove(tried.project.id)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await tried.store.executions.delete([run.id]);
-    await tried.store.projects.remove(tried.project.id);
-    expect(await tried.store.projects.get('all', tried.project.id)).toBeUndefined();
-    expect(await tried.store.datasets.restore(datasetId)).toBe(false);
-    await expect(tried.store.projects.remove(tried.project.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await fixture.store.executions.transition(run.id, expectedOf(run), 'FAILED', { endTime: fixture.time });
+    await fixture.store.workflows.remove(workflowId);
+    await fixture.store.datasets.remove(datasetId);
+    expect(await fixture.store.projects.contents(fixture.project.id)).toEqual({ live: { executions: 1 }, inTrash: { datasets: 1, workflows: 1 } });
+    await expect(fixture.store.projects.remove(fixture.project.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await fixture.store.executions.delete([run.id]);
+    await fixture.store.projects.remove(fixture.project.id);
+    expect(await fixture.store.projects.get('all', fixture.project.id)).toBeUndefined();
+    expect(await fixture.store.datasets.restore(datasetId)).toBe(false);
+    await expect(fixture.store.projects.remove(fixture.project.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('settings are JSON by name', async () => {
-    expect(await tried.store.settings.get('a')).toBeUndefined();
-    await tried.store.settings.set('a', { b: [1] });
-    await tried.store.settings.set('a', { b: [2] });
-    expect(await tried.store.settings.get('a')).toEqual({ b: [2] });
-    await tried.store.settings.delete('a');
-    expect(await tried.store.settings.get('a')).toBeUndefined();
+    expect(await fixture.store.settings.get('a')).toBeUndefined();
+    await fixture.store.settings.set('a', { b: [1] });
+    await fixture.store.settings.set('a', { b: [2] });
+    expect(await fixture.store.settings.get('a')).toEqual({ b: [2] });
+    await fixture.store.settings.delete('a');
+    expect(await fixture.store.settings.get('a')).toBeUndefined();
   });
 }

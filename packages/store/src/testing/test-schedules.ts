@@ -20,7 +20,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
     afterEach(() => store.close());
 
     const create = (changes: Partial<NewSchedule> = {}): Promise<Schedule> => store.schedules.create({ ...plain(ada.id, workflow.id), ...changes });
-    const firing = (slot: number, changes: Partial<Firing> = {}): Firing => ({ slot, skipped: null, inTurn: false, tell: [], ...changes });
+    const firing = (slot: number, changes: Partial<Firing> = {}): Firing => ({ slot, skipped: null, inTurn: false, recipients: [], ...changes });
     const fire = async (id: number, firings: readonly Firing[], nextSlot: number | null = null) => {
       const { stateVersion } = (await store.schedules.get('all', id))!;
       return store.schedules.fire(id, stateVersion, () => ({ firings, nextSlot }));
@@ -181,7 +181,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
 
     test('a skipped slot tells once, until something else happens', async () => {
       const { id } = await create({ nextSlot: time, emailonFailure: 'd@e.f' });
-      const refused = { skipped: 'Ada may not run it.', tell: ['ada@b.c'] };
+      const refused = { skipped: 'Ada may not run it.', recipients: ['ada@b.c'] };
       const made = [];
       for (const changes of [refused, refused, { skipped: 'busy' }, refused]) {
         time += 1;
@@ -193,7 +193,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
 
     test('mails are taken in order, one attempt at a time, until they are settled', async () => {
       const { id } = await create({ nextSlot: time, emailonFailure: 'a@b.c' });
-      const [execution] = (await fire(id, [firing(time, { skipped: 'no', tell: ['a@b.c', 'd@e.f'] })]))!;
+      const [execution] = (await fire(id, [firing(time, { skipped: 'no', recipients: ['a@b.c', 'd@e.f'] })]))!;
       const first = (await store.outbox.take(1000))!;
       const second = (await store.outbox.take(1000))!;
       expect([first, second]).toMatchObject([

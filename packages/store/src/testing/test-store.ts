@@ -4,7 +4,7 @@ import { testExecutions } from './test-executions.ts';
 import { testPeople } from './test-people.ts';
 import { testProjects } from './test-projects.ts';
 import { testWorkflows } from './test-workflows.ts';
-import { triedStore, type OpenStore } from './tried-store.ts';
+import { storeFixture, type OpenStore } from './store-fixture.ts';
 
 /**
  * What every store must do. An implementation passes a function that opens an empty store with the given clock.
@@ -14,11 +14,11 @@ import { triedStore, type OpenStore } from './tried-store.ts';
  */
 export function testStore(name: string, open: OpenStore): void {
   describe(`the store: ${name}`, () => {
-    const tried = triedStore(open);
-    testPeople(tried);
-    testProjects(tried);
-    testDatasets(tried);
-    testWorkflows(tried);
-    testExecutions(tried);
+    const fixture = storeFixture(open);
+    testPeople(fixture);
+    testProjects(fixture);
+    testDatasets(fixture);
+    testWorkflows(fixture);
+    testExecutions(fixture);
   });
 }

@@ -21,7 +21,7 @@ export function toggleCachePoint(session: Session, node: Node): void {
 /** Keeps the rows that a node gives as the graph stands, and lets them stand for it. Answers how many they are. */
 export async function pinRows(session: Session, nodeId: string): Promise<number> {
   const { history, projectId, workflowId } = session.getState();
-  const { id, rows } = await client.keptData.pin({ body: { workflow: history.present, projectId, workflowId, nodeId } });
+  const { id, rows } = await client.resultCache.pin({ body: { workflow: history.present, projectId, workflowId, nodeId } });
   session.getState().edit((graph) => setPin(graph, nodeId, id));
   await queryClient.invalidateQueries({ queryKey: ['kept-data'] });
   return rows;
@@ -51,7 +51,7 @@ export function togglePin(session: Session, node: Node): void {
 /** Removes the kept results of all workflows: nothing is lost but time. Administrators may. */
 export async function forgetKept(): Promise<void> {
   try {
-    const { results, bytes } = await client.keptData.clearCache();
+    const { results, bytes } = await client.resultCache.clearCache();
     tell(i18next.t('editor.keptData.forgotten', { count: results, size: byteSize(bytes) }));
     await queryClient.invalidateQueries({ queryKey: ['kept-data'] });
   } catch (error) {

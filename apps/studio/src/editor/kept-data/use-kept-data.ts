@@ -6,7 +6,7 @@ import { dataKey } from '../document/upstream.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { isCachePoint, markedNodes, pinOf } from './marks.ts';
 
-type Answer = Awaited<ReturnType<Client['keptData']['state']>>;
+type Answer = Awaited<ReturnType<Client['resultCache']['state']>>;
 export type CacheState = Answer['cachePoints'][number];
 export type PinState = Answer['pins'][number];
 
@@ -23,7 +23,7 @@ export function useKeptData(): KeptData {
   const key = useMemo(() => markedNodes(graph).map((node) => [node.id, isCachePoint(node), pinOf(node), dataKey(graph, node.id)]), [graph]);
   const { data = nothing } = useQuery({
     queryKey: ['kept-data', projectId, key],
-    queryFn: ({ signal }) => client.keptData.state({ body: { workflow: session.getState().history.present, projectId } }, { signal }),
+    queryFn: ({ signal }) => client.resultCache.state({ body: { workflow: session.getState().history.present, projectId } }, { signal }),
     enabled: key.length > 0,
     staleTime: lookAgainMs,
     retry: false,

@@ -33,7 +33,7 @@ import { csvValue } from './csv-value.ts';
 export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
 
 /**
- * Rows of CSV files by a declared schema: a text scan, typed by ordinary expressions, then judged by `mode` on the whole declared schema.
+ * Rows of CSV files by a declared schema: a text scan, typed by ordinary expressions, then checked by `mode` on the whole declared schema.
  * The demand counts the records that are malformed or hold a value that is none of its column's type.
  */
 export function csvRelation(
@@ -55,7 +55,7 @@ export function csvRelation(
     fields.map(({ name }) => name),
   );
   const flagged = project(read, [...typed, { name: flagName, expression: rejected(read, typed) }], context.origin('path'));
-  return { relation: judged(read, typed, flagged, mode, context), demand: rejectedRows(flagged, mode, context) };
+  return { relation: applyMode(read, typed, flagged, mode, context), demand: rejectedRows(flagged, mode, context) };
 }
 
 function typedColumns(read: Relation, fields: readonly FileField[], context: LowerContext): readonly NamedExpression[] {
@@ -75,7 +75,7 @@ function rejected(read: Relation, typed: readonly NamedExpression[]): Expression
   return anyOf([column(all.at(-1)!), ...untyped]);
 }
 
-function judged(read: Relation, typed: readonly NamedExpression[], flagged: Relation, mode: CsvMode, context: LowerContext): Relation {
+function applyMode(read: Relation, typed: readonly NamedExpression[], flagged: Relation, mode: CsvMode, context: LowerContext): Relation {
   if (mode === 'PERMISSIVE') return project(read, typed, context.origin('path'));
   const flag = column(closedFields(flagged.schema).at(-1)!);
   const condition = mode === 'DROPMALFORMED' ? not(flag) : failing(flag, context);

@@ -119,7 +119,7 @@ function again(read: Scan): Scan {
 }
 
 function countsOf(flagged: Project, read: Scan, origin: Origin): Relation {
-  const judged = project(
+  const applyMode = project(
     read,
     [
       { name: 'rejected', expression: flagged.columns.at(-1)!.expression },
@@ -131,11 +131,11 @@ function countsOf(flagged: Project, read: Scan, origin: Origin): Relation {
     ],
     origin,
   );
-  const flags = closedFields(judged.schema).map((field) => ({
+  const flags = closedFields(applyMode.schema).map((field) => ({
     name: field.name,
     call: aggregateCall('count_if', [column(field)], LONG, { nullable: false, origin }),
   }));
-  return aggregate(judged, [], [{ name: 'records', call: aggregateCall('count', [], LONG, { nullable: false, origin }) }, ...flags], origin);
+  return aggregate(applyMode, [], [{ name: 'records', call: aggregateCall('count', [], LONG, { nullable: false, origin }) }, ...flags], origin);
 }
 
 function sampleOf(flagged: Project, read: Scan, origin: Origin): Relation {

@@ -5,7 +5,7 @@ import { isMainThread, Worker } from 'node:worker_threads';
 import type { AnalysisTools } from '../contract.ts';
 import { openInline } from '../inline-analyzer.ts';
 import type { Tasks } from '../task.ts';
-import { KeptSessions } from './kept-sessions.ts';
+import { SessionCache } from './session-cache.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /** The most that a result may be, serialized: a graph of the largest body, and what is added to it. Reading it keeps the server's process busy. */
@@ -17,7 +17,7 @@ const NICENESS = 5;
 
 /** The program of a process of the pool: does what it is sent, one round after the other, until its parent goes. */
 export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
-  const sessions = new KeptSessions();
+  const sessions = new SessionCache();
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -71,11 +71,11 @@ function lowerPriority(): void {
   }
 }
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 /** While a task runs, the end of the parent is not noticed here; a thread of its own does. */
 function watchParent(): void {
   if (!isMainThread) return;
-  const code = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, ${LOOK_EVERY_MS});`;
+  const code = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, ${POLL_EVERY_MS});`;
   new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } }).unref();
 }

@@ -1,17 +1,17 @@
 import { CsvParser, LineFilter, textReader, type CsvDialect, type Encoding } from '@millrace/engine';
 import { CanonicalFile } from '../canonical-file.ts';
-import type { Pieces } from './profile.ts';
+import type { Chunks } from './profile.ts';
 
 export type Conversion = { readonly dialect: CsvDialect; readonly encoding: Encoding; readonly dropLinesContaining: string | undefined };
 
 /** Parses a file by the reference parser into a canonical one, whose last column says whether the record is malformed. */
-export function convertCsv(pieces: Pieces, target: string, { dialect, encoding, dropLinesContaining }: Conversion): Promise<CanonicalFile> {
+export function convertCsv(chunks: Chunks, target: string, { dialect, encoding, dropLinesContaining }: Conversion): Promise<CanonicalFile> {
   return CanonicalFile.write(target, async (file) => {
     const parser = new CsvParser(dialect, (fields, malformed) => file.add([...fields, malformed ? 'true' : 'false']));
     const input = dropLinesContaining === undefined || dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
     const reader = textReader(encoding);
-    for await (const piece of pieces()) {
-      input.push(reader.read(piece));
+    for await (const chunk of chunks()) {
+      input.push(reader.read(chunk));
       if (file.isFull) await file.flush();
     }
     input.push(reader.end());

@@ -3,7 +3,7 @@ import { closed, closedFields, sameType, TIMESTAMP_NTZ, type CsvFormat, type Dat
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
-import { filePieces } from '../file-pieces.ts';
+import { splitIntoChunks } from '../file-chunks.ts';
 import type { Reader, ReadRequest } from '../reader.ts';
 import { SourceError } from '../source-error.ts';
 import { convertCsv } from './convert.ts';
@@ -15,7 +15,7 @@ export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequ
   const names = closedFields(scan.schema).map(({ name }) => name);
   const dialect: CsvDialect = { ...format, columns: names.length - 1 };
   const sources: Source[] = [];
-  for (const file of request.files) sources.push(await look(file, scan, format, dialect, request));
+  for (const file of request.files) sources.push(await inspectFile(file, scan, format, dialect, request));
   const groups = groupAlike(sources);
   const sql = (types: Types): string =>
     groups.map(({ kind, files }) => (kind === 'native' ? selectNative(files, names, dialect, types) : selectConverted(files, names))).join(' UNION ALL ');
@@ -47,14 +47,14 @@ function typedScan(scan: Scan, types: Types): Scan {
 
 type Source = { readonly kind: 'native' | 'converted'; readonly file: NativeFile };
 
-async function look(file: string, scan: Scan, format: CsvFormat, dialect: CsvDialect, request: ReadRequest): Promise<Source> {
+async function inspectFile(file: string, scan: Scan, format: CsvFormat, dialect: CsvDialect, request: ReadRequest): Promise<Source> {
   const encoding = findEncoding(format.encoding);
   if (encoding === null) throw new SourceError('ENCODING_UNKNOWN', scan.origin.nodeId, `The encoding \`${format.encoding}\` is not one Millrace reads.`);
   const asItIs = encoding === 'UTF-8' && (format.dropLinesContaining ?? '') === '' && !request.exact;
   const native = asItIs ? await profileOf(file, dialect, request) : null;
   if (native !== null) return { kind: 'native', file: { ...native, file } };
   request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
-  const converted = await convertCsv(() => filePieces(file, request.signal), await request.scratchFile('csv'), {
+  const converted = await convertCsv(() => splitIntoChunks(file, request.signal), await request.scratchFile('csv'), {
     dialect,
     encoding,
     dropLinesContaining: format.dropLinesContaining,

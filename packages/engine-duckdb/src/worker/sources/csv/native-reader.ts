@@ -18,10 +18,10 @@ const noValue = '\u0002';
 export function nativeReader(files: readonly NativeFile[], names: readonly string[], malformed: string, dialect: CsvDialect, types: Types = []): string {
   const first = files[0]!;
   const longest = Math.max(...files.map((file) => file.longest ?? 0));
-  const room = longest <= defaultLongest ? [] : [`max_line_size = ${longest}`, `buffer_size = ${2 * longest}`];
+  const bufferOptions = longest <= defaultLongest ? [] : [`max_line_size = ${longest}`, `buffer_size = ${2 * longest}`];
   const paths = files.map(({ file }) => quoteText(file)).join(', ');
   const read = (columns: readonly string[], options: readonly string[]): string =>
-    `read_csv([${paths}], ${[columnOptions(columns, types), ...common(dialect), ...options, ...room].join(', ')})`;
+    `read_csv([${paths}], ${[columnOptions(columns, types), ...common(dialect), ...options, ...bufferOptions].join(', ')})`;
   return first.kind === 'searched' ? selectPadded(names, malformed, dialect, read) : selectWhole(first, names, malformed, dialect, types, read);
 }
 

@@ -1,7 +1,7 @@
 import type { CsvDialect } from '@millrace/engine';
 import type { DataType } from '@millrace/plan';
 import { fileIdentity } from '../file-identity.ts';
-import { filePieces } from '../file-pieces.ts';
+import { splitIntoChunks } from '../file-chunks.ts';
 import { Remembered } from '../remembered.ts';
 import { profileCsv, type NativeCsv } from './profile.ts';
 import type { EvenRecords } from './records/record-walk.ts';
@@ -10,14 +10,14 @@ import { walkFile } from './records/walk-file.ts';
 const known = new Remembered<NativeCsv | null>(1000);
 
 /** `types`: by column, as what it is wanted; null for a text. */
-export type Look = { readonly types: readonly (DataType | null)[]; readonly threads: number; readonly signal: AbortSignal };
+export type ProfileOptions = { readonly types: readonly (DataType | null)[]; readonly threads: number; readonly signal: AbortSignal };
 
 /** The profile of a file, looked up where this process has seen the very same file before. */
-export async function profileOf(file: string, dialect: CsvDialect, { types, threads, signal }: Look): Promise<NativeCsv | null> {
+export async function profileOf(file: string, dialect: CsvDialect, { types, threads, signal }: ProfileOptions): Promise<NativeCsv | null> {
   return known.get(JSON.stringify([await fileIdentity(file), dialect, types]), () => {
     const walkEven = (): Promise<EvenRecords | null> => walkFile(file, dialect, types, threads, signal);
     return profileCsv(
-      () => filePieces(file, signal),
+      () => splitIntoChunks(file, signal),
       dialect,
       types.some((type) => type !== null),
       walkEven,

@@ -22,7 +22,7 @@ export type NativeCsv =
     };
 
 /** The bytes of a file in pieces; asked for again where a second look is needed. */
-export type Pieces = () => AsyncIterable<Buffer>;
+export type Chunks = () => AsyncIterable<Buffer>;
 
 /**
  * Looks through a file for what DuckDB reads differently, so that everything else can go its fast way; null for a file that cannot. A file
@@ -30,21 +30,21 @@ export type Pieces = () => AsyncIterable<Buffer>;
  * error for invalid UTF-8 and for what else it finds wrong. `walkEven` gives null for a file that is to be looked at more closely.
  */
 export async function profileCsv(
-  pieces: Pieces,
+  chunks: Chunks,
   dialect: CsvDialect,
   needsTypes: boolean,
   walkEven: () => Promise<EvenRecords | null>,
 ): Promise<NativeCsv | null> {
   const { separator, quote } = dialect;
   if (separator.length !== 1 || separator.charCodeAt(0) > 127 || quote.charCodeAt(0) > 127) return null;
-  const before = needsTypes ? null : await searchFile(pieces, dialect);
+  const before = needsTypes ? null : await searchFile(chunks, dialect);
   if (before === null || before === 'needs a walk') {
     const even = await walkEven();
     if (even !== null) return even.quoted && dialect.columns === 1 ? null : { kind: 'walked', broken: false, ...even };
   }
-  const found = before ?? (await searchFile(pieces, dialect));
+  const found = before ?? (await searchFile(chunks, dialect));
   if (found === 'unusual') return null;
-  return found === 'plain' ? { kind: 'searched' } : countFields(pieces, dialect);
+  return found === 'plain' ? { kind: 'searched' } : countFields(chunks, dialect);
 }
 
 type Found = 'plain' | 'needs a walk' | 'unusual';
@@ -52,10 +52,10 @@ type Found = 'plain' | 'needs a walk' | 'unusual';
 const LF = 10;
 const CR = 13;
 
-async function searchFile(pieces: Pieces, dialect: CsvDialect): Promise<Found> {
+async function searchFile(chunks: Chunks, dialect: CsvDialect): Promise<Found> {
   const quote = dialect.quote === '' ? -1 : dialect.quote.charCodeAt(0);
   let isFirst = true;
-  for await (const bytes of pieces()) {
+  for await (const bytes of chunks()) {
     if (isFirst && isOddStart(bytes, dialect)) return 'unusual';
     if (bytes.includes(CR) || (quote >= 0 && bytes.includes(quote))) return 'needs a walk';
     isFirst = false;
@@ -63,10 +63,10 @@ async function searchFile(pieces: Pieces, dialect: CsvDialect): Promise<Found> {
   return 'plain';
 }
 
-async function countFields(pieces: Pieces, dialect: CsvDialect): Promise<NativeCsv | null> {
+async function countFields(chunks: Chunks, dialect: CsvDialect): Promise<NativeCsv | null> {
   const counter = new FieldCounter(dialect);
   let isFirst = true;
-  for await (const bytes of pieces()) {
+  for await (const bytes of chunks()) {
     if (isFirst && isOddStart(bytes, dialect)) return null;
     if (!counter.walk(bytes)) return null;
     isFirst = false;

@@ -14,10 +14,10 @@ export class JsonDocuments {
     this.receive = receive;
   }
 
-  push(piece: string): void {
+  push(chunk: string): void {
     let from = 0;
-    for (let at = 0; at < piece.length; at += 1) {
-      const character = piece[at]!;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const character = chunk[at]!;
       if (this.inString) {
         if (this.escaped) this.escaped = false;
         else if (character === '\\') this.escaped = true;
@@ -30,19 +30,19 @@ export class JsonDocuments {
       } else if (character === '"') this.inString = true;
       else if (character === '{' || character === '[') this.depth += 1;
       else if (this.isArray && this.depth === 0 && (character === ',' || character === ']')) {
-        this.take(piece.slice(from, at));
+        this.take(chunk.slice(from, at));
         this.isArray = character === ']' ? null : true;
         from = at + 1;
       } else if (character === '}' || character === ']') {
         this.depth -= 1;
         if (!this.isArray && this.depth === 0) {
-          this.take(piece.slice(from, at + 1));
+          this.take(chunk.slice(from, at + 1));
           this.isArray = null;
           from = at + 1;
         }
       }
     }
-    this.record += piece.slice(from);
+    this.record += chunk.slice(from);
   }
 
   end(): void {

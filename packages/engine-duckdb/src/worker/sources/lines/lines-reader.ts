@@ -3,7 +3,7 @@ import type { Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts';
 import { nativeReader } from '../csv/native-reader.ts';
-import { filePieces } from '../file-pieces.ts';
+import { splitIntoChunks } from '../file-chunks.ts';
 import type { ReadRequest } from '../reader.ts';
 import { SourceError } from '../source-error.ts';
 import { JsonDocuments } from './json-documents.ts';
@@ -23,20 +23,20 @@ export async function linesReader(scan: Scan, format: LinesFormat, request: Read
 }
 
 async function readFile(file: string, format: LinesFormat, encoding: Encoding, request: ReadRequest): Promise<string> {
-  const pieces = (): AsyncIterable<Buffer> => filePieces(file, request.signal);
+  const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
   const multiLine = format.kind === 'json' && format.multiLine;
   const column = quoteIdentifier(format.column);
   const skipEmpty = format.kind === 'json';
-  if (encoding === 'UTF-8' && !multiLine && !request.exact && (await isPlainLines(pieces, !skipEmpty))) {
+  if (encoding === 'UTF-8' && !multiLine && !request.exact && (await isPlainLines(chunks, !skipEmpty))) {
     return `SELECT ${column} FROM ${plainLines(file, format.column)}${skipEmpty ? ` WHERE trim(${column}, ' \t') <> ''` : ''}`;
   }
-  const target = await CanonicalFile.write(await request.scratchFile('lines'), (canonicalFile) => fill(canonicalFile, pieces(), format, encoding));
+  const target = await CanonicalFile.write(await request.scratchFile('lines'), (canonicalFile) => fill(canonicalFile, chunks(), format, encoding));
   const converted = { file: target.path, ...canonical, longest: target.longest };
   return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
 }
 
 /** A line, or a document, is a record with a second column that nobody reads. */
-async function fill(target: CanonicalFile, pieces: AsyncIterable<Buffer>, format: LinesFormat, encoding: Encoding): Promise<void> {
+async function fill(target: CanonicalFile, chunks: AsyncIterable<Buffer>, format: LinesFormat, encoding: Encoding): Promise<void> {
   const skipEmpty = format.kind === 'json';
   const receive = (record: string): void => {
     if (!skipEmpty || record.trim() !== '') target.add([record, 'x']);
@@ -44,8 +44,8 @@ async function fill(target: CanonicalFile, pieces: AsyncIterable<Buffer>, format
   const splitter = format.kind === 'json' && format.multiLine ? new JsonDocuments(receive) : new LineSplitter(receive);
   const reader = textReader(encoding);
   let first = true;
-  for await (const piece of pieces) {
-    const text = reader.read(piece);
+  for await (const chunk of chunks) {
+    const text = reader.read(chunk);
     splitter.push(first ? text.replace(/^\ufeff/, '') : text);
     first &&= text === '';
     if (target.isFull) await target.flush();

@@ -1,4 +1,4 @@
-import type { Pieces } from '../csv/profile.ts';
+import type { Chunks } from '../csv/profile.ts';
 
 /** Characters that stand for a separator and for null in a file that has neither. */
 export const noSeparator = '\u0001';
@@ -8,10 +8,10 @@ const unusual = [Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from([0]), Buffer.from(
 const emptyLine = Buffer.from('\n\n');
 
 /** Whether DuckDB's CSV reader can read the file as lines: it keeps some empty lines and loses others. */
-export async function isPlainLines(pieces: Pieces, emptyLinesMatter: boolean): Promise<boolean> {
+export async function isPlainLines(chunks: Chunks, emptyLinesMatter: boolean): Promise<boolean> {
   let tail = Buffer.from('\n');
-  for await (const piece of pieces()) {
-    const bytes = Buffer.concat([tail, piece]);
+  for await (const chunk of chunks()) {
+    const bytes = Buffer.concat([tail, chunk]);
     if (unusual.some((sign) => bytes.includes(sign))) return false;
     if (emptyLinesMatter && bytes.includes(emptyLine)) return false;
     tail = Buffer.from(bytes.subarray(-2));

@@ -8,18 +8,18 @@ export class LineSplitter {
     this.receive = receive;
   }
 
-  push(piece: string): void {
-    if (piece === '') return;
-    let from = this.afterReturn && piece.startsWith('\n') ? 1 : 0;
-    this.afterReturn = piece.endsWith('\r');
+  push(chunk: string): void {
+    if (chunk === '') return;
+    let from = this.afterReturn && chunk.startsWith('\n') ? 1 : 0;
+    this.afterReturn = chunk.endsWith('\r');
     const ends = /\r\n|\r|\n/g;
     ends.lastIndex = from;
-    for (let match = ends.exec(piece); match !== null; match = ends.exec(piece)) {
-      this.receive(this.held + piece.slice(from, match.index));
+    for (let match = ends.exec(chunk); match !== null; match = ends.exec(chunk)) {
+      this.receive(this.held + chunk.slice(from, match.index));
       this.held = '';
       from = ends.lastIndex;
     }
-    this.held += piece.slice(from);
+    this.held += chunk.slice(from);
   }
 
   end(): void {

@@ -3,16 +3,16 @@ import { open } from 'node:fs/promises';
 /** Bytes of a file that begin where a line does: half open. */
 export type ByteRange = { readonly from: number; readonly to: number };
 
-const pieceBytes = 1 << 20;
+const chunkBytes = 1 << 20;
 const LF = 10;
 
 /** A piece is only good until the next is asked for. */
-export async function* rangePieces(file: string, { from, to }: ByteRange): AsyncIterable<Buffer> {
+export async function* rangeChunks(file: string, { from, to }: ByteRange): AsyncIterable<Buffer> {
   const handle = await open(file);
-  const buffer = Buffer.allocUnsafeSlow(pieceBytes);
+  const buffer = Buffer.allocUnsafeSlow(chunkBytes);
   try {
     for (let at = from; at < to;) {
-      const { bytesRead } = await handle.read(buffer, 0, Math.min(pieceBytes, to - at), at);
+      const { bytesRead } = await handle.read(buffer, 0, Math.min(chunkBytes, to - at), at);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
       at += bytesRead;
@@ -32,10 +32,10 @@ export async function splitByLines(file: string, size: number, most: number, few
 
 async function nextLine(file: string, from: number, to: number): Promise<number> {
   let at = from;
-  for await (const piece of rangePieces(file, { from, to })) {
-    const found = piece.indexOf(LF);
+  for await (const chunk of rangeChunks(file, { from, to })) {
+    const found = chunk.indexOf(LF);
     if (found >= 0) return at + found + 1;
-    at += piece.length;
+    at += chunk.length;
   }
   return to;
 }

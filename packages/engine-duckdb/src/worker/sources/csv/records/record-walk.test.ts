@@ -13,9 +13,9 @@ const dialect: CsvDialect = { separator: ',', quote: '"', escape: '"', nullValue
 const types: readonly DataType[] = [{ kind: 'INTEGER' }, { kind: 'DATE' }, { kind: 'DOUBLE' }];
 const words = ['1', '-2', '2024-02-29', '0.5', 'x', '"', '"1"', '""', '"a,b"', '"a""b"', ',', ',', ',', '\n', '\n', '\r\n', '\\', ' ', '\u0000', 'é'];
 
-function walked(pieces: readonly Buffer[], options: CsvDialect, wanted: readonly (DataType | null)[] = types): EvenRecords | null {
+function walked(chunks: readonly Buffer[], options: CsvDialect, wanted: readonly (DataType | null)[] = types): EvenRecords | null {
   const walk = new RecordWalk(options, wanted);
-  return pieces.every((piece) => walk.push(piece)) ? walk.end() : null;
+  return chunks.every((chunk) => walk.push(chunk)) ? walk.end() : null;
 }
 
 function cut(bytes: Buffer, size: number): readonly Buffer[] {

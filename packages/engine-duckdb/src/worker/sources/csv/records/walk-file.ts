@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { CsvDialect } from '@millrace/engine';
 import { sameType, type DataType } from '@millrace/plan';
-import { filePieces } from '../../file-pieces.ts';
-import { rangePieces, splitByLines, type ByteRange } from './byte-range.ts';
+import { splitIntoChunks } from '../../file-chunks.ts';
+import { rangeChunks, splitByLines, type ByteRange } from './byte-range.ts';
 import type { EvenRecords } from './record-walk.ts';
 import { walkRange, type WalkTask } from './walk-range.ts';
 
@@ -21,9 +21,9 @@ export async function walkFile(
 ): Promise<EvenRecords | null> {
   if (!isWalkable(dialect)) return null;
   const task: WalkTask = { dialect, types: typesOf(dialect, types), lineEnd: null };
-  if (file.endsWith('.gz')) return walkRange(filePieces(file, signal), task);
+  if (file.endsWith('.gz')) return walkRange(splitIntoChunks(file, signal), task);
   const [first, ...others] = await splitByLines(file, (await stat(file)).size, threads, fewestBytes);
-  if (others.length === 0) return walkRange(filePieces(file, signal), task);
+  if (others.length === 0) return walkRange(splitIntoChunks(file, signal), task);
   return walkParts(file, first!, others, task, signal);
 }
 
@@ -48,7 +48,7 @@ async function walkParts(file: string, first: ByteRange, others: readonly ByteRa
   const stop = AbortSignal.any([signal, stopping.signal]);
   const beside = others.map((range) => walkBeside(file, range, { ...task, lineEnd }, stop));
   try {
-    const parts = await Promise.all([walkRange(interruptible(rangePieces(file, first), stop), task), ...beside]);
+    const parts = await Promise.all([walkRange(interruptible(rangeChunks(file, first), stop), task), ...beside]);
     return parts.reduce((one, other) => (one === null || other === null ? null : common(one, other)));
   } finally {
     stopping.abort();
@@ -56,17 +56,17 @@ async function walkParts(file: string, first: ByteRange, others: readonly ByteRa
   }
 }
 
-async function* interruptible(pieces: AsyncIterable<Buffer>, signal: AbortSignal): AsyncIterable<Buffer> {
-  for await (const piece of pieces) {
+async function* interruptible(chunks: AsyncIterable<Buffer>, signal: AbortSignal): AsyncIterable<Buffer> {
+  for await (const chunk of chunks) {
     signal.throwIfAborted();
-    yield piece;
+    yield chunk;
   }
 }
 
 /** Of the line before `at`. */
 async function lineEndAt(file: string, at: number): Promise<EvenRecords['lineEnd']> {
   let text = '';
-  for await (const piece of rangePieces(file, { from: at - 2, to: at })) text += piece.toString('latin1');
+  for await (const chunk of rangeChunks(file, { from: at - 2, to: at })) text += chunk.toString('latin1');
   return text === '\r\n' ? 'CRLF' : 'LF';
 }
 

@@ -11,11 +11,11 @@ export type WalkTask = {
 };
 
 /** Walks bytes from a file's start or a line's; null where they hold something unusual. */
-export async function walkRange(pieces: AsyncIterable<Buffer>, { dialect, types, lineEnd }: WalkTask): Promise<EvenRecords | null> {
+export async function walkRange(chunks: AsyncIterable<Buffer>, { dialect, types, lineEnd }: WalkTask): Promise<EvenRecords | null> {
   let isFileStart = lineEnd === null;
   const walk = new RecordWalk(isFileStart ? dialect : { ...dialect, header: false }, types, lineEnd);
-  for await (const piece of pieces) {
-    const bytes = isFileStart ? piece.subarray(byteOrderMarkLength(piece)) : piece;
+  for await (const chunk of chunks) {
+    const bytes = isFileStart ? chunk.subarray(byteOrderMarkLength(chunk)) : chunk;
     isFileStart = false;
     if (!walk.push(bytes)) return null;
   }

@@ -1,0 +1,22 @@
+import type { GraphInput } from '@millrace/api';
+import type { GraphSource, Subject } from '@millrace/runner';
+import type { Caller } from '../login/caller.ts';
+
+/** A graph that is not saved, as a save would make it. */
+export function unsavedGraph(graph: GraphInput): GraphSource {
+  return { kind: 'sent', text: JSON.stringify({ name: 'untitled', ...graph }) };
+}
+
+type UnsavedGraph = { target?: string | null | undefined; programParameters?: string | null | undefined; sparkConfig?: string | null | undefined };
+
+/** As whom and with what values such a graph is validated. */
+export function subjectOf({ target, programParameters, sparkConfig }: UnsavedGraph, projectId: number | null | undefined, { id, username }: Caller): Subject {
+  return {
+    userId: id,
+    username,
+    projectId: projectId ?? 1,
+    target: target || 'embedded',
+    programParameters: programParameters ?? null,
+    sparkConfig: sparkConfig ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { unsavedGraph } from './schemas/unsaved-graph.ts';
+import { projectId } from './schemas/list-query.ts';
+import { epochMilliseconds } from './schemas/text.ts';
+
+const cachePoint = z
+  .object({
+    nodeId: z.string(),
+    output: z.int().describe("Which of the node's outputs, from 0."),
+    kept: z.object({ rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.') }).nullable(),
+    reason: z.string().nullable().describe('Why it is not cached. Where this too is null, the next run or preview caches it.'),
+  })
+  .meta({ id: 'CachePoint' });
+
+const pin = z.object({ id: z.string(), rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.'), userId: z.int() }).meta({ id: 'Pin' });
+
+const size = z.object({ results: z.int(), bytes: z.int() });
+
+/** What is cached of the data between one preview and the next. */
+export const resultCache = {
+  state: route({
+    method: 'POST',
+    path: '/api/v1/workflows/kept-data',
+    summary:
+      "How far the results of a graph's cache points (nodes with the member cache) are cached for the caller, and which rows are pinned. Computes nothing.",
+    access: 'user',
+    changesState: false,
+    query: z.object({ projectId }),
+    body: unsavedGraph,
+    answer: z.object({
+      cachePoints: z.array(cachePoint),
+      pins: z.array(z.object({ nodeId: z.string(), id: z.string(), pin: pin.nullable().describe('null: it is gone, or not for you; the node is computed.') })),
+    }),
+  }),
+  pin: route({
+    method: 'POST',
+    path: '/api/v1/workflows/pins',
+    summary:
+      'Keep the rows that a node of a graph gives now, at most 10,000 and 8 MB. Put the id into its member pin: previews, profiles and runs up to a node can use them.',
+    access: { project: 'EDITOR' },
+    body: unsavedGraph.extend({ workflowId: z.int().nonnegative().describe('The workflow that they belong to.'), nodeId: z.string() }),
+    answer: pin.extend({
+      outputs: z.array(z.int()).describe('How many rows each output has.'),
+      pinned: z.array(z.string()).describe('Other nodes whose pinned rows these were made of.'),
+    }),
+  }),
+  deletePin: route({
+    method: 'DELETE',
+    path: '/api/v1/workflows/pins/{pinId}',
+    summary: 'Delete pinned rows permanently, for everybody. Taking the id out of the node is enough to compute it again.',
+    access: { project: 'EDITOR' },
+    params: z.object({ pinId: z.string() }),
+    answer: 'text',
+  }),
+  cache: route({
+    method: 'GET',
+    path: '/api/v1/cache',
+    summary: 'How many results are cached, of all workflows together.',
+    access: 'admin',
+    answer: size,
+  }),
+  clearCache: route({
+    method: 'DELETE',
+    path: '/api/v1/cache',
+    summary: 'Remove all cached results; answers how many they were. Runs that read one go on.',
+    access: 'admin',
+    answer: size,
+  }),
+};

@@ -1,0 +1,90 @@
+import type { MaterialiseStep } from '../program.ts';
+import { inputsOf, type Materialised, type Relation } from '../relation.ts';
+import { topologicalOrder } from '../walk/relations.ts';
+import { rowOrder, type RowOrder } from './order.ts';
+import { isVolatile } from './volatile.ts';
+
+export type Why = MaterialiseStep['why'];
+
+export type Limits = {
+  /** How many times a relation may be computed again rather than kept. */
+  readonly copies: number;
+  /** How many relations may stand on top of each other in one step. */
+  readonly depth: number;
+};
+
+/**
+ * Which relations are computed once and kept, and why. `measured`, a subset of the roots, only count something beside the data: keeping a
+ * relation for their sake costs more than computing it again.
+ */
+export function selectMaterialized(roots: readonly Relation[], measured: ReadonlySet<Relation>, limits: Limits): ReadonlyMap<Relation, Why> {
+  const order = topologicalOrder(roots);
+  const chosen = new Map<Relation, Why>();
+  const data = roots.filter((root) => !measured.has(root));
+  const dataOrder = topologicalOrder(data);
+  selectShared(dataOrder, countConsumers(dataOrder, data), chosen);
+  selectVolatileAndCopied(order, roots, limits.copies, chosen);
+  selectDeep(order, limits.depth, chosen);
+  return chosen;
+}
+
+function countConsumers(order: readonly Relation[], roots: readonly Relation[]): ReadonlyMap<Relation, number> {
+  const consumers = new Map<Relation, number>();
+  const add = (relation: Relation): void => void consumers.set(relation, (consumers.get(relation) ?? 0) + 1);
+  roots.forEach(add);
+  for (const relation of order) inputsOf(relation).forEach(add);
+  return consumers;
+}
+
+const breakers: ReadonlySet<Relation['kind']> = new Set(['join', 'aggregate', 'window', 'sort', 'distinct']);
+
+/** Shared work worth keeping: it crosses a breaker or parses text. A scan of Parquet alone is cheaper read again. */
+function selectShared(order: readonly Relation[], consumers: ReadonlyMap<Relation, number>, chosen: Map<Relation, Why>): void {
+  const heavy = new Set<Relation>();
+  for (const relation of order) {
+    const isHeavy = breakers.has(relation.kind) || parsesText(relation) || inputsOf(relation).some((input) => heavy.has(input));
+    if (!isHeavy) continue;
+    if ((consumers.get(relation) ?? 0) >= 2) chosen.set(relation, 'shared');
+    else heavy.add(relation);
+  }
+}
+
+function parsesText(relation: Relation): boolean {
+  return relation.kind === 'scan' && relation.format.kind !== 'parquet';
+}
+
+/** From the results down: how often each relation would be computed; more than once is too often for a volatile one. */
+function selectVolatileAndCopied(order: readonly Relation[], roots: readonly Relation[], most: number, chosen: Map<Relation, Why>): void {
+  const orders = rowOrders(order);
+  const copies = new Map<Relation, number>();
+  const add = (relation: Relation, count: number): void => void copies.set(relation, (copies.get(relation) ?? 0) + count);
+  for (const root of roots) add(root, 1);
+  for (const relation of order.toReversed()) {
+    const wanted = copies.get(relation) ?? 0;
+    const inputs = inputsOf(relation);
+    if (wanted > 1 && isVolatile(relation, inputs[0] === undefined ? 'none' : (orders.get(inputs[0]) ?? 'none'))) chosen.set(relation, 'nondeterministic');
+    else if (wanted > most && inputs.length > 0 && !chosen.has(relation)) chosen.set(relation, 'shared');
+    const passed = chosen.has(relation) ? 1 : wanted;
+    for (const input of inputs) add(input, passed);
+  }
+}
+
+/** The order of each relation, inputs first; `ofLeaf` knows it of what other steps keep. */
+export function rowOrders(order: readonly Relation[], ofLeaf: (leaf: Materialised) => RowOrder = () => 'none'): ReadonlyMap<Relation, RowOrder> {
+  const orders = new Map<Relation, RowOrder>();
+  for (const relation of order) {
+    const inputs = inputsOf(relation).map((input) => orders.get(input) ?? 'none');
+    orders.set(relation, relation.kind === 'materialised' ? ofLeaf(relation) : rowOrder(relation, inputs));
+  }
+  return orders;
+}
+
+/** Cuts long chains: engines fail on queries nested too deep. */
+function selectDeep(order: readonly Relation[], most: number, chosen: Map<Relation, Why>): void {
+  const depths = new Map<Relation, number>();
+  for (const relation of order) {
+    const depth = 1 + inputsOf(relation).reduce((deepest, input) => Math.max(deepest, depths.get(input) ?? 0), 0);
+    if (depth >= most && !chosen.has(relation)) chosen.set(relation, 'depth');
+    depths.set(relation, chosen.has(relation) ? 0 : depth);
+  }
+}

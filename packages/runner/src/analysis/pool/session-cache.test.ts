@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { AnalysisSession } from '../contract.ts';
+import { SessionCache } from './session-cache.ts';
+
+const session = (): AnalysisSession => ({ round: () => Promise.reject(new Error('not in this test')), end: () => undefined });
+
+test('keeps several small sessions, the oldest make room for the seventeenth', () => {
+  const kept = new SessionCache();
+  const all = Array.from({ length: 17 }, session);
+  all.forEach((one, number) => kept.add(number, one, 100));
+  expect(all.map((_, number) => kept.get(number) !== undefined)).toEqual([false, ...Array<boolean>(16).fill(true)]);
+  expect(kept.get(16)).toBe(all[16]);
+});
+
+test('a large session is kept alone, and forgotten when it is over', () => {
+  const kept = new SessionCache();
+  kept.add(1, session(), 100);
+  kept.add(2, session(), 5_000_000);
+  expect([kept.get(1) === undefined, kept.get(2) === undefined]).toEqual([true, false]);
+  kept.delete(2);
+  kept.add(3, session(), 100);
+  kept.add(4, session(), 100);
+  expect([2, 3, 4].map((number) => kept.get(number) !== undefined)).toEqual([false, true, true]);
+});

@@ -1,0 +1,30 @@
+import type { AnalysisSession } from '../contract.ts';
+
+const MOST_SESSIONS = 16;
+const MOST_CHARACTERS = 1_048_576;
+
+/** Sessions that wait for answers while the process works on others. The newest always stays; older ones make room for it. */
+export class SessionCache {
+  private readonly kept = new Map<number, { readonly session: AnalysisSession; readonly characters: number }>();
+  private characters = 0;
+
+  get(number: number): AnalysisSession | undefined {
+    return this.kept.get(number)?.session;
+  }
+
+  /** @param characters how large the graph is */
+  add(number: number, session: AnalysisSession, characters: number): void {
+    this.delete(number);
+    this.kept.set(number, { session, characters });
+    this.characters += characters;
+    for (const oldest of this.kept.keys()) {
+      if (oldest === number || (this.kept.size <= MOST_SESSIONS && this.characters <= MOST_CHARACTERS)) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(number: number): void {
+    this.characters -= this.kept.get(number)?.characters ?? 0;
+    this.kept.delete(number);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Graph, Node } from '@millrace/model';
+import { uncertaintyOf, type Relation } from '@millrace/plan';
+import type { LoweredGraph, Pinned } from '@millrace/processors';
+import { labelOf } from '../run/outcome.ts';
+
+/** An output of a node whose result is to be cached. */
+export type CachePoint = {
+  readonly nodeId: string;
+  readonly label: string;
+  readonly output: number;
+  readonly relation: Relation;
+  /** Pinned rows: kept as a file too, for an engine reads many typed-in rows slowly. */
+  readonly isPinned: boolean;
+};
+
+/** The outputs that are cached, and how nodes are spoken of. */
+export type CachePoints = { readonly points: readonly CachePoint[]; readonly labelOf: (nodeId: string) => string };
+
+/** A node is a cache point by its member `cache`. It means nothing to what comes out. */
+export function isCachePoint(node: Node): boolean {
+  return node['cache'] === true;
+}
+
+/** Those outputs of a graph's cache points of which something is known. Only the embedded engine caches results. */
+export function cachePoints(graph: Graph, { nodes }: Pick<LoweredGraph, 'nodes'>, target: string, pinned: Pinned = new Map()): CachePoints {
+  const labelled = (nodeId: string): string => labelOf(graph, nodeId);
+  const marked = target === 'embedded' ? graph.nodes.filter((node) => isCachePoint(node) || pinned.has(node.id)) : [];
+  const points = marked.flatMap(({ id }) => {
+    const outputs = nodes.get(id)?.outputs ?? [];
+    const common = { nodeId: id, label: labelled(id), isPinned: pinned.has(id) };
+    return outputs.flatMap((value, output) => (value.kind === 'relation' ? [{ ...common, output, relation: value.relation }] : []));
+  });
+  return { points, labelOf: labelled };
+}
+
+/** Why the result cannot be cached, in a sentence; null where it can. */
+export function whyNotCached({ relation, isPinned }: Pick<CachePoint, 'relation' | 'isPinned'>, labelOf: (nodeId: string) => string): string | null {
+  if (relation.schema.kind !== 'closed' || relation.schema.fields.length === 0) return 'Its columns are not known.';
+  if (isPinned) return null;
+  if (relation.kind === 'values' || relation.kind === 'range' || (relation.kind === 'scan' && relation.format.kind === 'parquet'))
+    return 'It is read as it is: caching it again would save nothing.';
+  const uncertainty = uncertaintyOf(relation);
+  if (uncertainty === null) return null;
+  const { origin, does } = uncertainty;
+  return `Its rows may be others each time: ${labelOf(origin.nodeId)} ${does}.`;
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+
+/** A result that is cached: how many rows, and since when, in epoch milliseconds. */
+export type CachedResult = { readonly rows: number; readonly bytes: number; readonly time: number };
+
+export type ResultCacheSize = { readonly results: number; readonly bytes: number };
+
+export type ResultCacheLimits = {
+  /** Of all together; 0: nothing is cached. */
+  readonly bytes: number;
+  /** What nobody has read for so long goes. */
+  readonly unusedMs: number;
+};
+
+const ROWS = 'rows.parquet';
+const ABOUT = 'about.json';
+/** No run takes so long to cache a result. */
+const OLD_MS = 24 * 3_600_000;
+
+/**
+ * Results in a folder, one folder each, named by their keys. One appears whole by a rename, and is read through a link of the reader's own: so
+ * several processes may share the folder, and what is evicted goes under nobody's hands.
+ */
+export class ResultCache {
+  readonly limits: ResultCacheLimits;
+  private readonly folder: string;
+  private readonly clock: Clock;
+  private readonly working = new Map<string, Promise<void>>();
+
+  constructor(folder: string, limits: ResultCacheLimits, clock: Clock) {
+    this.folder = folder;
+    this.limits = limits;
+    this.clock = clock;
+  }
+
+  /** Makes `file` the rows of that key; null where they are not cached. */
+  async take(key: string, file: string): Promise<CachedResult | null> {
+    const kept = await this.find(key);
+    if (kept === null) return null;
+    try {
+      await linkOrCopy(join(this.folder, key, ROWS), file);
+      if ((await stat(file)).size !== kept.bytes) throw new Error('It is not whole.');
+      await setTime(join(this.folder, key, ABOUT), this.clock.now()).catch(() => undefined);
+      return kept;
+    } catch {
+      await rm(file, { force: true });
+      return null;
+    }
+  }
+
+  async find(key: string): Promise<CachedResult | null> {
+    if (this.limits.bytes === 0) return null;
+    return readAbout(join(this.folder, key, ABOUT));
+  }
+
+  /** Keeps a file of rows under a key; the file stays where it is. False where it is larger than all may be together. */
+  async put(key: string, file: string, rows: number): Promise<boolean> {
+    const { size: bytes } = await stat(file);
+    if (bytes > this.limits.bytes) return false;
+    await this.add(key, { rows, bytes, time: this.clock.now() }, (rowsFile) => linkOrCopy(file, rowsFile));
+    return true;
+  }
+
+  /** Keeps a count of rows alone: `look` tells it. */
+  async putCount(key: string, rows: number): Promise<void> {
+    if (this.limits.bytes > 0) await this.add(key, { rows, bytes: 0, time: this.clock.now() }, null);
+  }
+
+  private async add(key: string, about: CachedResult, makeRows: ((file: string) => Promise<void>) | null): Promise<void> {
+    const fresh = join(this.folder, `.new-${randomUUID()}`);
+    const names = makeRows === null ? [ABOUT] : [ROWS, ABOUT];
+    try {
+      await mkdir(fresh, { recursive: true, mode: 0o700 });
+      await makeRows?.(join(fresh, ROWS));
+      await writeFile(join(fresh, ABOUT), JSON.stringify(about));
+      await setTime(join(fresh, ABOUT), about.time);
+      for (const name of names) await flush(join(fresh, name));
+      await rename(fresh, join(this.folder, key)).catch(unlessThere);
+    } finally {
+      await rm(fresh, { recursive: true, force: true });
+    }
+    await this.evict();
+  }
+
+  /** One at a time for a key in this process: who comes second finds what the first has cached. Whose signal aborts waits no longer. */
+  async inTurn(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const before = this.working.get(key) ?? Promise.resolve();
+    const turn = Promise.race([before.catch(() => undefined), aborted(signal)]).then(work);
+    this.working.set(key, turn);
+    try {
+      await turn;
+    } finally {
+      if (this.working.get(key) === turn) this.working.delete(key);
+    }
+  }
+
+  /** How much there is. */
+  async size(): Promise<ResultCacheSize> {
+    return sizeOf(await this.entries());
+  }
+
+  /** Removes what nobody has read for long, then what was read longest ago until the rest is small enough, and what a dead process left. */
+  async evict(): Promise<void> {
+    const now = this.clock.now();
+    let left = 0;
+    for (const { key, kept, used } of (await this.entries()).toSorted((a, b) => b.used - a.used)) {
+      const isTooMuch = kept === null || left + kept.bytes > this.limits.bytes || now - used > this.limits.unusedMs;
+      if (isTooMuch) await this.remove(key);
+      else left += kept.bytes;
+    }
+    for (const name of await this.names()) {
+      if (name.startsWith('.') && now - (await changed(join(this.folder, name))) > OLD_MS) await rm(join(this.folder, name), { recursive: true, force: true });
+    }
+  }
+
+  /** Removes everything; how much it was. */
+  async clear(): Promise<ResultCacheSize> {
+    const entries = await this.entries();
+    for (const { key } of entries) await this.remove(key);
+    return sizeOf(entries);
+  }
+
+  /** First out of sight, whole. */
+  private async remove(key: string): Promise<void> {
+    const gone = join(this.folder, `.gone-${randomUUID()}`);
+    await rename(join(this.folder, key), gone).catch(() => undefined);
+    await rm(gone, { recursive: true, force: true });
+  }
+
+  private async entries(): Promise<readonly Entry[]> {
+    const keys = (await this.names()).filter((name) => !name.startsWith('.'));
+    const entryOf = async (key: string): Promise<Entry> => {
+      const about = join(this.folder, key, ABOUT);
+      return { key, kept: await readAbout(about), used: await changed(about) };
+    };
+    return Promise.all(keys.map(entryOf));
+  }
+
+  private async names(): Promise<readonly string[]> {
+    return readdir(this.folder).catch(() => []);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+type Entry = { readonly key: string; readonly kept: CachedResult | null; readonly used: number };
+
+function sizeOf(entries: readonly Entry[]): ResultCacheSize {
+  return { results: entries.length, bytes: entries.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0) };
+}
+
+async function readAbout(file: string): Promise<CachedResult | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as CachedResult;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the two are on one disk, nothing is copied. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error;
+    await copyFile(from, to);
+  });
+}
+
+async function setTime(file: string, time: number): Promise<void> {
+  await utimes(file, new Date(time), new Date(time));
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Somebody else was quicker, with the same rows. */
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+}
+
+async function changed(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null);
+  return found?.mtimeMs ?? 0;
+}

@@ -1,0 +1,131 @@
+import type { Engine, RunEvent } from '@millrace/engine';
+import { stageKnown, type Program, type Relation, type Staged } from '@millrace/plan';
+import type { Computed, Computing } from '../result-cache/cache-result.ts';
+import { readCachedResults, type CachedResults } from '../result-cache/read-cached-results.ts';
+import { labelOf } from './outcome.ts';
+import type { PreparedRun } from './prepared-run.ts';
+import { readersOf, type Sources } from '../prepare/sources.ts';
+import type { Services } from '../services.ts';
+import type { NodeTracker } from './node-tracker.ts';
+import type { StepFailure } from './outcome.ts';
+import { figureText, type ProgramRun } from './program-run.ts';
+
+export type CachedWorkOptions = {
+  readonly engine: Engine;
+  readonly tracker: NodeTracker;
+  /** Of the run: it may be gone before each attempt. */
+  readonly workspace: string;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+  readonly follow: (program: Program, workspace: string) => ProgramRun;
+  readonly start: (program: Program, given: Computing) => AsyncIterable<RunEvent>;
+};
+
+/** A run's work: results of cache points are read where they are cached, cached where they are not, and the rest is computed. */
+export class CachedWork {
+  private readonly services: Services;
+  private readonly prepared: PreparedRun;
+  private readonly found: Sources;
+  private readonly options: CachedWorkOptions;
+  private sources: Computing['sources'] = {};
+  private left: Staged = { program: { steps: [] }, computes: new Map() };
+  private kept: CachedResults | null = null;
+  private read = 0;
+
+  constructor(services: Services, prepared: PreparedRun, found: Sources, options: CachedWorkOptions) {
+    this.services = services;
+    this.prepared = prepared;
+    this.found = found;
+    this.options = options;
+  }
+
+  /** Of the files that were read, by what cached results and what came to nothing too. */
+  get bytesRead(): number {
+    return this.read;
+  }
+
+  /** Readers whose figures were cached with a result: their files are not read in this run. */
+  get countedBefore(): ReadonlySet<string> {
+    return new Set(this.kept?.figures.map(({ target }) => target.nodeId));
+  }
+
+  /** Everything up to what is left to compute. */
+  async ready(): Promise<ProgramRun> {
+    const { log, tracker, workspace } = this.options;
+    const kept = (this.kept = await this.keep());
+    for (const note of kept.notes) log(note);
+    for (const nodeId of this.prepared.pinned) {
+      tracker.pins(nodeId);
+      log(`Pinned rows stand for what ${labelOf(this.prepared, nodeId)} gives.`);
+    }
+    for (const { point, rows, time } of kept.read.filter((each) => !each.point.isPinned)) {
+      tracker.reads(point.nodeId, point.relation, rows);
+      log(`${rows} rows of ${point.label} are read from the cache of ${new Date(time).toISOString()}.`);
+    }
+    for (const { target, value } of kept.figures) {
+      tracker.measures(target, value);
+      if (value !== 0) log(figureText(target, value));
+    }
+    this.left = this.leftBy(kept);
+    tracker.expect(this.left);
+    tracker.leaveOut();
+    this.sources = { ...this.found.sources, ...kept.sources };
+    return this.options.follow(this.left.program, workspace);
+  }
+
+  /** The failure, or null. */
+  async attempt(run: ProgramRun): Promise<StepFailure | null> {
+    const { workspace, signal, start } = this.options;
+    const { program, computes } = this.left;
+    this.countBytes(program);
+    const failure = await run.attempt(() => start(program, { workspace, sources: this.sources, signal }));
+    if (failure === null) await this.kept?.saveFigures(new Map([...run.figures].flatMap(([stepId, value]) => entryOf(computes.get(stepId), value))));
+    return failure;
+  }
+
+  private keep(): Promise<CachedResults> {
+    const { engine, workspace, signal } = this.options;
+    const { demands, points, timeZone } = this.prepared;
+    return readCachedResults(demands, points, {
+      ...this.services.cache,
+      engine,
+      sources: this.found.sources,
+      labelOf: (nodeId) => labelOf(this.prepared, nodeId),
+      workspace,
+      clock: this.services.clock,
+      timeZone,
+      signal,
+      patienceMs: null,
+      compute: (staged, given) => this.compute(staged, given),
+    });
+  }
+
+  private async compute(staged: Staged, given: Computing): Promise<Computed> {
+    const { tracker, follow, start } = this.options;
+    tracker.expect(staged, true);
+    this.countBytes(staged.program);
+    const run = follow(staged.program, given.workspace);
+    const failure = await run.attempt(() => start(staged.program, given));
+    const [written] = run.written;
+    if (failure === null && written !== undefined) return written;
+    tracker.forget(staged.program);
+    return { reason: failure?.message ?? 'The engine wrote nothing.' };
+  }
+
+  /** The program that is left to run, each step with what it computes of the relations as they were before. */
+  private leftBy(kept: CachedResults): Staged {
+    const { program, computes } = this.prepared;
+    if (kept.read.length === 0 && program !== null) return { program, computes };
+    const left = stageKnown(kept.demands);
+    const before = new Map<Relation, Relation>([...kept.stands].map(([relation, stands]) => [stands, relation]));
+    return { program: left.program, computes: new Map([...left.computes].map(([stepId, relation]) => [stepId, before.get(relation) ?? relation])) };
+  }
+
+  private countBytes(program: Program): void {
+    for (const path of readersOf(program).keys()) this.read += this.found.bytes[path] ?? 0;
+  }
+}
+
+function entryOf(relation: Relation | undefined, value: number): readonly (readonly [Relation, number])[] {
+  return relation === undefined ? [] : [[relation, value]];
+}
