@@ -39,7 +39,7 @@ test('by keys one goes through the wires of a node, hears what they carry, walks
   await page.getByRole('heading', { name: 'Add Columns', exact: true }).waitFor();
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('w');
-  await spoken(page, /^Add Columns → Print Rows\. 15 columns: number .*, and 3 more\. Rows are counted in a run$/);
+  await spoken(page, /^Add Columns → Print Rows\. 15 columns: number .*, and 3 more\. Run the workflow to count the rows$/);
   await page.getByRole('group', { name: 'Add Columns → Print Rows' }).waitFor();
   await page.keyboard.press('w');
   await spoken(page, /^Generate Rows → Add Columns\. 1 column: number /);
@@ -56,7 +56,7 @@ test('by keys one goes through the wires of a node, hears what they carry, walks
     .waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(3);
-  await spoken(page, /^Limit, .*2 wires/);
+  await spoken(page, /^Limit, .*2 connections/);
 
   await page.keyboard.press('v');
   const list = page.getByRole('region', { name: 'Nodes as a list' });
