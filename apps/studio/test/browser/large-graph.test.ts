@@ -33,7 +33,7 @@ test('1,000 nodes, all in sight: cards are clicked, dragged, chosen by a box, wi
   await page.mouse.click(wire.x, wire.y);
   await page.keyboard.press('Delete');
   await page.mouse.click(place.x, place.y);
-  await spoken(page, /^Filter Rows, id > 512, 1 wire(, 1 fault)?$/);
+  await spoken(page, /^Filter Rows, id > 512, 1 connection(, 1 issue)?$/);
   await page.keyboard.press('Control+z');
   await spoken(page, 'Filter Rows, id > 512, 2 connections');
 
@@ -42,7 +42,7 @@ test('1,000 nodes, all in sight: cards are clicked, dragged, chosen by a box, wi
   await page.mouse.move(wire.x + 2, wire.y, { steps: 4 });
   await page.mouse.move(wire.x, wire.y, { steps: 4 });
   await page.mouse.up();
-  await spoken(page, /^Limit, .*2 wires/);
+  await spoken(page, /^Limit, .*2 connections/);
   await page.keyboard.press('Control+z');
 
   const [from, to] = [await placeOn(page, 312, { x: -30, y: -27 }), await placeOn(page, 338, { x: 200, y: 83 })];
