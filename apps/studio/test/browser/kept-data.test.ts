@@ -61,6 +61,21 @@ test('a cache point is marked, kept by the next look, and says since when', asyn
   expect(complaints).toEqual([]);
 });
 
+test('a server that could not say once what is cached is asked again', async () => {
+  const { page } = await open('Asked again');
+  let refusals = 0;
+  await page.route('**/api/v1/workflows/kept-data', async (route) => {
+    refusals += 1;
+    await (refusals === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue());
+  });
+  await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
+  await kept(page).getByRole('switch', { name: 'Cache result' }).press('Space');
+  await expect.poll(() => refusals).toBeGreaterThan(1);
+  await card(page, 'Filter Rows')
+    .getByRole('img', { name: /^Cache point: 2 rows cached on|^Cache point. The next/ })
+    .waitFor();
+});
+
 test('rows are pinned, outlive their file, are named where they are shown, and are unpinned by undo and by hand', async () => {
   const { page, complaints } = await open('Pinned rows');
   await kept(page).getByRole('button', { name: 'Pin rows' }).press('Enter');

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../service/client.ts';
 import { dataKey } from '../document/upstream.ts';
+import { isCachePoint } from '../kept-data/marks.ts';
 import { knownRefusal } from '../session/known-refusal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { limitAfter, rowLimits } from '../../look/data-grid/row-limits.ts';
@@ -39,10 +40,11 @@ export function usePreview(nodeId: string, output: number): Preview {
   const [settled] = useDebouncedValue(asked, typingMs);
   const query = useQuery({
     queryKey: ['preview', projectId, nodeId, output, settled.key, limit],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client: queries, signal }) => {
       const refusal = await knownRefusal(session, settled.graph, { nodeId, output }, signal);
       if (refusal !== null) throw refusal;
       const table = await client.workflows.preview({ body: { workflow: settled.graph, projectId, nodeId, output, limit } }, { signal });
+      if (settled.graph.nodes.some(isCachePoint)) void queries.invalidateQueries({ queryKey: ['kept-data'] });
       return { key: settled.key, limit, table };
     },
     staleTime: 60_000,

@@ -28,12 +28,12 @@ export function useKeptData(): KeptData {
     staleTime: lookAgainMs,
     retry: false,
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (isWaited(state.data) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (isPending(state.data) ? lookAgainMs : false),
   });
   return key.length === 0 ? nothing : data;
 }
 
-/** Whether a preview or run may keep something any moment. */
-function isWaited(data: KeptData | undefined): boolean {
-  return data?.cachePoints.some(({ kept, reason }) => kept === null && reason === null) ?? false;
+/** Whether a preview or run may store something any moment, or the answer is missing. */
+function isPending(data: KeptData | undefined): boolean {
+  return data === undefined || data.cachePoints.some(({ kept, reason }) => kept === null && reason === null);
 }
