@@ -25,6 +25,9 @@ export type SimpleKind =
 
 export type TypeKind = DataType['kind'];
 
+/** The types whose values are made of values of other types: all that are neither simple nor DECIMAL. */
+export type NestedType = Exclude<DataType, { readonly kind: SimpleKind | 'DECIMAL' }>;
+
 /** A member of a STRUCT. Members are nullable throughout: Millrace does not track nullability below the column. */
 export type StructField = { readonly name: string; readonly type: DataType };
 
@@ -71,31 +74,15 @@ export function sameType(a: DataType, b: DataType): boolean {
 
 /** The interface's spelling: `INTEGER`, `DECIMAL(10,2)`, `ARRAY<STRING>`, `STRUCT<a: LONG>`. */
 export function typeName(type: DataType): string {
+  if (type.kind === 'DECIMAL') return `DECIMAL(${type.precision},${type.scale})`;
+  if (!isNested(type)) return type.kind;
   switch (type.kind) {
-    case 'DECIMAL':
-      return `DECIMAL(${type.precision},${type.scale})`;
     case 'ARRAY':
       return `ARRAY<${typeName(type.element)}>`;
     case 'MAP':
       return `MAP<${typeName(type.key)}, ${typeName(type.value)}>`;
     case 'STRUCT':
       return `STRUCT<${type.fields.map((field) => `${quoteName(field.name)}: ${typeName(field.type)}`).join(', ')}>`;
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return type.kind;
   }
 }
 
@@ -120,58 +107,35 @@ export function isNumeric(type: DataType): boolean {
 
 /** Whether values of the type can be ordered (everything but MAP and what contains one). */
 export function isOrderable(type: DataType): boolean {
-  switch (type.kind) {
-    case 'MAP':
-      return false;
-    case 'ARRAY':
-      return isOrderable(type.element);
-    case 'STRUCT':
-      return type.fields.every((field) => isOrderable(field.type));
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return true;
-  }
+  return !holdsMap(type);
 }
 
 /** Whether a value of the type is or has a map inside. */
 export function holdsMap(type: DataType): boolean {
+  return someType(type, ({ kind }) => kind === 'MAP');
+}
+
+/** Whether the type or any type inside it satisfies the test. */
+export function someType(type: DataType, test: (inner: DataType) => boolean): boolean {
+  return test(type) || partTypes(type).some((part) => someType(part, test));
+}
+
+/** The types directly inside a type: an array's element, a map's key and value, a struct's members in order. */
+export function partTypes(type: DataType): readonly DataType[] {
+  if (!isNested(type)) return [];
   switch (type.kind) {
-    case 'MAP':
-      return true;
     case 'ARRAY':
-      return holdsMap(type.element);
+      return [type.element];
+    case 'MAP':
+      return [type.key, type.value];
     case 'STRUCT':
-      return type.fields.some((field) => holdsMap(field.type));
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return false;
+      return type.fields.map((field) => field.type);
   }
 }
+
+/** Whether values of the type are made of values of other types. */
+export function isNested(type: DataType): type is NestedType {
+  return type.kind in nested;
+}
+
+const nested: Readonly<Record<NestedType['kind'], true>> = { ARRAY: true, MAP: true, STRUCT: true };

@@ -1,4 +1,4 @@
-import { isFloating, type DataType } from './data-type.ts';
+import { isFloating, partTypes, type DataType } from './data-type.ts';
 import type { AggregateCall, Expression, NamedExpression } from './expression.ts';
 import { inputsOf, type Relation } from './relation.ts';
 import { columnKey } from './schema.ts';
@@ -46,30 +46,7 @@ export function isCertainSet(call: AggregateCall): boolean {
 }
 
 function holdsFloats(type: DataType): boolean {
-  switch (type.kind) {
-    case 'ARRAY':
-      return holdsFloats(type.element);
-    case 'STRUCT':
-      return type.fields.some((field) => holdsFloats(field.type));
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'MAP':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return isFloating(type);
-  }
+  return isFloating(type) || (type.kind !== 'MAP' && partTypes(type).some(holdsFloats));
 }
 
 function collected(aggregates: readonly { readonly name: string; readonly call: AggregateCall }[]): ReadonlySet<string> {

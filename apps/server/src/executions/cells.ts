@@ -1,4 +1,4 @@
-import type { DataType, Field, Value } from '@millrace/plan';
+import { isNested, type DataType, type Field, type Value } from '@millrace/plan';
 
 /**
  * Rows as people and their programs read them: whole numbers and doubles as numbers, LONG and DECIMAL as text with every digit, times as
@@ -19,11 +19,10 @@ type CellReader = (value: Value) => unknown;
 const same: CellReader = (value) => value;
 
 function cellReader(type: DataType): CellReader {
+  if (type.kind === 'TIMESTAMP') return (value) => (value === null ? null : `${isoText(value)}Z`);
+  if (type.kind === 'TIMESTAMP_NTZ') return (value) => (value === null ? null : isoText(value));
+  if (!isNested(type)) return same;
   switch (type.kind) {
-    case 'TIMESTAMP':
-      return (value) => (value === null ? null : `${isoText(value)}Z`);
-    case 'TIMESTAMP_NTZ':
-      return (value) => (value === null ? null : isoText(value));
     case 'ARRAY': {
       const read = cellReader(type.element);
       return (value) => (Array.isArray(value) ? value.map(read) : null);
@@ -36,21 +35,6 @@ function cellReader(type: DataType): CellReader {
       const [key, item] = [cellReader(type.key), cellReader(type.value)];
       return (value) => (Array.isArray(value) ? value.map((entry) => (Array.isArray(entry) ? [key(entry[0] ?? null), item(entry[1] ?? null)] : entry)) : null);
     }
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-      return same;
   }
 }
 

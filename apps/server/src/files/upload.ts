@@ -16,7 +16,6 @@ export function receiveUpload(tools: UploadTools, input: UploadInput, context: R
     case 'form':
     case 'json':
     case 'text':
-    default:
       return receiveJson(tools, input, context);
   }
 }

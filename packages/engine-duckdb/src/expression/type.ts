@@ -1,32 +1,16 @@
-import type { DataType, SimpleKind } from '@millrace/plan';
+import { isNested, type DataType, type SimpleKind } from '@millrace/plan';
 
 /** DuckDB's spelling of a column type. Intervals are numbers: of months (INTEGER) and of microseconds (BIGINT). */
 export function printType(type: DataType): string {
+  if (type.kind === 'DECIMAL') return `DECIMAL(${type.precision},${type.scale})`;
+  if (!isNested(type)) return simple[type.kind];
   switch (type.kind) {
-    case 'DECIMAL':
-      return `DECIMAL(${type.precision},${type.scale})`;
     case 'ARRAY':
       return `${printType(type.element)}[]`;
     case 'MAP':
       return `MAP(${printType(type.key)}, ${printType(type.value)})`;
     case 'STRUCT':
       return `STRUCT(${type.fields.map((field) => `${quoteIdentifier(field.name)} ${printType(field.type)}`).join(', ')})`;
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return simple[type.kind];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DataType, SortKey } from '@millrace/plan';
+import { isNested, type DataType, type SortKey } from '@millrace/plan';
 import { printExpression, printSortKey, quoteIdentifier, type Scope } from '../expression/index.ts';
 
 /** `expression ASC NULLS FIRST`, with nulls inside arrays and structs before everything else, as Spark has them. */
@@ -10,6 +10,7 @@ export function printRowSortKey(key: SortKey, scope: Scope): string {
 
 /** DuckDB puts nulls inside nested values last: every member becomes a pair of whether it is there and itself. */
 function comparable(sql: string, type: DataType, depth: number): string {
+  if (!isNested(type)) return sql;
   switch (type.kind) {
     case 'ARRAY':
       return `list_transform(${sql}, lambda item${depth}: ${pair(`item${depth}`, type.element, depth + 1)})`;
@@ -20,23 +21,7 @@ function comparable(sql: string, type: DataType, depth: number): string {
       });
       return `CASE WHEN ${sql} IS NOT NULL THEN struct_pack(${members.join(', ')}) END`;
     }
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
     case 'MAP':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
       return sql;
   }
 }

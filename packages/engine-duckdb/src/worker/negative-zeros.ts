@@ -1,4 +1,4 @@
-import { closedFields, columnKey, isFloating, type DataType, type FileTarget, type SinkStep } from '@millrace/plan';
+import { closedFields, columnKey, isFloating, someType, type DataType, type FileTarget, type SinkStep } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import type { Session } from './session.ts';
@@ -37,29 +37,5 @@ function writtenFields(step: SinkStep, { partitionBy }: FileTarget): ReturnType<
 }
 
 function holdsFloats(type: DataType): boolean {
-  switch (type.kind) {
-    case 'ARRAY':
-      return holdsFloats(type.element);
-    case 'MAP':
-      return holdsFloats(type.key) || holdsFloats(type.value);
-    case 'STRUCT':
-      return type.fields.some((field) => holdsFloats(field.type));
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return isFloating(type);
-  }
+  return someType(type, isFloating);
 }

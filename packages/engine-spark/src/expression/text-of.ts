@@ -3,32 +3,11 @@ import { sql, type SqlText } from './sql-text.ts';
 
 /** The one text format for writing. Timestamps as Spark's CSV writer has them, with microseconds when there are any. */
 export const textOf: Form = ([value], call) => {
-  switch (call.args[0]?.type.kind) {
-    case 'STRING':
-      return value!;
-    case 'TIMESTAMP':
-      return timestampText(value!);
-    case 'TIMESTAMP_NTZ':
-      return wallClockText(value!);
-    case undefined:
-    case 'ARRAY':
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'MAP':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRUCT':
-      return sql`CAST(${value!} AS STRING)`;
-  }
+  const kind = call.args[0]?.type.kind;
+  if (kind === 'STRING') return value!;
+  if (kind === 'TIMESTAMP') return timestampText(value!);
+  if (kind === 'TIMESTAMP_NTZ') return wallClockText(value!);
+  return sql`CAST(${value!} AS STRING)`;
 };
 
 function timestampText(value: SqlText): SqlText {

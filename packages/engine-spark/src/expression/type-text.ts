@@ -1,4 +1,4 @@
-import type { DataType, SimpleKind } from '@millrace/plan';
+import { isNested, type DataType, type SimpleKind } from '@millrace/plan';
 import { identifier } from './identifier.ts';
 
 const names: Readonly<Record<SimpleKind, string>> = {
@@ -21,30 +21,14 @@ const names: Readonly<Record<SimpleKind, string>> = {
 
 /** The type as Spark SQL writes it: `DECIMAL(10,2)`, `STRUCT<a: INT>`. */
 export function typeText(type: DataType): string {
+  if (type.kind === 'DECIMAL') return `DECIMAL(${type.precision},${type.scale})`;
+  if (!isNested(type)) return names[type.kind];
   switch (type.kind) {
-    case 'DECIMAL':
-      return `DECIMAL(${type.precision},${type.scale})`;
     case 'ARRAY':
       return `ARRAY<${typeText(type.element)}>`;
     case 'MAP':
       return `MAP<${typeText(type.key)}, ${typeText(type.value)}>`;
     case 'STRUCT':
       return `STRUCT<${type.fields.map((field) => `${identifier(field.name)}: ${typeText(field.type)}`).join(', ')}>`;
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return names[type.kind];
   }
 }

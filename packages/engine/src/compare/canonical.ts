@@ -1,4 +1,4 @@
-import type { DataType, Value } from '@millrace/plan';
+import { isNested, type DataType, type Value } from '@millrace/plan';
 
 export type Row = readonly Value[];
 
@@ -9,9 +9,9 @@ export function canonicalRows(rows: readonly Row[], types: readonly DataType[]):
 
 function canonical(value: Value, type: DataType): Value {
   if (value === null) return null;
+  if (type.kind === 'FLOAT') return typeof value === 'number' ? Math.fround(value) : value;
+  if (!isNested(type)) return value;
   switch (type.kind) {
-    case 'FLOAT':
-      return typeof value === 'number' ? Math.fround(value) : value;
     case 'ARRAY':
       return items(value).map((item) => canonical(item, type.element));
     case 'MAP':
@@ -20,22 +20,6 @@ function canonical(value: Value, type: DataType): Value {
         .toSorted((a, b) => (JSON.stringify(a[0]) < JSON.stringify(b[0]) ? -1 : 1));
     case 'STRUCT':
       return type.fields.map((field, index) => canonical(items(value)[index] ?? null, field.type));
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return value;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DataType, Value } from '@millrace/plan';
+import { isNested, type DataType, type Value } from '@millrace/plan';
 import type { Row } from './canonical.ts';
 
 /** The rows of each side that have no partner on the other. Floating-point numbers may differ by `tolerance`, relative. */
@@ -67,6 +67,7 @@ function areCloseNumbers(a: Value, b: Value, tolerance: number): boolean {
 }
 
 function parts(value: Value, type: DataType): readonly (readonly [Value, DataType])[] | null {
+  if (!isNested(type)) return null;
   const list = value as readonly Value[];
   switch (type.kind) {
     case 'ARRAY':
@@ -75,22 +76,5 @@ function parts(value: Value, type: DataType): readonly (readonly [Value, DataTyp
       return (list as readonly Row[]).flatMap(([key = null, item = null]) => [[key, type.key] as const, [item, type.value] as const]);
     case 'STRUCT':
       return type.fields.map((field, index) => [list[index] ?? null, field.type]);
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return null;
   }
 }

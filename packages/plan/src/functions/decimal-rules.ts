@@ -1,4 +1,4 @@
-import { decimal, type DataType } from '../data-type.ts';
+import { decimal, type DataType, type TypeKind } from '../data-type.ts';
 
 export type DecimalType = Extract<DataType, { kind: 'DECIMAL' }>;
 
@@ -12,34 +12,12 @@ export function isDecimal(type: DataType): type is DecimalType {
 
 /** The decimal that holds every value of an integral type; DECIMAL itself stays. */
 export function decimalOf(type: DataType): DecimalType | null {
-  switch (type.kind) {
-    case 'DECIMAL':
-      return type;
-    case 'BYTE':
-      return make(3, 0);
-    case 'SHORT':
-      return make(5, 0);
-    case 'INTEGER':
-      return make(10, 0);
-    case 'LONG':
-      return make(20, 0);
-    case 'ARRAY':
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'DATE':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'MAP':
-    case 'NULL':
-    case 'STRING':
-    case 'STRUCT':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return null;
-  }
+  if (type.kind === 'DECIMAL') return type;
+  const digits = digitsOf[type.kind];
+  return digits === undefined ? null : make(digits, 0);
 }
+
+const digitsOf: Readonly<Partial<Record<TypeKind, number>>> = { BYTE: 3, SHORT: 5, INTEGER: 10, LONG: 20 };
 
 /** The narrowest decimal that holds an integer literal. */
 export function decimalOfLiteral(value: string | number): DecimalType {

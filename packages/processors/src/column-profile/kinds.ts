@@ -1,4 +1,4 @@
-import { isFloating, isIntegral, type DataType } from '@millrace/plan';
+import { isFloating, isIntegral, type DataType, type TypeKind } from '@millrace/plan';
 
 /**
  * How a column's values are told in a profile: `whole` as LONG (dates as days, times as microseconds since 1970), `real` as DOUBLE, `text` and
@@ -9,60 +9,23 @@ export type ColumnKind = 'whole' | 'real' | 'decimal' | 'text' | 'boolean' | 'ot
 export function kindOf(type: DataType): ColumnKind {
   if (isIntegral(type)) return 'whole';
   if (isFloating(type)) return 'real';
-  switch (type.kind) {
-    case 'DATE':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return 'whole';
-    case 'DECIMAL':
-      return 'decimal';
-    case 'STRING':
-      return 'text';
-    case 'BOOLEAN':
-      return 'boolean';
-    case 'ARRAY':
-    case 'BINARY':
-    case 'BYTE':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'MAP':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRUCT':
-      return 'other';
-  }
+  return kinds[type.kind] ?? 'other';
 }
+
+const kinds: Readonly<Partial<Record<TypeKind, ColumnKind>>> = {
+  DATE: 'whole',
+  TIMESTAMP: 'whole',
+  TIMESTAMP_NTZ: 'whole',
+  DECIMAL: 'decimal',
+  STRING: 'text',
+  BOOLEAN: 'boolean',
+};
 
 /** SQL for a value of a `whole` column as LONG. A wall clock is read as UTC, whatever the session's zone. */
 export function wholeSql(type: DataType, value: string): string {
-  switch (type.kind) {
-    case 'DATE':
-      return `CAST(unix_date(${value}) AS BIGINT)`;
-    case 'TIMESTAMP':
-      return `unix_micros(${value})`;
-    case 'TIMESTAMP_NTZ':
-      return `(unix_date(CAST(${value} AS DATE)) * 86400000000L + hour(${value}) * 3600000000L + minute(${value}) * 60000000L
+  if (type.kind === 'DATE') return `CAST(unix_date(${value}) AS BIGINT)`;
+  if (type.kind === 'TIMESTAMP') return `unix_micros(${value})`;
+  if (type.kind !== 'TIMESTAMP_NTZ') return `CAST(${value} AS BIGINT)`;
+  return `(unix_date(CAST(${value} AS DATE)) * 86400000000L + hour(${value}) * 3600000000L + minute(${value}) * 60000000L
         + CAST(extract(SECOND FROM ${value}) * 1000000 AS BIGINT))`;
-    case 'ARRAY':
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DECIMAL':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'MAP':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'STRUCT':
-      return `CAST(${value} AS BIGINT)`;
-  }
 }

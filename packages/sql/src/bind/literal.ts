@@ -50,31 +50,11 @@ function bindInterval(node: IntervalNode, context: Context): Expression {
 
 function bindNumber(node: NumberNode, context: Context): Expression {
   const origin = context.originOf(node.span);
-  switch (node.type.kind) {
-    case 'LONG':
-      return literal(`${BigInt(node.text)}`, node.type, origin);
-    case 'DECIMAL':
-      return literal(plainDecimal(node.text, node.type.scale), node.type, origin);
-    case 'FLOAT':
-      return literal(Math.fround(Number(node.text)), node.type, origin);
-    case 'ARRAY':
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DOUBLE':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'MAP':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'STRUCT':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return literal(Object.is(Number(node.text), -0) && node.type.kind === 'DOUBLE' ? '-0' : Number(node.text) + 0, node.type, origin);
-  }
+  const { type } = node;
+  if (type.kind === 'LONG') return literal(`${BigInt(node.text)}`, type, origin);
+  if (type.kind === 'DECIMAL') return literal(plainDecimal(node.text, type.scale), type, origin);
+  if (type.kind === 'FLOAT') return literal(Math.fround(Number(node.text)), type, origin);
+  return literal(Object.is(Number(node.text), -0) && type.kind === 'DOUBLE' ? '-0' : Number(node.text) + 0, type, origin);
 }
 
 /** `1.5`, `.5`, `15e-1BD` as digits with exactly `scale` of them after the point. */

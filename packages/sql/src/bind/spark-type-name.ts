@@ -1,6 +1,6 @@
-import type { DataType } from '@millrace/plan';
+import { isNested, type DataType, type SimpleKind } from '@millrace/plan';
 
-const names: Partial<Record<DataType['kind'], string>> = {
+const names: Readonly<Record<SimpleKind, string | null>> = {
   BOOLEAN: 'boolean',
   BYTE: 'tinyint',
   SHORT: 'smallint',
@@ -14,13 +14,15 @@ const names: Partial<Record<DataType['kind'], string>> = {
   TIMESTAMP_NTZ: 'timestamp_ntz',
   BINARY: 'binary',
   NULL: 'void',
+  INTERVAL_YEAR_MONTH: null,
+  INTERVAL_DAY_TIME: null,
 };
 
 /** Spark's own spelling (`bigint`, `array<int>`); null for intervals, whose fields a type does not say. */
 export function sparkTypeName(type: DataType): string | null {
+  if (type.kind === 'DECIMAL') return `decimal(${type.precision},${type.scale})`;
+  if (!isNested(type)) return names[type.kind];
   switch (type.kind) {
-    case 'DECIMAL':
-      return `decimal(${type.precision},${type.scale})`;
     case 'ARRAY':
       return all([type.element], ([element]) => `array<${element}>`);
     case 'MAP':
@@ -30,22 +32,6 @@ export function sparkTypeName(type: DataType): string | null {
         type.fields.map((field) => field.type),
         (inner) => `struct<${type.fields.map((field, index) => `${field.name}:${inner[index]}`).join(',')}>`,
       );
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return names[type.kind] ?? null;
   }
 }
 

@@ -15,39 +15,6 @@ export function structOf(items: readonly ExpressionNode[], span: Span, context: 
 }
 
 function memberName(item: ExpressionNode, index: number, context: Context): string {
-  switch (item.kind) {
-    case 'alias':
-    case 'field':
-      return nameOf(item.name, context);
-    case 'name':
-      return nameOf(item.parts.at(-1)!, context);
-    case 'between':
-    case 'binary':
-    case 'boolean':
-    case 'call':
-    case 'case':
-    case 'cast':
-    case 'datetime':
-    case 'exists':
-    case 'extract':
-    case 'in':
-    case 'in_query':
-    case 'interval':
-    case 'is':
-    case 'is_distinct':
-    case 'lambda':
-    case 'like':
-    case 'null':
-    case 'number':
-    case 'operator':
-    case 'parameter':
-    case 'row':
-    case 'scalar_query':
-    case 'star':
-    case 'string':
-    case 'subscript':
-    case 'trim':
-    case 'unary':
-      return `col${index + 1}`;
-  }
+  if (item.kind === 'alias' || item.kind === 'field') return nameOf(item.name, context);
+  return item.kind === 'name' ? nameOf(item.parts.at(-1)!, context) : `col${index + 1}`;
 }

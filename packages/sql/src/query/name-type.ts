@@ -1,4 +1,4 @@
-import { typeName, type DataType, type SimpleKind } from '@millrace/plan';
+import { isNested, typeName, type DataType, type SimpleKind } from '@millrace/plan';
 
 const names: Readonly<Partial<Record<SimpleKind, string>>> = {
   BYTE: 'TINYINT',
@@ -12,30 +12,14 @@ const names: Readonly<Partial<Record<SimpleKind, string>>> = {
 
 /** A type as Spark writes it in the name of a column. */
 export function sqlTypeName(type: DataType): string {
+  if (type.kind === 'DECIMAL') return typeName(type);
+  if (!isNested(type)) return names[type.kind] ?? type.kind;
   switch (type.kind) {
-    case 'DECIMAL':
-      return typeName(type);
     case 'ARRAY':
       return `ARRAY<${sqlTypeName(type.element)}>`;
     case 'MAP':
       return `MAP<${sqlTypeName(type.key)}, ${sqlTypeName(type.value)}>`;
     case 'STRUCT':
       return `STRUCT<${type.fields.map((field) => `${field.name}: ${sqlTypeName(field.type)}`).join(', ')}>`;
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return names[type.kind] ?? type.kind;
   }
 }

@@ -107,42 +107,10 @@ function matches(value: ExpressionNode, columns: readonly VisibleColumn[]): Expr
 }
 
 function valueName(value: ExpressionNode, context: QueryContext): string {
-  switch (value.kind) {
-    case 'alias':
-      return identifierText(value.name, context);
-    case 'null':
-      return 'null';
-    case 'boolean':
-    case 'number':
-    case 'string':
-      return literalName(value);
-    case 'datetime':
-      return value.text.value;
-    case 'row':
-      return `{${value.items.map((item) => valueName(item, context)).join(', ')}}`;
-    case 'between':
-    case 'binary':
-    case 'call':
-    case 'case':
-    case 'cast':
-    case 'exists':
-    case 'extract':
-    case 'field':
-    case 'in':
-    case 'in_query':
-    case 'interval':
-    case 'is':
-    case 'is_distinct':
-    case 'lambda':
-    case 'like':
-    case 'name':
-    case 'operator':
-    case 'parameter':
-    case 'scalar_query':
-    case 'star':
-    case 'subscript':
-    case 'trim':
-    case 'unary':
-      return fail('PIVOT takes plain values here.', value.span, 'Give a computed value a name with AS.');
-  }
+  if (value.kind === 'alias') return identifierText(value.name, context);
+  if (value.kind === 'null') return 'null';
+  if (value.kind === 'boolean' || value.kind === 'number' || value.kind === 'string') return literalName(value);
+  if (value.kind === 'datetime') return value.text.value;
+  if (value.kind === 'row') return `{${value.items.map((item) => valueName(item, context)).join(', ')}}`;
+  return fail('PIVOT takes plain values here.', value.span, 'Give a computed value a name with AS.');
 }

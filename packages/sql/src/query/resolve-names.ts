@@ -13,45 +13,11 @@ export function resolveNames(node: ExpressionNode, resolve: Resolve): Expression
 }
 
 function walk(node: ExpressionNode, resolve: Resolve, bound: ReadonlySet<string>, place: Place): ExpressionNode {
-  const inner = (child: ExpressionNode): ExpressionNode => walk(child, resolve, bound, place);
-  switch (node.kind) {
-    case 'name':
-      return bound.has((node.parts[0]?.text ?? '').toLowerCase()) ? node : resolve(node, place);
-    case 'lambda': {
-      const names = new Set([...bound, ...node.parameters.map(({ text }) => text.toLowerCase())]);
-      return { ...node, body: walk(node.body, resolve, names, place) };
-    }
-    case 'call':
-      return walkCall(node, resolve, bound, place);
-    case 'alias':
-    case 'between':
-    case 'binary':
-    case 'boolean':
-    case 'case':
-    case 'cast':
-    case 'datetime':
-    case 'exists':
-    case 'extract':
-    case 'field':
-    case 'in':
-    case 'in_query':
-    case 'interval':
-    case 'is':
-    case 'is_distinct':
-    case 'like':
-    case 'null':
-    case 'number':
-    case 'operator':
-    case 'parameter':
-    case 'row':
-    case 'scalar_query':
-    case 'star':
-    case 'string':
-    case 'subscript':
-    case 'trim':
-    case 'unary':
-      return mapChildren(node, inner);
-  }
+  if (node.kind === 'name') return bound.has((node.parts[0]?.text ?? '').toLowerCase()) ? node : resolve(node, place);
+  if (node.kind === 'call') return walkCall(node, resolve, bound, place);
+  if (node.kind !== 'lambda') return mapChildren(node, (child) => walk(child, resolve, bound, place));
+  const names = new Set([...bound, ...node.parameters.map(({ text }) => text.toLowerCase())]);
+  return { ...node, body: walk(node.body, resolve, names, place) };
 }
 
 export const unitFirst: ReadonlySet<string> = new Set(['timestampadd', 'dateadd', 'date_add', 'timestampdiff', 'datediff', 'date_diff']);

@@ -19,83 +19,17 @@ export function columnMentions(text: string, form: 'expression' | 'query'): read
 type Names = ReadonlySet<string>;
 
 function collect(node: SyntaxNode, variables: Names, tables: Names, found: Mention[]): void {
-  const inner = (child: SyntaxNode): void => collect(child, variables, tables, found);
-  switch (node.kind) {
-    case 'name':
-      found.push(...mentionIn(node, variables, tables));
-      break;
-    case 'lambda':
-      collect(node.body, new Set([...variables, ...node.parameters.map(keyOf)]), tables, found);
-      break;
-    case 'call':
-      childrenOf(node)
-        .filter((child) => child !== unitOf(node))
-        .forEach(inner);
-      break;
-    case 'join':
-      found.push(...node.using.map(mentionOf));
-      childrenOf(node).forEach(inner);
-      break;
-    case 'pivot':
-      found.push(...node.columns.map(mentionOf));
-      childrenOf(node).forEach(inner);
-      break;
-    case 'alias':
-    case 'between':
-    case 'binary':
-    case 'boolean':
-    case 'case':
-    case 'cast':
-    case 'common_table':
-    case 'cube':
-    case 'current row':
-    case 'datetime':
-    case 'derived_table':
-    case 'exists':
-    case 'extract':
-    case 'field':
-    case 'following':
-    case 'frame':
-    case 'group_by':
-    case 'grouping_sets':
-    case 'in':
-    case 'in_query':
-    case 'interval':
-    case 'is':
-    case 'is_distinct':
-    case 'lateral_view':
-    case 'like':
-    case 'named_window':
-    case 'null':
-    case 'number':
-    case 'operator':
-    case 'order_by_all':
-    case 'parameter':
-    case 'preceding':
-    case 'query':
-    case 'rollup':
-    case 'row':
-    case 'sample':
-    case 'scalar_query':
-    case 'select':
-    case 'select_item':
-    case 'set_operation':
-    case 'sort_item':
-    case 'star':
-    case 'string':
-    case 'subscript':
-    case 'table':
-    case 'table_function':
-    case 'trim':
-    case 'unary':
-    case 'unbounded following':
-    case 'unbounded preceding':
-    case 'unpivot':
-    case 'values':
-    case 'window':
-    case 'window_name':
-      childrenOf(node).forEach(inner);
-  }
+  const inside = node.kind === 'lambda' ? new Set([...variables, ...node.parameters.map(keyOf)]) : variables;
+  const unit = node.kind === 'call' ? unitOf(node) : null;
+  found.push(...mentionsIn(node, variables, tables));
+  for (const child of childrenOf(node)) if (child !== unit) collect(child, inside, tables, found);
+}
+
+/** What a node itself mentions; its children are nodes of their own. */
+function mentionsIn(node: SyntaxNode, variables: Names, tables: Names): readonly Mention[] {
+  if (node.kind === 'name') return mentionIn(node, variables, tables);
+  if (node.kind === 'join') return node.using.map(mentionOf);
+  return node.kind === 'pivot' ? node.columns.map(mentionOf) : [];
 }
 
 /** The column is the first part, or the second behind its table. */

@@ -3,7 +3,7 @@ import { gap, refuse, type FoldForm, type FoldSite, type Gap } from '../form.ts'
 import { printLiteral } from '../literal.ts';
 import { printType } from '../type.ts';
 import { power, scaled, unscaled } from './decimals.ts';
-import { isNested } from './operators.ts';
+import { isArrayOrStruct } from './operators.ts';
 
 const whole =
   (name: string): FoldForm =>
@@ -13,7 +13,7 @@ const whole =
 const extreme =
   (name: string): FoldForm =>
   (site, a) =>
-    isNested(site.typeOf(0)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold(name, [a]);
+    isArrayOrStruct(site.typeOf(0)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold(name, [a]);
 
 /**
  * DuckDB raises where a value is not finite or a square is not: then Spark gives NaN or Infinity. A sample of one has no spread.
@@ -106,7 +106,7 @@ export const aggregates = {
 /** Spark takes any of several with the same key; here it is the greatest (least) of them, so that the answer does not depend on the order. */
 function extremeBy(name: string): FoldForm {
   return (site, a, b) => {
-    if (isNested(site.typeOf(0)) || isNested(site.typeOf(1))) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
+    if (isArrayOrStruct(site.typeOf(0)) || isArrayOrStruct(site.typeOf(1))) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
     return site.fold(name, [a, `struct_pack(x := ${b}, y := ${a} IS NOT NULL, z := ${a})`], { where: `${b} IS NOT NULL` });
   };
 }

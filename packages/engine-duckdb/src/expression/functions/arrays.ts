@@ -1,7 +1,7 @@
 import { isIntegral } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType, quoteIdentifier } from '../type.ts';
-import { isNested, mapValue } from './operators.ts';
+import { isArrayOrStruct, mapValue } from './operators.ts';
 import { joinWith } from './strings.ts';
 
 const first =
@@ -152,7 +152,7 @@ function held(element: string, list: string): string {
 
 function plainElements(site: Site): void {
   const type = site.typeOf(0);
-  if (type.kind === 'ARRAY' && isNested(type.element)) refuse('Arrays and structs are ordered otherwise by DuckDB.');
+  if (type.kind === 'ARRAY' && isArrayOrStruct(type.element)) refuse('Arrays and structs are ordered otherwise by DuckDB.');
 }
 
 function elementAt(site: Site, a: string, key: string, outside: (list: string, index: string) => string): string {

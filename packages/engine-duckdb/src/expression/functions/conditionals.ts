@@ -1,7 +1,7 @@
 import type { DataType } from '@millrace/plan';
 import { refuse, type Form } from '../form.ts';
 import { quoteText } from '../literal.ts';
-import { isNested } from './operators.ts';
+import { isArrayOrStruct } from './operators.ts';
 
 export const conditionals = {
   coalesce: 'coalesce',
@@ -17,7 +17,7 @@ export const conditionals = {
 
 function extreme(name: string): Form {
   return (site, ...args) => {
-    if (isNested(site.type)) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
+    if (isArrayOrStruct(site.type)) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
     return `${name}(${args.join(', ')})`;
   };
 }

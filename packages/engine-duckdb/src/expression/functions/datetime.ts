@@ -64,31 +64,10 @@ export const datetime = {
     );
   },
   unix_timestamp: (site, a) => {
-    switch (site.typeOf(0).kind) {
-      case 'STRING':
-        return site.args.length < 2 ? secondsOf(parsedText(site, 'yyyy-MM-dd HH:mm:ss')) : secondsOf(parsed(site, 'instant', true));
-      case 'TIMESTAMP':
-        return secondsOf(a);
-      case 'DATE':
-        return secondsOf(`spark_instant(CAST(${a} AS TIMESTAMP))`);
-      case 'ARRAY':
-      case 'BINARY':
-      case 'BOOLEAN':
-      case 'BYTE':
-      case 'DECIMAL':
-      case 'DOUBLE':
-      case 'FLOAT':
-      case 'INTEGER':
-      case 'INTERVAL_DAY_TIME':
-      case 'INTERVAL_YEAR_MONTH':
-      case 'LONG':
-      case 'MAP':
-      case 'NULL':
-      case 'SHORT':
-      case 'STRUCT':
-      case 'TIMESTAMP_NTZ':
-        return secondsOf(`spark_instant(${a})`);
-    }
+    const { kind } = site.typeOf(0);
+    if (kind === 'STRING') return site.args.length < 2 ? secondsOf(parsedText(site, 'yyyy-MM-dd HH:mm:ss')) : secondsOf(parsed(site, 'instant', true));
+    if (kind === 'TIMESTAMP') return secondsOf(a);
+    return secondsOf(`spark_instant(${kind === 'DATE' ? `CAST(${a} AS TIMESTAMP)` : a})`);
   },
   from_unixtime: (site, a) => {
     const pattern = site.args.length > 1 ? site.literal(1, 'The pattern') : 'yyyy-MM-dd HH:mm:ss';

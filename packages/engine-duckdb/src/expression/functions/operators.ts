@@ -100,18 +100,22 @@ function infix(operator: string): Form {
 /** In nested values DuckDB puts null last and Spark first. */
 function ordered(operator: string): Form {
   return (site, a, b) => {
-    if (site.args.some((argument) => isNested(argument.type) && mayHoldNull(argument)))
+    if (site.args.some((argument) => isArrayOrStruct(argument.type) && mayHoldNull(argument)))
       return refuse('Arrays and structs that may hold nulls are ordered otherwise by DuckDB.');
     return `(${a} ${operator} ${b})`;
   };
 }
 
-export function isNested(type: DataType): boolean {
+export function isArrayOrStruct(type: DataType): boolean {
   return type.kind === 'ARRAY' || type.kind === 'STRUCT' || type.kind === 'MAP';
 }
 
 function mayHoldNull(expression: Expression): boolean {
-  return !(expression.kind === 'call' && expression.fn === 'array' && expression.args.every((argument) => !argument.nullable && !isNested(argument.type)));
+  return !(
+    expression.kind === 'call' &&
+    expression.fn === 'array' &&
+    expression.args.every((argument) => !argument.nullable && !isArrayOrStruct(argument.type))
+  );
 }
 
 /** Spark evaluates the right side only where the left leaves the answer open; DuckDB would evaluate it everywhere. */

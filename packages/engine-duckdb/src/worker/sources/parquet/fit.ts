@@ -1,13 +1,13 @@
 import { DuckDBTypeId, type DuckDBDecimalType, type DuckDBListType, type DuckDBMapType, type DuckDBStructType, type DuckDBType } from '@duckdb/node-api';
-import { columnKey, type DataType, type SimpleKind } from '@millrace/plan';
+import { columnKey, isNested, type DataType, type SimpleKind } from '@millrace/plan';
 
 /** How a file's column becomes the plan's: as it is, by a cast that loses nothing, or not at all. */
 export type Fit = 'same' | 'cast' | 'none';
 
 export function fitOf(found: DuckDBType, wanted: DataType): Fit {
+  if (wanted.kind === 'DECIMAL') return fitDecimal(found, wanted.precision, wanted.scale);
+  if (!isNested(wanted)) return fitSimple(found.typeId, wanted.kind);
   switch (wanted.kind) {
-    case 'DECIMAL':
-      return fitDecimal(found, wanted.precision, wanted.scale);
     case 'ARRAY':
       return found.typeId === DuckDBTypeId.LIST ? fitOf((found as DuckDBListType).valueType, wanted.element) : 'none';
     case 'MAP': {
@@ -21,22 +21,6 @@ export function fitOf(found: DuckDBType, wanted: DataType): Fit {
       const alike = entryNames.length === wanted.fields.length && entryNames.every((name, index) => columnKey(name) === columnKey(wanted.fields[index]!.name));
       return alike ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type))) : 'none';
     }
-    case 'BINARY':
-    case 'BOOLEAN':
-    case 'BYTE':
-    case 'DATE':
-    case 'DOUBLE':
-    case 'FLOAT':
-    case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'LONG':
-    case 'NULL':
-    case 'SHORT':
-    case 'STRING':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      return fitSimple(found.typeId, wanted.kind);
   }
 }
 
