@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { keys, shownKeys } from '../../apps/studio/src/editor/canvas/keys.ts';
-import { listKeys } from '../../apps/studio/src/look/record-list/list-keys.ts';
-import { canvas } from '../../apps/studio/src/words/english/canvas.ts';
-import { common } from '../../apps/studio/src/words/english/common.ts';
+import { listKeys } from '../../apps/studio/src/ui/record-list/list-keys.ts';
+import { canvas } from '../../apps/studio/src/i18n/en/canvas.ts';
+import { common } from '../../apps/studio/src/i18n/en/common.ts';
 
 const page = 'docs/reference/keyboard-shortcuts.md';
 
 /** The reference of keyboard shortcuts, by path. Its tables come from the tables that the studio uses. */
 export function generateShortcuts(): ReadonlyMap<string, string> {
-  const editor = keys.map((row) => [shownKeys(row, '⌘/Ctrl'), canvas.canvas.keys[row.word]] as const);
+  const editor = keys.map((row) => [shownKeys(row, '⌘/Ctrl'), canvas.canvas.keys[row.action]] as const);
   const lists = listKeys.map(([key, word]) => [[key], common.list.keys[word]] as const);
   const text = readFileSync(page, 'utf8');
   return new Map([[page, withTable(withTable(text, 'editor', editor), 'lists', lists)]]);

@@ -2,13 +2,13 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import './look/global.css';
+import './ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from './studio.tsx';
-import { loadWords } from './words/index.ts';
+import { loadMessages } from './i18n/index.ts';
 
-await loadWords();
+await loadMessages();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <Studio />

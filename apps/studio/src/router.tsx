@@ -4,8 +4,8 @@ import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { latePage } from './late-page.ts';
-import { readListSearch, type ListSearch } from './look/record-list/list-search.ts';
+import { lazyPage } from './lazy-page.ts';
+import { readListSearch, type ListSearch } from './ui/record-list/list-search.ts';
 import { readExecutionSearch } from './pages/executions/execution-search.ts';
 import { queryClient } from './service/query-client.ts';
 import { projectsQuery, sessionQuery } from './service/queries.ts';
@@ -53,14 +53,14 @@ const project = createRoute({
 const workflows = createRoute({
   getParentRoute: () => project,
   path: '/workflows',
-  component: latePage(() => import('./pages/workflows/workflows-page.tsx'), 'WorkflowsPage'),
+  component: lazyPage(() => import('./pages/workflows/workflows-page.tsx'), 'WorkflowsPage'),
   validateSearch: readListSearch,
 });
 
 const workflow = createRoute({
   getParentRoute: () => project,
   path: '/workflows/$workflowId',
-  component: latePage(() => import('./pages/workflows/workflow-page.tsx'), 'WorkflowPage'),
+  component: lazyPage(() => import('./pages/workflows/workflow-page.tsx'), 'WorkflowPage'),
   params: { parse: ({ workflowId }) => ({ workflowId: numberIn(workflowId) }), stringify: ({ workflowId }) => ({ workflowId: String(workflowId) }) },
   validateSearch: (search: Record<string, unknown>): EditorSearch => ({
     ...textIn(search, 'node'),
@@ -77,21 +77,21 @@ export type EditorSearch = { readonly node?: string; readonly tab?: string; read
 const datasets = createRoute({
   getParentRoute: () => project,
   path: '/datasets',
-  component: latePage(() => import('./pages/datasets/datasets-page.tsx'), 'DatasetsPage'),
+  component: lazyPage(() => import('./pages/datasets/datasets-page.tsx'), 'DatasetsPage'),
   validateSearch: readListSearch,
 });
 
 const newDataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/new',
-  component: latePage(() => import('./pages/datasets/new-dataset-page.tsx'), 'NewDatasetPage'),
+  component: lazyPage(() => import('./pages/datasets/new-dataset-page.tsx'), 'NewDatasetPage'),
   validateSearch: (search: Record<string, unknown>): { path?: string } => textIn(search, 'path'),
 });
 
 const dataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/$datasetId',
-  component: latePage(() => import('./pages/datasets/dataset-page.tsx'), 'DatasetPage'),
+  component: lazyPage(() => import('./pages/datasets/dataset-page.tsx'), 'DatasetPage'),
   params: { parse: ({ datasetId }) => ({ datasetId: numberIn(datasetId) }), stringify: ({ datasetId }) => ({ datasetId: String(datasetId) }) },
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
@@ -99,14 +99,14 @@ const dataset = createRoute({
 const executions = createRoute({
   getParentRoute: () => project,
   path: '/executions',
-  component: latePage(() => import('./pages/executions/executions-page.tsx'), 'ExecutionsPage'),
+  component: lazyPage(() => import('./pages/executions/executions-page.tsx'), 'ExecutionsPage'),
   validateSearch: readExecutionSearch,
 });
 
 const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
-  component: latePage(() => import('./pages/executions/execution-page.tsx'), 'ExecutionPage'),
+  component: lazyPage(() => import('./pages/executions/execution-page.tsx'), 'ExecutionPage'),
   params: { parse: ({ executionId }) => ({ executionId: numberIn(executionId) }), stringify: ({ executionId }) => ({ executionId: String(executionId) }) },
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
@@ -114,7 +114,7 @@ const execution = createRoute({
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
-  component: latePage(() => import('./pages/files/files-page.tsx'), 'FilesPage'),
+  component: lazyPage(() => import('./pages/files/files-page.tsx'), 'FilesPage'),
   validateSearch: (search: Record<string, unknown>): ListSearch & { path?: string; file?: string } => ({
     ...textIn(search, 'path'),
     ...textIn(search, 'file'),
@@ -125,7 +125,7 @@ const files = createRoute({
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
-  component: latePage(() => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
+  component: lazyPage(() => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
   validateSearch: readListSearch,
 });
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { studioTheme } from './look/theme.ts';
+import { studioTheme } from './ui/theme.ts';
 import { router } from './router.tsx';
 import { awaitServer } from './service/await-server.ts';
 import { queryClient } from './service/query-client.ts';

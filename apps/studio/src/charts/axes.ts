@@ -1,10 +1,10 @@
 import type { Chart } from '@millrace/api';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartStyle } from './chart-style.ts';
 import { shortFigure } from './figure-text.ts';
 import { alongOf, categoriesOf } from './places.ts';
 
 /** The axes of a chart, each with the name of what stands along it. */
-export function axesOf(chart: Chart, look: ChartLook, { rows }: { readonly rows: string }): object {
+export function axesOf(chart: Chart, look: ChartStyle, { rows }: { readonly rows: string }): object {
   const places = placesAxis(chart, look);
   if (chart.chart === 'heat map') return { xAxis: places, yAxis: { ...placed(look, chart.ylabel || (chart.y?.name ?? '')), data: chart.y?.values } };
   const [left, right] = valueNames(chart, rows);
@@ -29,23 +29,23 @@ function valueNames({ chart, ylabel, series }: Chart, rows: string): readonly [s
   return [ylabel || own, right.length === 0 ? null : right.join(', ')];
 }
 
-function placesAxis(chart: Chart, look: ChartLook): object {
+function placesAxis(chart: Chart, look: ChartStyle): object {
   const own = chart.chart === 'histogram' ? chart.series.map(({ name }) => name).join(', ') : (chart.x?.name ?? '');
   const type = alongOf(chart);
   if (type !== 'category') return { ...axis(look, chart.xlabel || own), type, nameLocation: 'middle', nameGap: 26, scale: true, splitLine: { show: false } };
   return { ...placed(look, chart.xlabel || own), data: categoriesOf(chart) ?? [] };
 }
 
-function placed(look: ChartLook, name: string): object {
+function placed(look: ChartStyle, name: string): object {
   return { ...axis(look, name), type: 'category', nameLocation: 'middle', nameGap: 26, axisTick: { show: false } };
 }
 
-function valuesAxis(chart: Chart, look: ChartLook, name: string): object {
+function valuesAxis(chart: Chart, look: ChartStyle, name: string): object {
   const numbers = { ...axis(look, name), type: 'value', scale: chart.chart === 'scatter' || chart.chart === 'box' || chart.chart === 'dual-line' };
   return { ...numbers, nameTextStyle: { color: look.quiet, align: 'left' }, axisLabel: { color: look.quiet, hideOverlap: true, formatter: shortFigure } };
 }
 
-function axis(look: ChartLook, name: string): object {
+function axis(look: ChartStyle, name: string): object {
   return {
     name,
     nameTextStyle: { color: look.quiet },

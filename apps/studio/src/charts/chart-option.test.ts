@@ -1,7 +1,7 @@
 import type { Chart } from '@millrace/api';
 import { expect, test } from 'vitest';
 import { axesOf, lowAxes } from './axes.ts';
-import { chartLook } from './chart-look.ts';
+import { chartStyle } from './chart-style.ts';
 import { chartOption } from './chart-option.ts';
 import { alongOf } from './places.ts';
 import { labelledAtEnd, needsLegend } from './series.ts';
@@ -20,7 +20,7 @@ const chart = (more: Partial<Chart>): Chart => ({
   ...more,
 });
 const names = (drawn: Chart): readonly unknown[] => {
-  const { xAxis, yAxis } = axesOf(drawn, chartLook('light'), words) as { readonly xAxis: { name: string }; readonly yAxis: { name: string } };
+  const { xAxis, yAxis } = axesOf(drawn, chartStyle('light'), words) as { readonly xAxis: { name: string }; readonly yAxis: { name: string } };
   return [xAxis.name, yAxis.name];
 };
 

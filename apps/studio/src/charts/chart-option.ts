@@ -1,13 +1,13 @@
 import type { Chart } from '@millrace/api';
 import type { EChartsCoreOption } from 'echarts/core';
 import { axesOf } from './axes.ts';
-import { chartLook, type ChartLook, type Scheme } from './chart-look.ts';
+import { chartStyle, type ChartStyle, type Scheme } from './chart-style.ts';
 import { figureText } from './figure-text.ts';
 import { isRound, labelledAtEnd, needsLegend, seriesOf } from './series.ts';
 
 /** What ECharts needs to draw a chart of the service. `words`: for axes that have no name of their own. */
 export function chartOption(chart: Chart, scheme: Scheme, words: { readonly rows: string }): EChartsCoreOption {
-  const look = chartLook(scheme);
+  const look = chartStyle(scheme);
   return {
     useUTC: true,
     color: [...look.colours],
@@ -28,7 +28,7 @@ function gridOf(chart: Chart): object {
   return { left: 12, right, top: needsLegend(chart) ? 32 : 8, bottom: 12, outerBoundsMode: 'same', outerBoundsContain: 'all' };
 }
 
-function tooltipOf(chart: Chart, look: ChartLook): object {
+function tooltipOf(chart: Chart, look: ChartStyle): object {
   const isOne = isRound(chart) || chart.chart === 'scatter' || chart.chart === 'heat map' || chart.chart === 'box';
   return {
     trigger: isOne ? 'item' : 'axis',
@@ -40,7 +40,7 @@ function tooltipOf(chart: Chart, look: ChartLook): object {
   };
 }
 
-function scaleOf(chart: Chart, look: ChartLook): object {
+function scaleOf(chart: Chart, look: ChartStyle): object {
   const values = chart.series.flatMap(({ data }) => data.map((cell) => (cell as readonly unknown[])[2])).filter((value) => typeof value === 'number');
   return {
     visualMap: {

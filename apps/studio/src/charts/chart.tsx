@@ -8,7 +8,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowAxes } from './axes.ts';
-import { chartLook } from './chart-look.ts';
+import { chartStyle } from './chart-style.ts';
 import { chartOption } from './chart-option.ts';
 import { isRound } from './series.ts';
 
@@ -49,7 +49,7 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
       chart.dispose();
     };
   }, [data, scheme, t]);
-  useImperativeHandle(handle, () => ({ picture: () => pictureOf(drawn.current!, chartLook(scheme).ground) }));
+  useImperativeHandle(handle, () => ({ picture: () => pictureOf(drawn.current!, chartStyle(scheme).ground) }));
   return <div ref={box} role="img" aria-label={title} style={{ width: '100%', height: '100%' }} />;
 }
 

@@ -1,5 +1,5 @@
 import type { Chart } from '@millrace/api';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartStyle } from './chart-style.ts';
 import { shortFigure } from './figure-text.ts';
 import { alongOf } from './places.ts';
 
@@ -24,12 +24,12 @@ export function needsLegend(chart: Chart): boolean {
   return chart.series.length > 1 && !labelledAtEnd(chart);
 }
 
-export function seriesOf(chart: Chart, look: ChartLook): readonly object[] {
+export function seriesOf(chart: Chart, look: ChartStyle): readonly object[] {
   if (chart.chart === 'box' && chart.x === null) return [boxes(look, boxesSideBySide(chart))];
   return chart.series.map((series) => ({ name: series.name, ...drawn(chart, series, look) }));
 }
 
-function drawn(chart: Chart, series: Series, look: ChartLook): object {
+function drawn(chart: Chart, series: Series, look: ChartStyle): object {
   switch (chart.chart) {
     case 'line':
       return line(chart, series, look);
@@ -55,7 +55,7 @@ function drawn(chart: Chart, series: Series, look: ChartLook): object {
   }
 }
 
-function line(chart: Chart, { data }: Series, look: ChartLook): object {
+function line(chart: Chart, { data }: Series, look: ChartStyle): object {
   const places = alongOf(chart) === 'category' ? null : (chart.x?.values ?? []);
   return {
     type: 'line',
@@ -70,7 +70,7 @@ function line(chart: Chart, { data }: Series, look: ChartLook): object {
 }
 
 /** The figures at the bars, where they are few. */
-function figures({ chart, series }: Chart, look: ChartLook): object {
+function figures({ chart, series }: Chart, look: ChartStyle): object {
   const isFew = series.length === 1 && (series[0]?.data.length ?? 0) <= mostFigures;
   return {
     show: isFew,
@@ -81,7 +81,7 @@ function figures({ chart, series }: Chart, look: ChartLook): object {
   };
 }
 
-function slices({ data }: Series, look: ChartLook, radius: string | readonly string[]): object {
+function slices({ data }: Series, look: ChartStyle, radius: string | readonly string[]): object {
   return {
     type: 'pie',
     data,
@@ -93,7 +93,7 @@ function slices({ data }: Series, look: ChartLook, radius: string | readonly str
   };
 }
 
-function boxes(look: ChartLook, data: readonly unknown[]): object {
+function boxes(look: ChartStyle, data: readonly unknown[]): object {
   return { type: 'boxplot', data, itemStyle: { color: look.scale[0], borderColor: look.colours[0] } };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Loaded } from '../look/loaded.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { client } from '../service/client.ts';
 import { useService } from '../service/service-state.ts';
 import { processorsQuery, sessionQuery } from '../service/queries.ts';
@@ -10,7 +10,7 @@ import { Editor } from './editor.tsx';
 import { watchBreakage } from './lineage/watch-breakage.ts';
 import { followRuns } from './session/follow-runs.ts';
 import { keepDrafts } from './session/keep-drafts.ts';
-import { keepJudged } from './session/keep-judged.ts';
+import { cacheValidation } from './session/cache-validation.ts';
 import { resumeRun } from './session/resume-run.ts';
 import { openSession } from './session/open-session.ts';
 import { sendDraft } from './session/send-draft.ts';
@@ -44,7 +44,7 @@ function Opened({ session }: { readonly session: Session }): React.JSX.Element {
     const endings = [
       keepDrafts(session, client),
       watchWorkflow(session, client),
-      keepJudged(session, client),
+      cacheValidation(session, client),
       watchBreakage(session, client),
       followRuns(session),
       resumeRun(session, client),

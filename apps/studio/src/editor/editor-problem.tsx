@@ -1,6 +1,6 @@
 import { ProblemError } from '@millrace/client';
 import { useTranslation } from 'react-i18next';
-import { PageProblem } from '../look/page-problem.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { Page } from '../shell/page.tsx';
 
 type Props = { readonly error: Error; readonly retry: () => void };

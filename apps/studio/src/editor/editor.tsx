@@ -1,12 +1,12 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { EditorBar } from './bar/editor-bar.tsx';
-import { Blocks } from './blocks/blocks.tsx';
+import { SubworkflowDialogs } from './subworkflows/subworkflow-dialogs.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CodeOut } from './code-out/code-out.tsx';
 import { useDrawer } from './drawer/drawer-state.ts';
 import { Drawer } from './drawer/drawer.tsx';
 import { Inspector } from './inspector/inspector.tsx';
-import { ParametersRoom } from './parameters/parameters-room.tsx';
+import { ParametersPanel } from './parameters/parameters-panel.tsx';
 import { Palette } from './palette/palette.tsx';
 import style from './editor.module.css';
 
@@ -25,9 +25,9 @@ export function Editor(): React.JSX.Element {
           <Inspector />
         </div>
         <Drawer />
-        <ParametersRoom />
+        <ParametersPanel />
         <CodeOut />
-        <Blocks />
+        <SubworkflowDialogs />
       </div>
     </ReactFlowProvider>
   );

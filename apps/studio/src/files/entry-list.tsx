@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconFile, IconFolder } from '@tabler/icons-react';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byteSize, shortTime } from '../look/time.ts';
+import { byteSize, shortTime } from '../ui/time.ts';
 import style from './file-chooser.module.css';
 import { folderOf } from './path-parts.ts';
 
@@ -12,13 +12,13 @@ type EntryListProps = {
   readonly folder: string;
   readonly text: string;
   readonly onOpen: (folder: string) => void;
-  readonly onChoose: (path: string) => void;
+  readonly onSelect: (path: string) => void;
 };
 
 const rowHeight = 32;
 
 /** What lies in a folder, only what is in sight being drawn; arrows walk, Enter opens a folder or takes a file. */
-export function EntryList({ entries, folder, text, onOpen, onChoose }: EntryListProps): React.JSX.Element {
+export function EntryList({ entries, folder, text, onOpen, onSelect }: EntryListProps): React.JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())), [entries, text]);
@@ -55,7 +55,7 @@ export function EntryList({ entries, folder, text, onOpen, onChoose }: EntryList
               data-entry
               className={style.entry}
               style={{ position: 'absolute', top: start, height: rowHeight }}
-              onClick={() => (directory ? onOpen(path) : onChoose(path))}
+              onClick={() => (directory ? onOpen(path) : onSelect(path))}
             >
               {directory ? <IconFolder size={16} /> : <IconFile size={16} />} <span className={style.text}>{name}</span>
               <span className={style.size}>{directory ? '' : byteSize(length)}</span>

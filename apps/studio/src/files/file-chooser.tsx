@@ -3,8 +3,8 @@ import { IconClock, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../look/focus-at-once.ts';
-import { Loaded } from '../look/loaded.tsx';
+import { focusAtOnce } from '../ui/focus-at-once.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { filesQuery, sessionQuery } from '../service/queries.ts';
 import { startUploads } from '../service/uploads.ts';
 import { EntryList } from './entry-list.tsx';
@@ -17,11 +17,11 @@ export type FileChooserProps = {
   readonly projectId?: number;
   /** Whether a name is wanted that need not be there yet. */
   readonly isForWriting?: boolean;
-  readonly onChoose: (path: string) => void;
+  readonly onSelect: (path: string) => void;
 };
 
-/** Walks the folders of the server until a file, or a folder as a whole, is chosen; files from this computer can be dropped into the folder. */
-export function FileChooser({ start, projectId, isForWriting = false, onChoose }: FileChooserProps): React.JSX.Element {
+/** Walks the folders of the server until a file, or a folder as a whole, is selected; files from this computer can be dropped into the folder. */
+export function FileChooser({ start, projectId, isForWriting = false, onSelect }: FileChooserProps): React.JSX.Element {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
   const [folder, setFolder] = useState(() => (isPlainPath(start) && folderOf(start)) || `/user/${user?.username ?? ''}`);
@@ -32,9 +32,9 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
     setFolder(path);
     setText('');
   };
-  const choose = (path: string): void => {
+  const select = (path: string): void => {
     rememberPath(path);
-    onChoose(path);
+    onSelect(path);
   };
   const places = [
     { path: `/user/${user?.username ?? ''}`, name: t('files.mine') },
@@ -81,7 +81,7 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
             </Button>
           )}
         </FileButton>
-        <Button size="compact-xs" variant="default" onClick={() => choose(folder)}>
+        <Button size="compact-xs" variant="default" onClick={() => select(folder)}>
           {t('files.chooseFolder')}
         </Button>
       </div>
@@ -99,14 +99,14 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
           if (event.key === 'ArrowDown') event.currentTarget.closest(`.${style.chooser}`)?.querySelector<HTMLElement>('[data-entry]')?.focus();
         }}
       />
-      <Loaded query={query}>{(entries) => <EntryList entries={entries} folder={folder} text={text} onOpen={go} onChoose={choose} />}</Loaded>
+      <Loaded query={query}>{(entries) => <EntryList entries={entries} folder={folder} text={text} onOpen={go} onSelect={select} />}</Loaded>
       {recent.length > 0 && (
         <section className={style.recent} aria-label={t('files.recent')}>
           <h3>
             <IconClock size={13} aria-hidden="true" /> {t('files.recent')}
           </h3>
           {recent.slice(0, 5).map((path) => (
-            <button key={path} type="button" className={style.entry} onClick={() => choose(path)}>
+            <button key={path} type="button" className={style.entry} onClick={() => select(path)}>
               {path}
             </button>
           ))}
@@ -118,7 +118,7 @@ export function FileChooser({ start, projectId, isForWriting = false, onChoose }
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            if (name.trim() !== '') choose(`${folder}/${name.trim()}`);
+            if (name.trim() !== '') select(`${folder}/${name.trim()}`);
           }}
         >
           <TextInput className={style.name ?? ''} size="xs" label={t('files.newName')} value={name} onChange={(event) => setName(event.currentTarget.value)} />

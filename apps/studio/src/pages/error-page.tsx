@@ -1,8 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetFailures } from '../late-page.ts';
-import { PageProblem } from '../look/page-problem.tsx';
+import { forgetFailures } from '../lazy-page.ts';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { useService } from '../service/service-state.ts';
 
 /** Instead of a page that failed. Once the server is back, it is tried again by itself. */

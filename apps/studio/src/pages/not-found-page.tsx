@@ -1,8 +1,8 @@
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../look/link-button.tsx';
-import { EmptyState } from '../look/empty-state.tsx';
-import { usePageTitle } from '../look/page-title.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 
 export function NotFoundPage(): React.JSX.Element {
   const { t } = useTranslation();

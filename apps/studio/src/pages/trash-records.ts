@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
 import type { TrashKind } from '@millrace/api';
 import { useTranslation } from 'react-i18next';
-import { tell, tellProblem } from '../look/tell.tsx';
-import { offerUndo, useUndoKey } from '../look/undo.ts';
+import { notify, notifyError } from '../ui/notify.tsx';
+import { offerUndo, useUndoKey } from '../ui/undo.ts';
 import { client } from '../service/client.ts';
 import { doEach } from '../service/do-each.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
-/** Moves records to the trash and offers to bring them back. What fails on the way is told; what was moved until then can be brought back too. */
+/** Moves records to the trash and offers to bring them back. What fails on the way is reported; what was moved until then can be brought back too. */
 export function useMoveToTrash(
   kind: TrashKind,
   projectId: number,
@@ -23,11 +23,11 @@ export function useMoveToTrash(
   return useMutation({
     async mutationFn(records) {
       const { done, error } = await doEach(records, ({ id }) => remove(id));
-      if (error !== null) tellProblem(error);
+      if (error !== null) notifyError(error);
       if (done.length === 0) return;
       const restore = async (): Promise<void> => {
         const { done: back, error: failure } = await doEach(done.toReversed(), ({ id }) => client.trash.restore({ params: { kind, id } }));
-        if (back.length > 0) tell(t('trash.restored', { count: back.length, name: back[0]!.name, more: back.length - 1 }));
+        if (back.length > 0) notify(t('trash.restored', { count: back.length, name: back[0]!.name, more: back.length - 1 }));
         await refresh();
         if (failure !== null) throw failure;
       };

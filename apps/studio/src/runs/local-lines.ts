@@ -1,4 +1,4 @@
-import { logTime, withLocalTimes } from '../look/time.ts';
+import { logTime, withLocalTimes } from '../ui/time.ts';
 import { goesOn } from './log-index.ts';
 
 /** Lines of a log with their times as the rest of the page shows them, and the lines that they were. */

@@ -11,7 +11,7 @@ const lines = [
   '2026-01-01T00:00:00.300Z The run failed.',
 ];
 
-test('levels are told from the words of a line, and hold for what is indented below', () => {
+test('levels are reported from the words of a line, and hold for what is indented below', () => {
   expect(indexLog(lines, all).levels).toEqual(['info', 'warning', 'error', 'error', 'error']);
   expect(indexLog(lines, { ...all, level: 'warning' }).shown).toEqual([1, 2, 3, 4]);
   expect(indexLog(lines, { ...all, level: 'error' }).shown).toEqual([2, 3, 4]);

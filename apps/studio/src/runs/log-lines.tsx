@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../look/copy-text.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { indexLog, piecesOf, type LogIndex, type LogQuery } from './log-index.ts';
 import { localLines, timeIn, type LocalLines } from './local-lines.ts';
 import { LogTools } from './log-tools.tsx';

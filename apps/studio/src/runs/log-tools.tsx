@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { IconArrowDown, IconChevronDown, IconChevronUp, IconCopy, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../look/time.ts';
+import { grouped } from '../ui/time.ts';
 import type { Level, LogQuery } from './log-index.ts';
 import style from './execution-log.module.css';
 

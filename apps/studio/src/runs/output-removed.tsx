@@ -3,9 +3,9 @@ import { IconClockX } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../look/empty-state.tsx';
-import { Loaded } from '../look/loaded.tsx';
-import { wholeTime } from '../look/time.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { wholeTime } from '../ui/time.ts';
 import { executionQuery } from '../service/queries.ts';
 
 /** Instead of the results, log or rejected rows of an execution: what was deleted, when and why. `time`: epoch milliseconds. */

@@ -3,12 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../look/message.tsx';
-import { grouped } from '../look/time.ts';
+import { Message } from '../ui/message.tsx';
+import { grouped } from '../ui/time.ts';
 import { client } from '../service/client.ts';
 import { LoadedOutput } from './output-removed.tsx';
 import style from './rejected-rows.module.css';
-import { percentText } from './rejected-words.ts';
+import { percentText } from './rejected-labels.ts';
 
 type Props = {
   readonly executionId: number;

@@ -3,10 +3,10 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsvMenu } from '../look/data-grid/csv-menu.tsx';
-import { DataGrid } from '../look/data-grid/data-grid.tsx';
-import { limitAfter, rowLimits } from '../look/data-grid/row-limits.ts';
-import { downloadFrom } from '../look/save-file.ts';
+import { CsvMenu } from '../ui/data-grid/csv-menu.tsx';
+import { DataGrid } from '../ui/data-grid/data-grid.tsx';
+import { limitAfter, rowLimits } from '../ui/data-grid/row-limits.ts';
+import { downloadFrom } from '../ui/save-file.ts';
 import { moreRowsQuery } from './results-query.ts';
 
 type Props = {

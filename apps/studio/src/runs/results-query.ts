@@ -1,6 +1,6 @@
 import type { ExecutionResult, TableRecord } from '@millrace/api';
 import { queryOptions } from '@tanstack/react-query';
-import { rowLimits } from '../look/data-grid/row-limits.ts';
+import { rowLimits } from '../ui/data-grid/row-limits.ts';
 import { client } from '../service/client.ts';
 
 /** What an execution shows, with the first rows of each table. Once it has ended that is asked anew, whatever was asked before: an answer on its way may lack what came last. */

@@ -1,10 +1,10 @@
 import type { RejectionWarning } from '@millrace/api';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '../look/message-parts.ts';
-import { Message } from '../look/message.tsx';
+import { plainMessage } from '../ui/message-parts.ts';
+import { Message } from '../ui/message.tsx';
 import style from './run-warnings.module.css';
-import { warningText } from './rejected-words.ts';
+import { warningText } from './rejected-labels.ts';
 
 /** Beside the status of a run: what so much was lost of that it must not go unnoticed. Leads to the rejected rows. */
 export function RunWarnings({ warnings, onShow }: { readonly warnings: readonly RejectionWarning[]; readonly onShow: () => void }): React.JSX.Element | null {

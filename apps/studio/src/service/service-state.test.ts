@@ -35,10 +35,10 @@ test('a late 401 for a request from before a login does not end the new session,
   const sent = open.generation;
   const ended = afterAnswer(open, { path: '/api/v1/workflows', status: 401, generation: sent });
   const back = afterAnswer(ended, { path: '/login', status: 200, generation: ended.generation });
-  const late = afterAnswer(back, { path: '/api/v1/datasets', status: 401, generation: sent });
-  expect(late).toEqual(back);
-  expect(afterAnswer(late, { path: '/api/v1/files', status: 401, generation: ended.generation }).session).toBe('open');
-  expect(afterAnswer(late, { path: '/api/v1/files', status: 401, generation: late.generation }).session).toBe('ended');
+  const lazy = afterAnswer(back, { path: '/api/v1/datasets', status: 401, generation: sent });
+  expect(lazy).toEqual(back);
+  expect(afterAnswer(lazy, { path: '/api/v1/files', status: 401, generation: ended.generation }).session).toBe('open');
+  expect(afterAnswer(lazy, { path: '/api/v1/files', status: 401, generation: lazy.generation }).session).toBe('ended');
 });
 
 test('a late answer from before the session ended does not open it again', () => {

@@ -25,7 +25,7 @@ const states = (): readonly string[] => useUploads.getState().uploads.map(({ sta
 let tries = 0;
 const fileOf = (name: string, content: string): File => new File([content], name);
 
-test('what is chosen while a file is put in the place of another goes on after it', async () => {
+test('what is selected while a file is put in the place of another goes on after it', async () => {
   tries += 1;
   clearUploads();
   const name = `sales ${tries}.csv`;

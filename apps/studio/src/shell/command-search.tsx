@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../look/focus-at-once.ts';
-import { arranged } from './arranged.ts';
+import { focusAtOnce } from '../ui/focus-at-once.ts';
+import { arrange } from './arrange.ts';
 import style from './command-palette.module.css';
 import type { Command } from './commands.ts';
 import { recents } from './recent.ts';
@@ -13,21 +13,21 @@ import { idOf } from './use-found-records.ts';
 export function CommandSearch({ projectId, close }: { readonly projectId: number; readonly close: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
   const { commands, pending } = useCommands(projectId, text);
   const recentIds = useMemo(() => recents().map(idOf), []);
-  const sections = useMemo(() => arranged(commands, text, recentIds, t('command.recent')), [commands, text, recentIds, t]);
+  const sections = useMemo(() => arrange(commands, text, recentIds, t('command.recent')), [commands, text, recentIds, t]);
   const found = sections.flatMap((section) => section.commands);
-  const chosen = found.find(({ id }) => id === chosenId) ?? found[0];
+  const selected = found.find(({ id }) => id === selectedId) ?? found[0];
   const run = (command: Command): void => {
     close();
     command.run();
   };
-  const move = (by: number): void => setChosenId(found[(found.indexOf(chosen!) + by + found.length) % found.length]?.id ?? null);
+  const move = (by: number): void => setSelectedId(found[(found.indexOf(selected!) + by + found.length) % found.length]?.id ?? null);
   useEffect(() => {
     if (!isEntered) return;
-    if (chosen !== undefined) run(chosen);
+    if (selected !== undefined) run(selected);
     else if (!pending) setEntered(false);
   });
   const onKeyDown = (event: React.KeyboardEvent): void => {
@@ -51,12 +51,12 @@ export function CommandSearch({ projectId, close }: { readonly projectId: number
           role="combobox"
           aria-expanded="true"
           aria-controls="commands"
-          aria-activedescendant={chosen === undefined ? undefined : elementId(chosen)}
+          aria-activedescendant={selected === undefined ? undefined : elementId(selected)}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setChosenId(null);
+            setSelectedId(null);
             setEntered(false);
           }}
           onKeyDown={onKeyDown}
@@ -64,7 +64,7 @@ export function CommandSearch({ projectId, close }: { readonly projectId: number
       </div>
       <div className={style.list} id="commands" role="listbox" aria-label={t('command.open')} aria-busy={pending} tabIndex={-1}>
         {sections.map((section) => (
-          <Commands key={section.title} title={section.title} commands={section.commands} chosen={chosen} choose={setChosenId} run={run} />
+          <Commands key={section.title} title={section.title} commands={section.commands} selected={selected} select={setSelectedId} run={run} />
         ))}
       </div>
       <p className={found.length === 0 ? style.nothing : 'visually-hidden'} role="status">
@@ -77,12 +77,12 @@ export function CommandSearch({ projectId, close }: { readonly projectId: number
 type CommandsProps = {
   readonly title: string | null;
   readonly commands: readonly Command[];
-  readonly chosen: Command | undefined;
-  readonly choose: (id: string) => void;
+  readonly selected: Command | undefined;
+  readonly select: (id: string) => void;
   readonly run: (command: Command) => void;
 };
 
-function Commands({ title, commands, chosen, choose, run }: CommandsProps): React.JSX.Element {
+function Commands({ title, commands, selected, select, run }: CommandsProps): React.JSX.Element {
   return (
     <div role="group" aria-label={title ?? undefined}>
       {title !== null && (
@@ -96,10 +96,10 @@ function Commands({ title, commands, chosen, choose, run }: CommandsProps): Reac
           id={elementId(command)}
           role="option"
           tabIndex={-1}
-          aria-selected={command === chosen}
+          aria-selected={command === selected}
           className={style.item}
-          ref={command === chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
-          onMouseMove={() => choose(command.id)}
+          ref={command === selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+          onMouseMove={() => select(command.id)}
           onClick={() => run(command)}
           onKeyDown={() => undefined}
         >

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NameDialog } from '../look/name-dialog.tsx';
+import { NameDialog } from '../ui/name-dialog.tsx';
 import { client } from '../service/client.ts';
 import { projectsQuery } from '../service/queries.ts';
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { usePageTitle } from '../look/page-title.ts';
+import { usePageTitle } from '../ui/page-title.ts';
 import { projectsQuery } from '../service/queries.ts';
 import style from './page-bar.module.css';
 import { ProjectSwitcher } from './project-switcher.tsx';

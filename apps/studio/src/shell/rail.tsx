@@ -2,10 +2,10 @@ import { Tooltip } from '@mantine/core';
 import { IconDatabase, IconFolder, IconHistory, IconSearch, IconSitemap, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../look/mark.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { openCommandPalette } from './command-palette.tsx';
-import { commandKey } from '../look/command-key.ts';
+import { commandKey } from '../ui/command-key.ts';
 import style from './rail.module.css';
 
 const places = [

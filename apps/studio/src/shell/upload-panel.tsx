@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { byteSize } from '../look/time.ts';
+import { byteSize } from '../ui/time.ts';
 import { clearUploads, dropUpload, repeatUpload, useUploads, type Upload } from '../service/uploads.ts';
 import style from './upload-panel.module.css';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseFiles } from '../look/choose-files.ts';
+import { chooseFiles } from '../ui/choose-files.ts';
 import { useCreateWorkflow } from '../pages/workflows/create-workflow.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { useRights } from '../service/rights.ts';

@@ -99,7 +99,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing on the login, %s', asyn
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
   await context.close();
 });
 
@@ -110,17 +110,17 @@ test.each([
   'axe finds nothing in any state of %s, in light and dark',
   async (_group, states) => {
     const { page, context, complaints } = await studio.page({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const faults: string[] = [];
+    const issues: string[] = [];
     for (const { name, path, reach } of states) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(studio.server.address + path());
       await reach?.(page);
       await page.mouse.move(0, 0);
-      faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
+      issues.push(...(await issuesOf(page)).map((issue) => `${name}: ${issue}`));
       await inDark(page);
-      faults.push(...(await faultsOf(page, ['color-contrast'])).map((fault) => `${name}, dark: ${fault}`));
+      issues.push(...(await issuesOf(page, ['color-contrast'])).map((issue) => `${name}, dark: ${issue}`));
     }
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(complaints.filter((each) => !each.includes(missing))).toEqual([]);
     await context.close();
   },
@@ -134,7 +134,7 @@ async function inDark(page: Page): Promise<void> {
 }
 
 /** What axe finds, as rules with the places. */
-async function faultsOf(page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> {
+async function issuesOf(page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const options = only === null ? {} : { runOnly: [...only] };

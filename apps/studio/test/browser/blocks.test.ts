@@ -33,7 +33,7 @@ const tail = (most: string) => ({
 
 test('settings of inner nodes become those of the group, and are set, named, ordered and kept there', async () => {
   const { page, address, complaints } = await open('Settings of a group', grouped);
-  await chooseGroup(page, 'Preparation');
+  await selectGroup(page, 'Preparation');
   await addSetting(page, 'rows');
   const settings = page.getByRole('region', { name: 'Group settings' });
   const most = settings.getByLabel('Rows', { exact: true });
@@ -54,7 +54,7 @@ test('settings of inner nodes become those of the group, and are set, named, ord
   await expect.poll(() => most.inputValue()).toBe('3');
   await saveVersion(page);
   await page.reload();
-  await chooseGroup(page, 'Preparation');
+  await selectGroup(page, 'Preparation');
   await expect.poll(() => most.inputValue()).toBe('3');
   const { workflow } = (await studio.admin.get(`/api/v1/workflows/${idOf(address)}`)).json as { readonly workflow: { readonly groups: unknown } };
   expect(workflow.groups).toEqual([
@@ -98,14 +98,14 @@ test('a workflow is inserted as a group by keyboard, runs, and is brought up to 
     parameter('least', 'INTEGER', '1'),
     parameter('least2', 'INTEGER', '4'),
   ]);
-  expect(workflow.groups[0]).toMatchObject({ title: 'Ending of the story', source: { workflowId: idOf(source), version: 1, parameters: { least: 'least2' } } });
+  expect(workflow.groups[0]).toMatchObject({ title: 'Ending of the story', source: { workflowId: idOf(source), version: 1, parameters: { min: 'least2' } } });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.locator('.react-flow__node-folded').getByLabel('Completed').waitFor();
+  await page.locator('.react-flow__node-collapsed').getByLabel('Completed').waitFor();
 
   const answer = await studio.admin.put('/api/v1/workflows', { analysisflowId: idOf(source), workflow: { name: 'Ending of the story', ...tail('2') } });
   expect(answer.status).toBe(200);
   await page.reload();
-  await chooseGroup(page, 'Ending of the story');
+  await selectGroup(page, 'Ending of the story');
   await page.getByText('Version 2 is available.').waitFor();
   await press(page.getByRole('button', { name: 'Update…' }));
   const update = page.getByRole('dialog', { name: 'Update Ending of the story?' });
@@ -156,8 +156,8 @@ async function onCanvas(page: Page): Promise<void> {
 }
 
 /** Walks along the wires to the card of a group. */
-async function chooseGroup(page: Page, title: string): Promise<void> {
-  await page.locator('.react-flow__node-folded').filter({ hasText: title }).waitFor();
+async function selectGroup(page: Page, title: string): Promise<void> {
+  await page.locator('.react-flow__node-collapsed').filter({ hasText: title }).waitFor();
   await onCanvas(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');

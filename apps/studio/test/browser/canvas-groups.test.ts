@@ -68,7 +68,7 @@ test('a selection becomes one card and opens again; it is wired, named, moved, f
   await card(page, 'Limit').click();
   await card(page, 'Split').click({ modifiers: ['Shift'] });
   await page.keyboard.press('Shift+G');
-  const group = page.locator('.react-flow__node-folded');
+  const group = page.locator('.react-flow__node-collapsed');
   await group.getByText('2 nodes').waitFor();
   await expectCards(page, 3);
   await expectWires(page, 2);

@@ -15,27 +15,27 @@ const grouped = { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['l
 
 test('a group has a menu: as one card, as a frame, and by the menu key', async () => {
   const { page, complaints } = await openCanvas(studio, 'Menu of a group', grouped);
-  const folded = page.locator('.react-flow__node-folded');
-  await folded.click({ button: 'right' });
+  const collapsedGroup = page.locator('.react-flow__node-collapsed');
+  await collapsedGroup.click({ button: 'right' });
   await item(page, 'Ending', 'Expand group').click();
-  await folded.waitFor({ state: 'detached' });
+  await collapsedGroup.waitFor({ state: 'detached' });
   const frame = page.locator('.react-flow__node-frame');
   await frame.click({ button: 'right', position: { x: 40, y: 12 } });
   await item(page, 'Ending', 'Collapse group').click();
-  await folded.waitFor();
+  await collapsedGroup.waitFor();
   await menu(page, 'Ending').waitFor({ state: 'detached' });
   await page.keyboard.press('ContextMenu');
   await item(page, 'Ending', 'Duplicate').click();
-  await expect.poll(() => folded.count()).toBe(2);
+  await expect.poll(() => collapsedGroup.count()).toBe(2);
   await menu(page, 'Ending').waitFor({ state: 'detached' });
   await page.keyboard.press('Shift+F10');
   await item(page, 'Ending', 'Ungroup').click();
-  await expect.poll(() => folded.count()).toBe(1);
+  await expect.poll(() => collapsedGroup.count()).toBe(1);
   await expectCards(page, 4);
   expect(complaints).toEqual([]);
 });
 
-test('several that are chosen have one menu', async () => {
+test('several that are selected have one menu', async () => {
   const { page, complaints } = await openCanvas(studio, 'Menu of several', chain());
   await card(page, 'Limit').click();
   await card(page, 'Print').click({ modifiers: ['Shift'] });

@@ -63,7 +63,7 @@ test('a workflow is dragged from the palette to where its group shall stand; its
   await page.mouse.move(place.x, place.y + 150, { steps: 4 });
   await page.mouse.move(place.x + 20, place.y + 160, { steps: 4 });
   await page.mouse.up();
-  const group = page.locator('.react-flow__node-folded').filter({ hasText: `version 1 of ${name}` });
+  const group = page.locator('.react-flow__node-collapsed').filter({ hasText: `version 1 of ${name}` });
   const { x, y, width, height } = await restingBox(group);
   expect([x + width / 2 - place.x - 20, y + height / 2 - place.y - 160].map((away) => Math.abs(away) <= 20)).toEqual([true, true]);
   await page.getByText(`The group inside ${name} was merged into it`).waitFor();

@@ -16,7 +16,7 @@ test('a group in which a node failed says why one click away, and leads there; w
   await page.goto(await studio.workflow('States', failing as never));
   await page.getByRole('button', { name: 'Limit', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  const group = page.locator('.react-flow__node-folded');
+  const group = page.locator('.react-flow__node-collapsed');
   await group.getByRole('button', { name: 'View error' }).click();
   const why = page.getByRole('dialog');
   await why.getByText('Add Columns', { exact: true }).waitFor();

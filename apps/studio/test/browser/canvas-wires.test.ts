@@ -77,9 +77,9 @@ test('a group that opens moves its neighbours out of its frame; they come back w
   const groups = [{ id: 'g1', title: 'Middle', nodeIds: ['n1', 'n2', 'n3'], collapsed: true }];
   await page.goto(await studio.workflow('Room', { nodes, edges: [edge(1, 'n1', 'n2'), edge(2, 'n2', 'n3'), edge(3, 'n3', 'n4')], groups } as never));
   const [behind, below, frame] = [card(page, 'first 4 rows'), card(page, 'first 5 rows'), page.locator('.react-flow__node-frame')];
-  await page.locator('.react-flow__node-folded').waitFor();
+  await page.locator('.react-flow__node-collapsed').waitFor();
   const before = [await placeOf(behind), await placeOf(below)];
-  await page.locator('.react-flow__node-folded').dblclick();
+  await page.locator('.react-flow__node-collapsed').dblclick();
   await frame.waitFor();
   const isClear = async (): Promise<boolean> => {
     const [box, ...cards] = (await Promise.all([frame, behind, below].map((each) => each.boundingBox()))) as {

@@ -42,7 +42,7 @@ async function downloaded(page: Page, choice: string): Promise<string> {
   return Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString();
 }
 
-test('a grid is read, chosen and copied with the keyboard alone', async () => {
+test('a grid is read, selected and copied with the keyboard alone', async () => {
   const page = await open({ nodes: [reader], edges: [] }, 'read');
   const grid = output(page);
   await grid.focus();
@@ -101,7 +101,7 @@ test('a download holds no formulas, unless its exact values are asked for', asyn
   expect(await downloaded(page, 'Download exact values')).toBe('note,change\r\n=1+1,-5\r\n@x,+3.2\r\n');
 });
 
-test('more rows come as one scrolls, up to a limit that is told', async () => {
+test('more rows come as one scrolls, up to a limit that is reported', async () => {
   const page = await open({ nodes: [numbers], edges: [] }, 'numbers');
   const grid = output(page);
   await page.getByText('the first 200 rows').waitFor();
@@ -116,7 +116,7 @@ test('more rows come as one scrolls, up to a limit that is told', async () => {
   await expect.poll(() => cursor(grid)).toBe('9999');
 });
 
-test('the old rows stay, dimmed, while a change is looked at; a fault says where it lies', async () => {
+test('the old rows stay, dimmed, while a change is looked at; an issue says where it lies', async () => {
   const page = await open({ nodes: [reader, filter('amount > 10')], edges: [edge(1, 'read', 'filter')] }, 'filter');
   const grid = output(page);
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
@@ -130,7 +130,7 @@ test('the old rows stay, dimmed, while a change is looked at; a fault says where
   await page.getByRole('button', { name: 'Go to setting' }).waitFor({ state: 'detached' });
 });
 
-test('outputs are chosen by their numbers; F fills the editor and leads back', async () => {
+test('outputs are selected by their numbers; F fills the editor and leads back', async () => {
   const page = await open({ nodes: [reader, split], edges: [edge(1, 'read', 'split')] }, 'split');
   const grid = output(page);
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
@@ -182,28 +182,28 @@ test('results come as one scrolls, charts have a table behind them, the log is s
 test.each(['light', 'dark'] as const)('axe finds nothing in the drawer, its menus and windows, %s', async (colorScheme) => {
   const page = await open({ nodes: [reader, filter('amount > 1')], edges: [edge(1, 'read', 'filter')] }, 'filter', { colorScheme });
   await page.evaluate(axe.source);
-  expect(await faultsIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
+  expect(await issuesIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
   await output(page).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  expect(await faultsIn(page, '[role="dialog"]')).toEqual([]);
+  expect(await issuesIn(page, '[role="dialog"]')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
-  expect(await faultsIn(page, '[role="menu"]')).toEqual([]);
+  expect(await issuesIn(page, '[role="menu"]')).toEqual([]);
   await page.getByRole('menuitem', { name: 'Filter…' }).click();
   await page.getByRole('dialog', { name: /^Filter/ }).waitFor();
-  expect(await faultsIn(page, '[role="dialog"]')).toEqual([]);
+  expect(await issuesIn(page, '[role="dialog"]')).toEqual([]);
   await page.keyboard.press('Escape');
   for (const tab of ['Profile', 'Results', 'Log']) {
     await page.getByRole('tab', { name: tab }).click();
     if (tab === 'Profile') await page.getByRole('rowheader').first().waitFor();
-    expect(await faultsIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
+    expect(await issuesIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
   }
 });
 
-async function faultsIn(page: Page, place: string): Promise<readonly string[]> {
+async function issuesIn(page: Page, place: string): Promise<readonly string[]> {
   return page.evaluate(async (selector) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector);
     return violations.map(({ id, nodes: [first] }) => `${id} ${first?.html.slice(0, 200)}`);

@@ -62,7 +62,7 @@ const graph = {
   edges: [edge(1, 'rows', 'filter'), edge(2, 'rows', 'all'), edge(3, 'filter', 'few')],
 };
 
-test('where no node is chosen, the data are what the last run has shown, or one way to begin', async () => {
+test('where no node is selected, the data are what the last run has shown, or one way to begin', async () => {
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('Nothing selected'));
   const data = page.getByRole('tabpanel', { name: 'Data' });

@@ -18,7 +18,7 @@ const print = at('600px', node('print', 'millrace.nodes.look.PrintRows', 'transf
 const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
 const output = (page: Page) => page.getByRole('region', { name: /^Output/ });
 const condition = (page: Page) => settings(page).getByRole('textbox', { name: 'Condition' });
-const chosenIn = (page: Page) => condition(page).evaluate((box) => (box === document.activeElement ? String(getSelection()) : 'elsewhere'));
+const selectedIn = (page: Page) => condition(page).evaluate((box) => (box === document.activeElement ? String(getSelection()) : 'elsewhere'));
 
 test('what a node adds to its input is named above its output, and led to', async () => {
   const { page, context } = await studio.page();
@@ -45,7 +45,7 @@ test('rows that the data do not allow lead to the expression; once it is another
   await page.getByRole('status').filter({ hasText: 'Failed' }).waitFor();
   await page.getByRole('button', { name: 'View error', exact: true }).waitFor();
   await output(page).getByRole('button', { name: 'Go to Filter Rows' }).press('Enter');
-  await expect.poll(() => chosenIn(page)).toBe('1 / (amount - amount)');
+  await expect.poll(() => selectedIn(page)).toBe('1 / (amount - amount)');
   await page.keyboard.type('amount');
   await page.getByRole('button', { name: 'View error: Changed since this run' }).waitFor();
   await output(page)
@@ -66,7 +66,7 @@ test('a run that had nothing to do says so, also after a reload, and leads to wh
   await context.close();
 });
 
-test('a row that is begun is no fault before one has left it, and is then told of by its names in the form', async () => {
+test('a row that is begun is no issue before one has left it, and is then told of by its names in the form', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Half a row', { nodes: [rows], edges: [] })}?node=rows`);
   await output(page).getByRole('columnheader').first().waitFor();
@@ -84,11 +84,11 @@ test('a row that is begun is no fault before one has left it, and is then told o
   await context.close();
 });
 
-test('whoever takes the name that a fault advises writes on behind it', async () => {
+test('whoever takes the name that an issue advises writes on behind it', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Typing mistake', { nodes: [rows, filter('amout > 0')], edges: [edge(1, 'rows', 'filter')] })}?node=filter`);
   await settings(page).getByRole('button', { name: 'Use amount' }).press('Enter');
-  await expect.poll(() => chosenIn(page)).toBe('');
+  await expect.poll(() => selectedIn(page)).toBe('');
   await page.keyboard.type(' + 1');
   await expect.poll(() => condition(page).innerText()).toBe('amount + 1 > 0');
   await context.close();

@@ -30,7 +30,7 @@ test('a group and cards seen from afar say how far they are; who leaves the edit
   await page.evaluate(countSources);
   await page.keyboard.press('-');
   await run(page);
-  await page.locator('.react-flow__node-folded').getByText('25 %').waitFor();
+  await page.locator('.react-flow__node-collapsed').getByText('25 %').waitFor();
   await page.locator('.react-flow__node-card').getByText('10', { exact: true }).waitFor();
   const followed = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { followed: () => number }).followed());
   await expect.poll(followed).toBe(1);

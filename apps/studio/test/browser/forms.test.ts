@@ -41,7 +41,7 @@ test('an expression is completed with columns and functions, and shows what it g
   await result.filter({ hasText: 'BOOLEAN' }).filter({ hasText: 'false, true' }).waitFor();
 });
 
-test('a misspelt column is underlined, and mended by a button', async () => {
+test('a misspelt column is underlined, and fixed by a button', async () => {
   const page = await openNode(withReader(node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 10' })), 'filter');
   await page.locator('.cm-lintRange-error').filter({ hasText: 'amout' }).waitFor();
   await page.getByRole('button', { name: 'Use amount' }).click();
@@ -49,7 +49,7 @@ test('a misspelt column is underlined, and mended by a button', async () => {
   await page.getByRole('button', { name: 'Use amount' }).waitFor({ state: 'hidden' });
 });
 
-test('rows of a table have labels, faults, results, and other places', async () => {
+test('rows of a table have labels, issues, results, and other places', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["double","more"]', expressions: '["amount * 2","amout + 1"]' });
   const page = await openNode(withReader(added), 'add');
   await page.getByRole('status', { name: 'Result of the expression' }).filter({ hasText: '10, 40' }).waitFor();
@@ -99,24 +99,24 @@ test.each(['light', 'dark'] as const)("axe finds nothing in any processor's form
   await page.goto(`${await studio.workflow(`All forms ${colorScheme}`, { nodes, edges: [] })}?view=list`);
   await page.getByRole('region', { name: 'Nodes as a list' }).waitFor();
   await page.evaluate(axe.source);
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const [index, { name }] of (nodes as unknown as { name: string }[]).entries()) {
     await page.getByRole('button', { name: `Form ${index}`, exact: true }).click();
     await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name, level: 2 }).waitFor();
-    faults.push(...(await faultsOfForm(page)).map((fault) => `${name}: ${fault}`));
+    issues.push(...(await issuesOfForm(page)).map((issue) => `${name}: ${issue}`));
   }
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
-async function faultsOfForm(page: Page): Promise<readonly string[]> {
+async function issuesOfForm(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('aside[aria-label="Settings"]');
     return violations.map(({ id, nodes: [first] }) => `${id} ${first?.html.slice(0, 160)}`);
   });
 }
 
-test('what nobody could have set yet is no fault in the form of a new node, until its field is left', async () => {
+test('what nobody could have set yet is no issue in the form of a new node, until its field is left', async () => {
   const { page } = await studio.page();
   await page.goto(await studio.workflow('New node'));
   await page.getByRole('application', { name: /^Canvas/ }).focus();

@@ -34,15 +34,15 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-const chosen = (page: Page) => page.getByRole('complementary', { name: 'Settings' }).getByRole('grid', { name: 'Columns' });
+const selected = (page: Page) => page.getByRole('complementary', { name: 'Settings' }).getByRole('grid', { name: 'Columns' });
 const namesIn = async (page: Page): Promise<readonly string[]> =>
-  (await chosen(page).getByRole('row').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
+  (await selected(page).getByRole('row').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
 const select = (inputCols: string) => node('pick', 'millrace.nodes.columns.SelectColumns', T, { inputCols });
 
-test('columns are walked, moved, removed, pasted and mended by keys', async () => {
+test('columns are walked, moved, removed, pasted and fixed by keys', async () => {
   const page = await open(behind(select('["amount","amout","city"]')), 'node=pick');
-  await chosen(page).getByRole('row').filter({ hasText: 'Not in the input' }).getByRole('button', { name: 'Use amount' }).waitFor();
-  await chosen(page).focus();
+  await selected(page).getByRole('row').filter({ hasText: 'Not in the input' }).getByRole('button', { name: 'Use amount' }).waitFor();
+  await selected(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await expect.poll(() => namesIn(page)).toEqual(['amount', 'city']);
@@ -50,10 +50,10 @@ test('columns are walked, moved, removed, pasted and mended by keys', async () =
   await expect.poll(() => namesIn(page)).toEqual(['city', 'amount']);
   await paste(page, 'day\namount\nnowhere');
   await expect.poll(() => namesIn(page)).toEqual(['city', 'amount', 'day', 'nowhere']);
-  await chosen(page).getByRole('row').filter({ hasText: 'Not in the input' }).filter({ hasText: 'nowhere' }).waitFor();
+  await selected(page).getByRole('row').filter({ hasText: 'Not in the input' }).filter({ hasText: 'nowhere' }).waitFor();
 });
 
-test('2,000 columns are searched and chosen together', async () => {
+test('2,000 columns are searched and selected together', async () => {
   const page = await open(behind(select('[]'), '/user/admin/wide.csv'), 'node=pick');
   await page.getByText('0 of 2000').waitFor();
   await page.getByRole('button', { name: 'Add columns to Columns' }).click();
@@ -65,11 +65,11 @@ test('2,000 columns are searched and chosen together', async () => {
   await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual(['c199', 'c1990']);
 });
 
-test('columns that nobody can know yet are no faults, and the reason is a click away', async () => {
+test('columns that nobody can know yet are no issues, and the reason is a click away', async () => {
   const graph = { nodes: [node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {}), select('["amount"]')], edges: [edge(1, 'read', 'pick')] };
   const page = await open(graph, 'node=pick');
   await page.getByText('Input columns are not known yet.').waitFor();
-  await chosen(page).getByRole('row').filter({ hasText: 'Input columns will be known after a run' }).waitFor();
+  await selected(page).getByRole('row').filter({ hasText: 'Input columns will be known after a run' }).waitFor();
   await page.getByRole('button', { name: 'Show' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('path');
 });
@@ -106,7 +106,7 @@ test('a row is dragged by its grip', async () => {
   await expect.poll(() => page.getByRole('combobox', { name: 'Sort by 1', exact: true }).inputValue()).toBe('day');
 });
 
-test('a fault in the list leads to the very characters', async () => {
+test('an issue in the list leads to the very characters', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', T, { outputCols: '["a","b"]', expressions: '["amount","1 + amout"]' });
   const page = await open(behind(added), 'tab=faults');
   await page.getByRole('button', { name: /Add Columns.*amout/ }).click();

@@ -34,7 +34,7 @@ const card = (page: Page, name: string) => page.locator('.react-flow__node', { h
 const kept = (page: Page) => page.getByRole('region', { name: 'Cached results and pinned rows' });
 const output = (page: Page) => page.getByRole('region', { name: /^Output/ });
 
-async function choose(page: Page, name: string): Promise<void> {
+async function select(page: Page, name: string): Promise<void> {
   await card(page, name).click();
   await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'attached' });
 }
@@ -45,7 +45,7 @@ test('a cache point is marked, kept by the next look, and says since when', asyn
   await card(page, 'Filter Rows')
     .getByRole('img', { name: /^Cache point/ })
     .waitFor();
-  await choose(page, 'Sort');
+  await select(page, 'Sort');
   await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
   await card(page, 'Filter Rows')
     .getByRole('img', { name: /^Cache point: 2 rows cached on/ })
@@ -86,7 +86,7 @@ test('rows are pinned, outlive their file, are named where they are shown, and a
     .getByRole('img', { name: /^2 rows pinned on/ })
     .waitFor();
   await upload('city,amount\nTromsø,99\n');
-  await choose(page, 'Sort');
+  await select(page, 'Sort');
   await output(page)
     .getByText(/^Uses pinned rows of Filter Rows/)
     .waitFor();
@@ -133,7 +133,7 @@ test('by keys, by the menu of a node and by the palette: kept, pinned, run with 
   await menu.waitFor({ state: 'detached' });
   await upload('city,amount\nTromsø,99\n');
 
-  await choose(page, 'Sort');
+  await select(page, 'Sort');
   await page.getByRole('button', { name: 'Run options' }).click();
   await page.getByRole('menuitem', { name: /^Run up to Sort with pinned rows.*the pinned rows of Filter Rows/ }).click();
   await page.getByRole('img', { name: 'With pinned rows of Filter Rows' }).waitFor();

@@ -37,7 +37,7 @@ async function seen(page: Page): Promise<object> {
   return page.evaluate(() => ({
     url: location.href,
     cards: document.querySelectorAll('.react-flow__node').length,
-    chosen: [...document.querySelectorAll('.react-flow__node [data-selected]')].length,
+    selected: [...document.querySelectorAll('.react-flow__node [data-selected]')].length,
     wires: document.querySelectorAll('.react-flow__edge').length,
     view: document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform,
     dialogs: document.querySelectorAll('[role="dialog"], [role="menu"]').length,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('1,000 nodes, all in sight: cards are clicked, dragged, chosen by a box, wires taken away; each step is undone', async () => {
+test('1,000 nodes, all in sight: cards are clicked, dragged, selected by a box, wires taken away; each step is undone', async () => {
   const { page, complaints } = await whole('Large by mouse');
   const place = await placeOn(page, 512);
   await page.mouse.click(place.x, place.y);
@@ -125,7 +125,7 @@ test('1,000 nodes as a list: only those in sight are on the page, all are walked
   expect(complaints).toEqual([]);
 });
 
-test('beside the canvas, the list follows what is chosen there', async () => {
+test('beside the canvas, the list follows what is selected there', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 } });
   const address = await studio.workflow('Large beside', largeGraph(1000));
   await page.goto(`${address}?view=both&node=n777`);

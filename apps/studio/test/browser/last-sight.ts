@@ -6,17 +6,17 @@ const mostLetters = 8000;
 const isLittle = /^ *- img$|\/url:|Favorite: /;
 
 /** Where a test fails, what its pages showed then and where their focus was is written beside the failure: on another machine nobody can look. */
-export function tellLastSight(context: BrowserContext): void {
+export function notifyLastSight(context: BrowserContext): void {
   try {
     onTestFailed(async () => {
-      for (const page of context.pages()) console.error(await sightOf(page).catch(String));
+      for (const page of context.pages()) console.error(await viewportOf(page).catch(String));
     });
   } catch {
     // Opened for all tests of a file: no single one fails by it.
   }
 }
 
-async function sightOf(page: Page): Promise<string> {
+async function viewportOf(page: Page): Promise<string> {
   const focus = await page.evaluate<string | undefined>('document.activeElement?.outerHTML.slice(0, 200)');
   const seen = (await page.locator('body').ariaSnapshot({ timeout: 5000 })).split('\n').filter((line) => !isLittle.test(line));
   return `${page.url()}\nFocus: ${focus ?? 'nowhere'}\n${seen.join('\n').slice(0, mostLetters)}`;

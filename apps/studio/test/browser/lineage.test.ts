@@ -36,7 +36,7 @@ async function openNode(name: string, id: string, graph: object = sales): Promis
   return { page, complaints };
 }
 
-async function faultsOf(page: Page, within: string): Promise<readonly string[]> {
+async function issuesOf(page: Page, within: string): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (selector) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector);
@@ -57,15 +57,15 @@ test('a column is followed with the keyboard: where it comes from, what uses it,
   await story.getByText('net * 1.25').waitFor();
   await story.getByText('Sort by').waitFor();
   await story.getByText('5 nodes highlighted').waitFor({ state: 'attached' });
-  await expect.poll(() => page.locator('[data-lit]').count()).toBeGreaterThan(1);
-  expect(await faultsOf(page, 'aside[aria-label="Settings"]')).toEqual([]);
+  await expect.poll(() => page.locator('[data-highlighted]').count()).toBeGreaterThan(1);
+  expect(await issuesOf(page, 'aside[aria-label="Settings"]')).toEqual([]);
   await page.keyboard.press('Escape');
   await story.waitFor({ state: 'detached' });
-  await expect.poll(() => page.locator('[data-lit]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-highlighted]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
-test('a renamed column: what uses it is told before anything is saved, mended by one button, and undone in one step', async () => {
+test('a renamed column: what uses it is reported before anything is saved, fixed by one button, and undone in one step', async () => {
   const { page, complaints } = await openNode('Renamed', 'rename');
   const name = page.getByRole('textbox', { name: 'New names 1' });
   const before = await name.boundingBox();
@@ -74,19 +74,19 @@ test('a renamed column: what uses it is told before anything is saved, mended by
   await panel.getByText('2 later nodes use').waitFor();
   expect(await name.boundingBox()).toEqual(before);
   await panel.getByRole('button', { name: 'Sort' }).waitFor();
-  expect(await faultsOf(page, 'section[aria-label="Affected nodes"]')).toEqual([]);
+  expect(await issuesOf(page, 'section[aria-label="Affected nodes"]')).toEqual([]);
   await panel.getByRole('button', { name: 'Rename to net amount in' }).click();
   await panel.waitFor({ state: 'detached' });
-  const faults = page.getByRole('tab', { name: /^Issues/ });
-  await expect.poll(() => faults.innerText()).toBe('Issues');
+  const issues = page.getByRole('tab', { name: /^Issues/ });
+  await expect.poll(() => issues.innerText()).toBe('Issues');
   await page.getByText('gross = `net amount` * 1.25').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await page.getByText('gross = net * 1.25').waitFor();
-  await expect.poll(() => faults.innerText()).not.toBe('Issues');
+  await expect.poll(() => issues.innerText()).not.toBe('Issues');
   expect(complaints).toEqual([]);
 });
 
-test('two columns that change names: what each holds now, mended where they are used', async () => {
+test('two columns that change names: what each holds now, fixed where they are used', async () => {
   const nodes = sales.nodes.map((each) => {
     if (each.id === 'rename')
       return {
@@ -131,7 +131,7 @@ test('a parameter is declared where it lacks, renamed with its uses, and complet
   await form.getByRole('textbox', { name: 'Default value' }).fill('7');
   await form.getByText('Used in one setting').click();
   await form.getByText('amount > $least').waitFor();
-  expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);
+  expect(await issuesOf(page, '[role="dialog"]')).toEqual([]);
   await form.getByRole('textbox', { name: 'Name' }).fill('threshold');
   await page.keyboard.press('Enter');
   await form.getByText('amount > $threshold').waitFor();
@@ -168,7 +168,7 @@ test('the workflow as code, in every form, whole and up to a node; where it is f
     await dialog.getByText(form, { exact: true }).click();
     await dialog.getByText(text).first().waitFor();
   }
-  expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);
+  expect(await issuesOf(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByText('Plan', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Scope' }).click();
   await page.getByRole('option', { name: 'Up to Add Columns' }).click();

@@ -26,23 +26,23 @@ async function open(graph: { nodes: object[]; edges: object[] }, id: string): Pr
 
 const alone = (each: ReturnType<typeof node>) => ({ nodes: [each], edges: [] });
 const readCsv = (path: string) => node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path, header: 'true' });
-const chosenDataset = (dataset: string) => node('data', 'millrace.nodes.read.Dataset', 'dataset', { dataset });
+const selectedDataset = (dataset: string) => node('data', 'millrace.nodes.read.Dataset', 'dataset', { dataset });
 
 test('a dataset shows what it holds and where, and leads to its page', async () => {
-  const page = await open(alone(chosenDataset(String(datasetId))), 'data');
+  const page = await open(alone(selectedDataset(String(datasetId))), 'data');
   const card = page.getByRole('region', { name: 'About Sales' });
   await card.getByText('INTEGER', { exact: true }).waitFor();
   await card.getByText('/user/admin/sales.csv').waitFor();
   await expect.poll(() => card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/projects/1/datasets/${datasetId}`);
 });
 
-test('a dataset that is not there is told with a reason', async () => {
-  const page = await open(alone(chosenDataset('b0a7-gone')), 'data');
+test('a dataset that is not there is reported with a reason', async () => {
+  const page = await open(alone(selectedDataset('b0a7-gone')), 'data');
   await page.getByRole('complementary', { name: 'Settings' }).getByText('This node reads a dataset that is not there').waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (missing)');
 });
 
-test('a file that is not there is told plainly, and is no fault', async () => {
+test('a file that is not there is reported plainly, and is no issue', async () => {
   const page = await open(alone(readCsv('/user/admin/gone.csv')), 'read');
   const told = page.getByRole('complementary', { name: 'Settings' }).getByRole('status').filter({ hasText: '/user/admin/gone.csv' });
   await told.waitFor();
@@ -92,7 +92,7 @@ test('a parameter may stand where a number or a choice is wanted', async () => {
   await expect.poll(() => page.getByRole('textbox', { name: 'Rows' }).inputValue()).toBe('${n}');
 });
 
-test('what was typed is one step of the graph to undo, and a mend another', async () => {
+test('what was typed is one step of the graph to undo, and a fix another', async () => {
   const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: '' });
   const page = await open({ nodes: [readCsv('/user/admin/sales.csv'), filter], edges: [edge(1, 'read', 'filter')] }, 'filter');
   const editor = page.getByRole('textbox', { name: 'Condition' });

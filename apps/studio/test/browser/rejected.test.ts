@@ -22,13 +22,13 @@ async function run(mode: string): Promise<Page> {
   return page;
 }
 
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
+const issuesIn = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-test('values that became null are told on the card, beside the status and in the drawer, and lead to the setting', async () => {
+test('values that became null are reported on the card, beside the status and in the drawer, and lead to the setting', async () => {
   const page = await run('PERMISSIVE');
   const warning = page.getByRole('button', { name: /^day: 33\.3 % of values couldn't be read and became null/ });
   await warning.waitFor();
@@ -43,7 +43,7 @@ test('values that became null are told on the card, beside the status and in the
       '3\tday\t2024-02-30\tNot a date in the format yyyy-MM-dd',
       '5\tWhole row\t4,2.5\tRow has 2 fields, expected 3',
     ]);
-  expect(await faultsIn(page)).toEqual([]);
+  expect(await issuesIn(page)).toEqual([]);
   await list.getByRole('button', { name: 'Change column types' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '')).toMatch(/^outputCol/);
   await page.reload();
@@ -60,7 +60,7 @@ test('a collapsed group sums what its readers rejected and leads to their rows',
   const graph = { nodes, edges: [edge(1, 'read', 'print'), edge(2, 'second', 'other')], groups };
   await page.goto(await studio.workflow('Grouped prices', graph));
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.locator('.react-flow__node-folded').getByRole('button', { name: '4 values set to null' }).click();
+  await page.locator('.react-flow__node-collapsed').getByRole('button', { name: '4 values set to null' }).click();
   await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).waitFor();
   await page.getByRole('region', { name: 'Rejected rows of Read again' }).waitFor();
   await page.context().close();
@@ -75,7 +75,7 @@ test('the page and the list of executions warn too', async () => {
   await first.getByRole('link').first().click();
   await page.getByRole('button', { name: "50.0 % of rows couldn't be read and were left out" }).click();
   await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).getByText('2 of 4 rows were rejected. Rejected rows were left out.').waitFor();
-  expect(await faultsIn(page)).toEqual([]);
+  expect(await issuesIn(page)).toEqual([]);
 });
 
 test('a run that failed for them says which', async () => {

@@ -109,7 +109,7 @@ test('what runs is what one sees, also where it was typed a moment before', asyn
   await machine.close();
 });
 
-test('nothing runs that one does not see: where somebody has saved since one is asked first, and without a network one is told', async () => {
+test('nothing runs that one does not see: where somebody has saved since one is asked first, and without a network one is reported', async () => {
   const address = await studio.workflow('Not seen', short);
   const [mine, theirs] = [await studio.machine(), await studio.machine('ben')];
   const [page, other] = [await openEditor(mine, address, 'rows'), await openEditor(theirs, address, 'rows')];

@@ -146,9 +146,9 @@ test('an answer that nobody was logged in, late for a request from before the ne
   await dialog.waitFor();
   await typeLogin(page, ADMIN_PASSWORD);
   await dialog.waitFor({ state: 'detached' });
-  const late = page.waitForResponse((answer) => answer.url().includes('/api/v1/datasets?') && answer.status() === 401);
+  const lazy = page.waitForResponse((answer) => answer.url().includes('/api/v1/datasets?') && answer.status() === 401);
   release();
-  await late;
+  await lazy;
   // The page has taken the late answer once it has asked for something and shows that.
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Executions' }).click();
@@ -157,7 +157,7 @@ test('an answer that nobody was logged in, late for a request from before the ne
   await page.context().close();
 });
 
-test('a server that is gone is told, and so is its return', async () => {
+test('a server that is gone is reported, and so is its return', async () => {
   const page = await open('/projects/1/workflows');
   await page.getByRole('table', { name: 'Workflows' }).waitFor();
   await page.context().setOffline(true);
@@ -238,9 +238,9 @@ test('the palette has the actions of the open page: of lists, of one record, of 
   await heading(page, 'Executions').waitFor();
   await command('status failed', /^Filter by status: failed/);
   await expect.poll(() => new URL(page.url()).search).toBe('?status=failed');
-  const chosen = page.waitForEvent('filechooser');
+  const selected = page.waitForEvent('filechooser');
   await command('upload a file', /^Upload a file to My files/);
-  await (await chosen).setFiles({ name: 'small.csv', mimeType: 'text/csv', buffer: Buffer.from('a\n1\n') });
+  await (await selected).setFiles({ name: 'small.csv', mimeType: 'text/csv', buffer: Buffer.from('a\n1\n') });
   await page.getByText('small.csv uploaded').waitFor();
   await page.goto(`${studio.server.address}/projects/1/files`);
   await page.getByRole('link', { name: 'small.csv' }).waitFor();
@@ -262,7 +262,7 @@ test('the palette has the actions of the open page: of lists, of one record, of 
   await page.context().close();
 });
 
-test('in a narrow window the graph has the room: palette and settings begin folded away, and come when asked for', async () => {
+test('in a narrow window the graph has the room: palette and settings begin collapsed away, and come when asked for', async () => {
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
   const address = await studio.workflow('Narrow', { nodes: [rows], edges: [] });
   const { page, context } = await studio.page({ viewport: { width: 768, height: 1024 } });

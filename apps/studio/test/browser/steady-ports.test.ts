@@ -56,7 +56,7 @@ for (const zoom of ['100 %', '70 %', '45 %']) {
     expect(await places(page)).toEqual(before);
     await card(page, 'Generate').click({ position: { x: 20, y: 8 } });
     await page.locator('[data-field="outputCol"] input').fill('other');
-    await page.locator('.react-flow__node [data-faulty]').waitFor();
+    await page.locator('.react-flow__node [data-invalid]').waitFor();
     expect(await places(page)).toEqual(before);
     expect(complaints).toEqual([]);
   });

@@ -100,7 +100,7 @@ test('somebody else is seen working, what they save is seen at once, and with un
   await Promise.all([mine.close(), theirs.close()]);
 });
 
-test('a lock is told before one has typed, keeps others from saving, and an owner takes it over', async () => {
+test('a lock is reported before one has typed, keeps others from saving, and an owner takes it over', async () => {
   const address = await studio.workflow('Locked', graph);
   const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
   const [page, other] = [await openEditor(mine, address, 'one'), await openEditor(theirs, address, 'one')];
@@ -138,7 +138,7 @@ test('a workflow that somebody deletes while one edits it can be brought back wi
   await machine.close();
 });
 
-test('a right that is withdrawn while one edits is told, what was changed stays, and goes on when it is given back', async () => {
+test('a right that is withdrawn while one edits is reported, what was changed stays, and goes on when it is given back', async () => {
   await studio.person('carla', 'EDITOR');
   const address = await studio.workflow('Withdrawn', graph);
   const machine = await studio.machine('carla', wide);

@@ -70,15 +70,15 @@ test('two versions stand side by side, every change marked, listed and reached b
   for (const pane of [old, now]) await expect.poll(() => wires(pane).count()).toBe(2);
   expect([await wires(old, '.removed').count(), await wires(now, '.added').count()]).toEqual([1, 1]);
 
-  const chosen = changes(page).locator('[aria-current]');
+  const selected = changes(page).locator('[aria-current]');
   await page.keyboard.press('n');
-  await chosen.filter({ hasText: 'Old one' }).waitFor();
+  await selected.filter({ hasText: 'Old one' }).waitFor();
   await page.keyboard.press('n');
-  await chosen.filter({ hasText: 'Large' }).waitFor();
+  await selected.filter({ hasText: 'Large' }).waitFor();
   await changes(page).getByRole('deletion').filter({ hasText: 'amount > 10' }).waitFor();
   await changes(page).getByRole('insertion').filter({ hasText: 'amount > 100' }).waitFor();
   await page.keyboard.press('p');
-  await chosen.filter({ hasText: 'Old one' }).waitFor();
+  await selected.filter({ hasText: 'Old one' }).waitFor();
 
   expect(await now.getByTitle('moved').count()).toBe(0);
   await room(page).getByRole('switch', { name: '1 node moved' }).click();

@@ -13,7 +13,7 @@ import { openSession } from '../../src/editor/session/open-session.ts';
 import { save } from '../../src/editor/session/save.ts';
 import { sendDraft } from '../../src/editor/session/send-draft.ts';
 import type { Session } from '../../src/editor/session/session.ts';
-import { inTurn } from '../../src/editor/session/turns.ts';
+import { enqueue } from '../../src/editor/session/queue.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -76,7 +76,7 @@ const present = ({ session }: Window): Graph => session.getState().history.prese
 const valuesIn = (graph: Graph): readonly string[] => graph.nodes.flatMap(({ fields }) => fields.map(({ value }) => value));
 const send = (window: Window): Promise<void> => browserNow.run(window.browser, () => sendDraft(window.session, window.client).catch(() => undefined));
 const look = (window: Window): Promise<void> =>
-  browserNow.run(window.browser, () => inTurn(window.session, () => catchUp(window.session, window.client)).catch(() => undefined));
+  browserNow.run(window.browser, () => enqueue(window.session, () => catchUp(window.session, window.client)).catch(() => undefined));
 const saved = (window: Window): Promise<void> => browserNow.run(window.browser, () => save(window.session, window.client).catch(() => undefined));
 
 async function newWorkflow(): Promise<number> {

@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../look/loaded.tsx';
-import { shortTime } from '../../look/time.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { shortTime } from '../../ui/time.ts';
 import { client } from '../../service/client.ts';
 import { DifferenceList } from '../difference/difference-list.tsx';
 import { clashesOf, combine, keepMine, readTheirs, takeTheirs, type Theirs } from '../session/conflict.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
-import { wordsOf } from './words-of.ts';
+import { errorMessage } from './error-message.ts';
 
 /** Somebody else has saved since: whose is it to be? Opens when one saves, or on demand. */
 export function ConflictDialog(): React.JSX.Element {
@@ -45,9 +45,9 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
   const session = useSession();
   const { saved, history } = session.getState();
   const clashes = clashesOf({ saved, history }, theirs);
-  const keeping = useMutation({
+  const saveStatus = useMutation({
     mutationFn: () => keepMine(session, client, theirs),
-    onError: (error) => void notifications.show({ color: 'red', message: wordsOf(error) }),
+    onError: (error) => void notifications.show({ color: 'red', message: errorMessage(error) }),
   });
   return (
     <>
@@ -73,7 +73,7 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
         <Button variant="default" onClick={() => takeTheirs(session, theirs)}>
           {t('editor.conflict.takeTheirs')}
         </Button>
-        <Button variant="default" loading={keeping.isPending} onClick={() => keeping.mutate()}>
+        <Button variant="default" loading={saveStatus.isPending} onClick={() => saveStatus.mutate()}>
           {t('editor.conflict.keepMine', { version: theirs.version + 1 })}
         </Button>
         <Button data-autofocus onClick={() => combine(session, theirs)}>

@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBar } from '../../shell/page-bar.tsx';
-import { RoomsMenu } from '../code-out/rooms-menu.tsx';
+import { MoreMenu } from '../code-out/more-menu.tsx';
 import { focusCanvas } from '../canvas/canvas-state.ts';
-import { LateCompareRoom } from '../difference/late-compare-room.tsx';
+import { LazyCompareView } from '../difference/lazy-compare-view.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorsMark } from './editors-mark.tsx';
 import { FollowedMark } from './followed-mark.tsx';
-import { KeepingMark } from './keeping-mark.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LostStrip } from './lost-strip.tsx';
 import { RunButton } from './run-button.tsx';
@@ -28,7 +28,7 @@ export function EditorBar(): React.JSX.Element {
     <>
       <PageBar title={name} onClick={returnFocus}>
         <RunState />
-        <KeepingMark />
+        <SaveStatus />
         <EditorsMark />
         <FollowedMark />
         <ConflictDialog />
@@ -42,13 +42,13 @@ export function EditorBar(): React.JSX.Element {
             <IconArrowForwardUp size={18} />
           </ActionIcon>
         </Tooltip>
-        <RoomsMenu />
+        <MoreMenu />
         <SaveButton />
         <RunButton />
       </PageBar>
       <LostStrip />
       <LeaveGuard />
-      <LateCompareRoom />
+      <LazyCompareView />
     </>
   );
 }

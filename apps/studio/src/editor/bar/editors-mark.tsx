@@ -5,12 +5,12 @@ import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortTime } from '../../look/time.ts';
+import { shortTime } from '../../ui/time.ts';
 import { client } from '../../service/client.ts';
 import { lock, unlock } from '../session/lock.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
-import { wordsOf } from './words-of.ts';
+import { errorMessage } from './error-message.ts';
 
 const renewMs = 5 * 60_000;
 
@@ -81,7 +81,7 @@ function LockChoice({ editing }: { readonly editing: EditingState }): React.JSX.
   const isForeign = editing.lockedBy !== null && !isMine;
   const changing = useMutation({
     mutationFn: () => (isMine ? unlock(session, client) : lock(session, client, isForeign)),
-    onError: (error) => void notifications.show({ color: 'red', message: wordsOf(error) }),
+    onError: (error) => void notifications.show({ color: 'red', message: errorMessage(error) }),
   });
   if (isForeign && !editing.mayUnlock) return null;
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
-import { isNowhere } from './keeping-mark.tsx';
+import { isNowhere } from './save-status.tsx';
 import { downloadGraph } from './download-graph.ts';
 
 /** Asks before one leaves with something that is kept nowhere. */

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { isChanged } from '../session/session.ts';
-import { inTurn } from '../session/turns.ts';
+import { enqueue } from '../session/queue.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { downloadGraph } from './download-graph.ts';
 import style from './editor-bar.module.css';
-import { wordsOf } from './words-of.ts';
+import { errorMessage } from './error-message.ts';
 
 /** The workflow, or the right to change it, is gone: what can still be done with what one sees. */
 export function LostStrip(): React.JSX.Element | null {
@@ -26,7 +26,7 @@ export function LostStrip(): React.JSX.Element | null {
       <p>
         <strong>{t(`editor.lost.${lost}`)}</strong> {hasUnsaved && t('editor.lost.kept')}
       </p>
-      {lost === 'gone' && <BringBack />}
+      {lost === 'gone' && <Restore />}
       {lost !== 'person' && <SaveAsNew />}
       <Button variant="default" onClick={() => downloadGraph(session.getState().history.present)}>
         {t('editor.download')}
@@ -36,7 +36,7 @@ export function LostStrip(): React.JSX.Element | null {
 }
 
 /** Where the workflow is in the trash, and one may. */
-function BringBack(): React.JSX.Element | null {
+function Restore(): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
   const { workflowId: id, projectId } = session.getState();
@@ -48,14 +48,14 @@ function BringBack(): React.JSX.Element | null {
   const bringing = useMutation({
     async mutationFn() {
       await client.trash.restore({ params: { kind: 'workflow', id } });
-      await inTurn(session, () => catchUp(session, client));
+      await enqueue(session, () => catchUp(session, client));
     },
     onError,
   });
   if (data !== true) return null;
   return (
     <Button loading={bringing.isPending} onClick={() => bringing.mutate()}>
-      {t('editor.lost.bringBack')}
+      {t('editor.lost.restore')}
     </Button>
   );
 }
@@ -81,5 +81,5 @@ function SaveAsNew(): React.JSX.Element {
 }
 
 function onError(error: Error): void {
-  notifications.show({ color: 'red', message: wordsOf(error) });
+  notifications.show({ color: 'red', message: errorMessage(error) });
 }

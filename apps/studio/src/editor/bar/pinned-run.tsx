@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { nodeTitle } from '@millrace/model';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usedPins } from '../kept-data/used-pins.ts';
+import { usedPins } from '../cache/used-pins.ts';
 import type { Run } from '../session/run.ts';
 import style from './editor-bar.module.css';
 

@@ -3,17 +3,17 @@ import { nodeTitle } from '@millrace/model';
 import { IconAdjustments, IconChevronDown, IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChosenNode } from '../drawer/use-chosen-node.ts';
-import { pinOf } from '../kept-data/marks.ts';
+import { useSelectedNode } from '../drawer/use-selected-node.ts';
+import { pinOf } from '../cache/marks.ts';
 import { isLive } from '../session/run.ts';
 import { isChanged } from '../session/session.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { endRun } from './end-run.ts';
 import { RunOptionsDialog } from './run-options.tsx';
-import { runToChosen } from './run-to-chosen.ts';
+import { runToSelected } from './run-to-selected.ts';
 import { startRunning } from './start-running.ts';
-import { usePinsToChosen } from './use-pins-to-chosen.ts';
+import { usePinsToSelected } from './use-pins-to-selected.ts';
 import { useRunCommands } from './use-run-commands.ts';
 
 /** Runs what is on the screen, and says what that means; beside it, the other ways to run and to end a run. */
@@ -54,8 +54,8 @@ function Ways({ live, onOptions }: { readonly live: boolean; readonly onOptions:
   const { t } = useTranslation();
   const session = useSession();
   const run = useSessionState((state) => state.run);
-  const chosen = useChosenNode();
-  const pins = usePinsToChosen();
+  const selected = useSelectedNode();
+  const pins = usePinsToSelected();
   const hasPins = useSessionState(({ history }) => history.present.nodes.some((node) => pinOf(node) !== null));
   const end = (how: 'stop' | 'kill') => (): void => void (run !== null && endRun(run.executionId, how));
   return (
@@ -72,15 +72,15 @@ function Ways({ live, onOptions }: { readonly live: boolean; readonly onOptions:
       <Way
         icon={<IconPlayerSkipForward size={16} />}
         keys="⇧ R"
-        disabled={live || chosen === null}
+        disabled={live || selected === null}
         {...(pins === '' ? {} : { why: t('editor.runHow.pinnedOf', { names: pins }) })}
-        onClick={() => runToChosen(session)}
+        onClick={() => runToSelected(session)}
       >
-        {chosen === null ? t('editor.runHow.untilChosen') : t(`editor.runHow.${pins === '' ? 'until' : 'untilPinned'}`, { name: nodeTitle(chosen) })}
+        {selected === null ? t('editor.runHow.untilSelected') : t(`editor.runHow.${pins === '' ? 'until' : 'untilPinned'}`, { name: nodeTitle(selected) })}
       </Way>
-      {chosen !== null && pins !== '' && (
-        <Way icon={<IconPlayerSkipForward size={16} />} disabled={live} why={t('editor.runHow.computedWhy')} onClick={() => runToChosen(session, false)}>
-          {t('editor.runHow.untilComputed', { name: nodeTitle(chosen) })}
+      {selected !== null && pins !== '' && (
+        <Way icon={<IconPlayerSkipForward size={16} />} disabled={live} why={t('editor.runHow.computedWhy')} onClick={() => runToSelected(session, false)}>
+          {t('editor.runHow.untilComputed', { name: nodeTitle(selected) })}
         </Way>
       )}
       <Way icon={<IconAdjustments size={16} />} disabled={live} onClick={onOptions}>

@@ -3,7 +3,7 @@ import { optionsOf } from './run-choices.ts';
 
 const parameters = [{ name: 'year' }, { name: 'city' }];
 
-test('a run is told what was chosen, and nothing of what was not', () => {
+test('a run is reported what was selected, and nothing of what was not', () => {
   expect(optionsOf({ target: '', values: {} }, parameters)).toEqual({});
   expect(optionsOf({ target: 'spark', values: { year: '2024', city: '' } }, parameters)).toEqual({
     target: 'spark',

@@ -25,11 +25,11 @@ export function rememberChoices(workflowId: number, userId: number, choices: Run
   }
 }
 
-/** What a run is told. Values of parameters that are gone are left out, and so are empty ones: what is declared stands for them. */
+/** What a run is reported. Values of parameters that are gone are left out, and so are empty ones: what is declared stands for them. */
 export function optionsOf({ target, values }: RunChoices, parameters: readonly Pick<Parameter, 'name'>[]): RunOptions {
-  const chosen = new Map(Object.entries(values));
+  const selected = new Map(Object.entries(values));
   const given = parameters.flatMap(({ name }): [string, string][] => {
-    const value = chosen.get(name) ?? '';
+    const value = selected.get(name) ?? '';
     return value === '' ? [] : [[name, value]];
   });
   return { ...(target === '' ? {} : { target }), ...(given.length === 0 ? {} : { programParameters: programParametersOf(new Map(given)) }) };

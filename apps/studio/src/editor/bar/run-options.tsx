@@ -62,7 +62,7 @@ function TargetChoice({ value, onChange }: { readonly value: string; readonly on
       value={value}
       allowDeselect={false}
       data={[{ value: '', label: t('editor.runHow.ofProject') }, ...data.map(({ name }) => ({ value: name, label: name }))]}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      onChange={(selected) => onChange(selected ?? '')}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Loader, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '../../look/message-parts.ts';
-import { Message } from '../../look/message.tsx';
-import { duration } from '../../look/time.ts';
-import { warningsOf } from '../../runs/rejected-words.ts';
+import { plainMessage } from '../../ui/message-parts.ts';
+import { Message } from '../../ui/message.tsx';
+import { duration } from '../../ui/time.ts';
+import { warningsOf } from '../../runs/rejected-labels.ts';
 import { RunWarnings } from '../../runs/run-warnings.tsx';
 import { errorOf } from '../../runs/node-reason.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
@@ -14,7 +14,7 @@ import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { endRun } from './end-run.ts';
-import { isForNothing } from './for-nothing.ts';
+import { didNothing } from './did-nothing.ts';
 import { PinnedRun } from './pinned-run.tsx';
 import { percent, progressOf } from './run-progress.ts';
 
@@ -74,7 +74,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
       <PinnedRun run={run} />
       <span role="status">{t(`status.${run.status}`)}</span>
       <RunWarnings warnings={warnings} onShow={() => showTab('rejected')} />
-      {isForNothing(run) && <ForNothing />}
+      {didNothing(run) && <DidNothing />}
       {run.reason !== null && run.reason !== '' && (
         <Tooltip label={<Message text={run.reason} />} multiline maw={480}>
           <button type="button" className={style.reason} aria-label={`${t('editor.runHow.show')}: ${plainMessage(run.reason)}`} onClick={show}>
@@ -87,13 +87,13 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
 }
 
 /** That a run had nothing to do, and the way to where that is explained. */
-function ForNothing(): React.JSX.Element {
+function DidNothing(): React.JSX.Element {
   const { t } = useTranslation();
   const showTab = useShowTab();
   return (
     <Tooltip label={t('executions.noResults')} multiline maw={320}>
-      <button type="button" className={`${style.reason} ${style.forNothing}`} onClick={() => showTab('results')}>
-        {t('editor.runHow.forNothing')}
+      <button type="button" className={`${style.reason} ${style.didNothing}`} onClick={() => showTab('results')}>
+        {t('editor.runHow.didNothing')}
       </button>
     </Tooltip>
   );

@@ -4,13 +4,13 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../../look/focus-at-once.ts';
+import { focusAtOnce } from '../../ui/focus-at-once.ts';
 import { client } from '../../service/client.ts';
 import { isSame } from '../difference/difference.ts';
 import { save } from '../session/save.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
-import { wordsOf } from './words-of.ts';
+import { errorMessage } from './error-message.ts';
 
 /** Saves a version: at once, or with a comment that the history shows. */
 export function SaveButton(): React.JSX.Element {
@@ -34,7 +34,7 @@ export function SaveButton(): React.JSX.Element {
     },
     onError(error) {
       setOpened(false);
-      if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: wordsOf(error) });
+      if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: errorMessage(error) });
     },
   });
   return (

@@ -4,21 +4,21 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferCommands, type Command } from '../../shell/commands.ts';
 import { keysOf } from '../canvas/keys.ts';
-import { useChosenNode } from '../drawer/use-chosen-node.ts';
+import { useSelectedNode } from '../drawer/use-selected-node.ts';
 import { isLive } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { endRun } from './end-run.ts';
-import { runToChosen } from './run-to-chosen.ts';
+import { runToSelected } from './run-to-selected.ts';
 import { startRunning } from './start-running.ts';
-import { usePinsToChosen } from './use-pins-to-chosen.ts';
+import { usePinsToSelected } from './use-pins-to-selected.ts';
 
 /** Gives the command palette the ways to run and to end a run. */
 export function useRunCommands(openOptions: () => void): void {
   const { t } = useTranslation();
   const session = useSession();
   const executionId = useSessionState(({ run }) => (run !== null && isLive(run) ? run.executionId : null));
-  const chosen = useChosenNode();
-  const pins = usePinsToChosen();
+  const selected = useSelectedNode();
+  const pins = usePinsToSelected();
   const commands = useMemo(() => {
     const command = (id: string, label: string, icon: Icon, run: () => void, key?: 'run' | 'runTo'): Command => ({
       id: `run ${id}`,
@@ -33,15 +33,15 @@ export function useRunCommands(openOptions: () => void): void {
         command('stop', t('editor.runHow.stopRun'), IconPlayerStop, () => void endRun(executionId, 'stop')),
         command('kill', t('editor.runHow.killRun'), IconX, () => void endRun(executionId, 'kill')),
       ];
-    const name = chosen === null ? '' : nodeTitle(chosen);
+    const name = selected === null ? '' : nodeTitle(selected);
     const to = (id: string, word: 'until' | 'untilPinned' | 'untilComputed', withPinned: boolean): Command =>
-      command(id, t(`editor.runHow.${word}`, { name }), IconPlayerSkipForward, () => runToChosen(session, withPinned), id === 'until' ? 'runTo' : undefined);
+      command(id, t(`editor.runHow.${word}`, { name }), IconPlayerSkipForward, () => runToSelected(session, withPinned), id === 'until' ? 'runTo' : undefined);
     const until = pins === '' ? [to('until', 'until', false)] : [to('until', 'untilPinned', true), to('until computed', 'untilComputed', false)];
     return [
       command('all', t('editor.run'), IconPlayerPlay, () => void startRunning(session), 'run'),
-      ...(chosen === null ? [] : until),
+      ...(selected === null ? [] : until),
       command('options', t('editor.runHow.options'), IconAdjustments, openOptions),
     ];
-  }, [t, session, executionId, chosen, pins, openOptions]);
+  }, [t, session, executionId, selected, pins, openOptions]);
   useOfferCommands(commands);
 }

@@ -2,29 +2,29 @@ import type { Node } from '@millrace/model';
 import { align, type Alignment } from '../document/align.ts';
 import { copyText, pasteText } from '../document/clipboard.ts';
 import { moveNodes, removeEdges, removeNodes, type Edit } from '../document/edits.ts';
-import { foldedHeight, foldingOf, placesOfNodes, type Drawn } from '../document/folding.ts';
+import { collapsedHeight, collapsedGroupsOf, placesOfNodes, type Drawn } from '../document/collapsing.ts';
 import { addGroup, frameId, groupsOf, removeGroup } from '../document/groups.ts';
 import { placeOf, type Point } from '../document/place.ts';
 import { forgetRooms } from '../document/room.ts';
 import { tidyPlaces } from '../document/tidy.ts';
-import { firstNode, walk, type Direction } from '../document/walk.ts';
+import { firstNode, neighborOf, type Direction } from '../document/neighbor-of.ts';
 import type { Session } from '../session/session.ts';
-import { chosenWire } from './wire-card/chosen-wire.ts';
-import { chosenFolded, drawnIn, editShown, foldingIn, placedGraph, shownGraph } from './fold.ts';
+import { selectedWire } from './wire-card/selected-wire.ts';
+import { selectedCollapsed, drawnIn, editShown, collapsedGroupsIn, placedGraph, shownGraph } from './collapse.ts';
 
-/** What people do to the chosen nodes and to the whole graph. Nothing here knows where on the screen it was asked for. */
+/** What people do to the selected nodes and to the whole graph. Nothing here knows where on the screen it was asked for. */
 
-/** The one node that is chosen; null where none or several are. */
-export function chosenNode(session: Session): Node | null {
+/** The one node that is selected; null where none or several are. */
+export function selectedNode(session: Session): Node | null {
   const { selection, history } = session.getState();
-  const chosen = history.present.nodes.filter(({ id }) => selection.nodes.has(id));
-  return chosen.length === 1 ? chosen[0]! : null;
+  const selected = history.present.nodes.filter(({ id }) => selection.nodes.has(id));
+  return selected.length === 1 ? selected[0]! : null;
 }
 
-/** Removes the nodes and wires that are chosen; a collapsed group with its nodes, of an open one only the frame. */
-export function removeChosen(session: Session): void {
+/** Removes the nodes and wires that are selected; a collapsed group with its nodes, of an open one only the frame. */
+export function removeSelected(session: Session): void {
   const { select, selection } = session.getState();
-  const hidden = foldingIn(session).folded.flatMap(({ id, members }) => (selection.nodes.has(id) ? members : []));
+  const hidden = collapsedGroupsIn(session).cards.flatMap(({ id, members }) => (selection.nodes.has(id) ? members : []));
   const nodes = new Set([...selection.nodes, ...hidden.map(({ id }) => id)]);
   const remove: Edit = (graph) => {
     const frames = groupsOf(graph).filter(({ id }) => selection.nodes.has(frameId(id)));
@@ -42,15 +42,15 @@ export function removeChosen(session: Session): void {
 export function removeCopied(session: Session): void {
   const { select, selection } = session.getState();
   select({ nodes: new Set([...selection.nodes, ...copiedIds(session)]), edges: selection.edges });
-  removeChosen(session);
+  removeSelected(session);
 }
 
-export function chooseAll(session: Session): void {
+export function selectAll(session: Session): void {
   const { nodes, edges } = drawnIn(session);
   session.getState().select({ nodes: new Set(nodes.map(({ id }) => id)), edges: new Set(edges.map(({ id }) => id)) });
 }
 
-/** The chosen nodes, and those of chosen groups, as text; null where none is. */
+/** The selected nodes, and those of selected groups, as text; null where none is. */
 export function copiedText(session: Session): string | null {
   const ids = copiedIds(session);
   return ids.size === 0 ? null : copyText(session.getState().history.present, ids);
@@ -59,8 +59,8 @@ export function copiedText(session: Session): string | null {
 function copiedIds(session: Session): ReadonlySet<string> {
   const { selection, history } = session.getState();
   const members = groupsOf(history.present).flatMap(({ id, nodeIds }) => (selection.nodes.has(frameId(id)) ? nodeIds : []));
-  const chosen = new Set([...selection.nodes, ...members]);
-  return new Set(history.present.nodes.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
+  const selected = new Set([...selection.nodes, ...members]);
+  return new Set(history.present.nodes.flatMap(({ id }) => (selected.has(id) ? [id] : [])));
 }
 
 /** Puts copied nodes at a place and chooses them. Tells whether the text held some. */
@@ -69,13 +69,13 @@ export function paste(session: Session, text: string, at: Point): boolean {
   const pasted = pasteText(placedGraph(session), text, at);
   if (pasted === null || !mayEdit) return false;
   editShown(session, () => pasted.graph);
-  const { holders, folded } = foldingOf(pasted.graph);
-  const cards = folded.filter(({ group }) => pasted.groups.includes(group));
+  const { holders, cards: all } = collapsedGroupsOf(pasted.graph);
+  const cards = all.filter(({ group }) => pasted.groups.includes(group));
   select({ nodes: new Set([...[...pasted.ids].filter((id) => !holders.has(id)), ...cards.map(({ id }) => id)]) });
   return true;
 }
 
-/** Copies the chosen nodes a little below themselves. */
+/** Copies the selected nodes a little below themselves. */
 export function duplicate(session: Session): void {
   const text = copiedText(session);
   const ids = copiedIds(session);
@@ -86,25 +86,25 @@ export function duplicate(session: Session): void {
 }
 
 /** Chooses the node that an arrow key leads to, and answers it. */
-export function walkOn(session: Session, direction: Direction): string | null {
+export function moveOn(session: Session, direction: Direction): string | null {
   const drawn = drawnIn(session);
-  const from = chosenNode(session)?.id ?? chosenFolded(session)?.id;
-  const next = from === undefined ? (endOfWire(session, direction) ?? firstNode(drawn)) : walk(drawn, from, direction);
+  const from = selectedNode(session)?.id ?? selectedCollapsed(session)?.id;
+  const next = from === undefined ? (endOfWire(session, direction) ?? firstNode(drawn)) : neighborOf(drawn, from, direction);
   if (next !== null) session.getState().select({ nodes: new Set([next]) });
   return next;
 }
 
-/** From a chosen wire one comes back to the card before it, or on to the one behind it. */
+/** From a selected wire one comes back to the card before it, or on to the one behind it. */
 function endOfWire(session: Session, direction: Direction): string | null {
-  const wire = chosenWire(session);
+  const wire = selectedWire(session);
   return (direction === 'left' || direction === 'up' ? wire?.source : wire?.target) ?? null;
 }
 
 let lastNudge = { time: 0, about: '' };
 
-/** Moves the chosen nodes. Steps that follow one another at once are one step to undo. */
+/** Moves the selected nodes. Steps that follow one another at once are one step to undo. */
 export function nudge(session: Session, by: Point): void {
-  const places = chosenPlaces(session);
+  const places = selectedPlaces(session);
   if (places.size === 0) return;
   const time = Date.now();
   const about = time - lastNudge.time < 1000 ? lastNudge.about : `nudge ${time}`;
@@ -118,23 +118,23 @@ export function move(session: Session, places: ReadonlyMap<string, Point>, about
   editShown(session, (graph) => moveNodes(graph, all), about);
 }
 
-export function alignChosen(session: Session, how: Alignment): void {
-  move(session, align(chosenPlaces(session), how));
+export function alignSelected(session: Session, how: Alignment): void {
+  move(session, align(selectedPlaces(session), how));
 }
 
-/** Lays the graph out from left to right; only what is chosen where it is several, beginning where it begins. A collapsed group is one card, an open one keeps its nodes together. */
+/** Lays the graph out from left to right; only what is selected where it is several, beginning where it begins. A collapsed group is one card, an open one keeps its nodes together. */
 export function tidy(session: Session): void {
   const drawn = drawnIn(session);
-  const heights = new Map(foldingIn(session).folded.map((folded) => [folded.id, foldedHeight(folded)]));
+  const heights = new Map(collapsedGroupsIn(session).cards.map((collapsedGroup) => [collapsedGroup.id, collapsedHeight(collapsedGroup)]));
   const open = groupsOf(shownGraph(session)).filter(({ collapsed }) => collapsed !== true);
-  const chosen = chosenPlaces(session);
-  if (chosen.size < 2) {
+  const selected = selectedPlaces(session);
+  if (selected.size < 2) {
     const all = placesOfNodes(shownGraph(session), tidyPlaces(drawn, heights, open));
     return editShown(session, (graph) => forgetRooms(moveNodes(graph, all)));
   }
-  const whole = open.filter(({ nodeIds }) => nodeIds.every((id) => chosen.has(id)));
-  const tidied = tidyPlaces(partOf(drawn, new Set(chosen.keys())), heights, whole);
-  const [from, to] = [corner(tidied), corner(chosen)];
+  const whole = open.filter(({ nodeIds }) => nodeIds.every((id) => selected.has(id)));
+  const tidied = tidyPlaces(partOf(drawn, new Set(selected.keys())), heights, whole);
+  const [from, to] = [corner(tidied), corner(selected)];
   move(session, new Map([...tidied].map(([id, { x, y }]) => [id, { x: x - from.x + to.x, y: y - from.y + to.y }])));
 }
 
@@ -146,8 +146,8 @@ function corner(places: ReadonlyMap<string, Point>): Point {
   return { x: Math.min(...[...places.values()].map(({ x }) => x)), y: Math.min(...[...places.values()].map(({ y }) => y)) };
 }
 
-/** Puts a frame around the chosen nodes and answers its id on the canvas. */
-export function groupChosen(session: Session, title: string): string | null {
+/** Puts a frame around the selected nodes and answers its id on the canvas. */
+export function groupSelected(session: Session, title: string): string | null {
   const { select, history, selection } = session.getState();
   const before = history.present;
   editShown(session, (graph) => addGroup(graph, selection.nodes, title));
@@ -158,12 +158,12 @@ export function groupChosen(session: Session, title: string): string | null {
   return id;
 }
 
-/** Where what is chosen stands; of an open group its nodes, of a collapsed one its card. */
-function chosenPlaces(session: Session): ReadonlyMap<string, Point> {
-  const { nodes: chosen } = session.getState().selection;
+/** Where what is selected stands; of an open group its nodes, of a collapsed one its card. */
+function selectedPlaces(session: Session): ReadonlyMap<string, Point> {
+  const { nodes: selected } = session.getState().selection;
   const { nodes } = drawnIn(session);
   const drawn = new Set(nodes.map(({ id }) => id));
-  const framed = groupsOf(shownGraph(session)).flatMap(({ id, nodeIds }) => (chosen.has(frameId(id)) && !drawn.has(frameId(id)) ? nodeIds : []));
-  const all = new Set([...chosen, ...framed]);
+  const framed = groupsOf(shownGraph(session)).flatMap(({ id, nodeIds }) => (selected.has(frameId(id)) && !drawn.has(frameId(id)) ? nodeIds : []));
+  const all = new Set([...selected, ...framed]);
   return new Map(nodes.flatMap((node) => (all.has(node.id) ? [[node.id, placeOf(node)] as const] : [])));
 }

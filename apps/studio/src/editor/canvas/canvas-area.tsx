@@ -1,7 +1,7 @@
 import { useStore } from '@xyflow/react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLit } from '../lineage/lit.ts';
+import { useHighlighted } from '../lineage/highlighted.ts';
 import { useCanvasState } from './canvas-state.ts';
 import style from './canvas.module.css';
 import { far } from './overview/use-overview.ts';
@@ -9,7 +9,7 @@ import { far } from './overview/use-overview.ts';
 /** What has the keys of the canvas, and knows how near one is. */
 export function CanvasArea({ children }: { readonly children: React.ReactNode }): React.JSX.Element {
   const { t } = useTranslation();
-  const isLighting = useLit(({ ids }) => ids !== null);
+  const isLighting = useHighlighted(({ ids }) => ids !== null);
   const isTyping = useCanvasState(({ typing }) => typing !== null);
   const distance = useStore(({ transform: [, , zoom] }) => (zoom < far ? 'far' : zoom < 0.85 ? 'middle' : 'near'));
   return (

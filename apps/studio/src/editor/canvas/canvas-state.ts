@@ -14,7 +14,7 @@ export type Dialog =
 
 type CanvasState = {
   readonly dialog: Dialog | null;
-  /** The output that the next wire begins at: the number key pressed last on the chosen node. */
+  /** The output that the next wire begins at: the number key pressed last on the selected node. */
   readonly output: { readonly nodeId: string; readonly port: number } | null;
   readonly minimap: boolean;
   /** The group or note whose text is being typed. */
@@ -57,7 +57,7 @@ document.addEventListener('focusin', ({ target }) => {
   lastArea = area ?? lastArea;
 });
 
-/** Gives the keys to the canvas, or to the chosen line of the list where one was there last. */
+/** Gives the keys to the canvas, or to the selected line of the list where one was there last. */
 export function focusCanvas(): void {
   const area = lastArea?.isConnected === true ? lastArea : document.querySelector<HTMLElement>(canvasSelector);
   const line = area?.querySelector<HTMLElement>('[data-outline-title][aria-pressed="true"]');

@@ -10,7 +10,7 @@ import { useAddress } from './use-address.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useKeys } from './use-keys.ts';
-import { useLooking } from './use-looking.ts';
+import { useRevealSelected } from './use-reveal-selected.ts';
 import { useCanvasCommands } from './use-page-commands.ts';
 import { viewOf } from './view.ts';
 
@@ -25,7 +25,7 @@ export function Canvas(): React.JSX.Element {
   useKeys(session, actions, pointer);
   useClipboard(pointer);
   useCanvasCommands(session, actions);
-  useLooking(session);
+  useRevealSelected(session);
   useAddress(session);
   return (
     <>

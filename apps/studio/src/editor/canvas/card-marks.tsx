@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPlugX, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '../../look/message-parts.ts';
-import { revealFailure, revealFault } from '../inspector/reveal.ts';
+import { plainMessage } from '../../ui/message-parts.ts';
+import { revealFailure, revealIssue } from '../inspector/reveal.ts';
 import type { Session } from '../session/session.ts';
 import { errorOf } from '../../runs/node-reason.ts';
 import type { CardState } from './card-state.ts';
@@ -13,30 +13,30 @@ import { RunMark } from './run-mark.tsx';
 
 type Props = { readonly nodeId: string; readonly session: Session; readonly state: CardState };
 
-/** The marks on a card's edge: faults, what the world lacks, how far a run came. */
-export function CardMarks({ nodeId, session, state: { judged, run, isStale, failure } }: Props): React.JSX.Element {
+/** The marks on a card's edge: issues, what the world lacks, how far a run came. */
+export function CardMarks({ nodeId, session, state: { validated, run, isStale, failure } }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const fault = judged?.faults[0];
+  const issue = validated?.issues[0];
   return (
     <>
-      {fault !== undefined && (
+      {issue !== undefined && (
         <button
           type="button"
           className={`${style.badge} nodrag`}
-          title={plainMessage(`${fault.message} ${fault.fix}`)}
-          aria-label={t('editor.canvas.faultCount', { count: judged!.faults.length })}
-          onClick={() => revealFault(session, fault)}
+          title={plainMessage(`${issue.message} ${issue.fix}`)}
+          aria-label={t('editor.canvas.issueCount', { count: validated!.issues.length })}
+          onClick={() => revealIssue(session, issue)}
         >
           <IconAlertTriangle size={12} />
-          {judged!.faults.length}
+          {validated!.issues.length}
         </button>
       )}
-      {fault === undefined && judged !== undefined && judged.unavailable !== null && (
-        <span className={style.lacking} title={plainMessage(judged.unavailable)} role="img" aria-label={plainMessage(judged.unavailable)}>
+      {issue === undefined && validated !== undefined && validated.unavailable !== null && (
+        <span className={style.missing} title={plainMessage(validated.unavailable)} role="img" aria-label={plainMessage(validated.unavailable)}>
           <IconPlugX size={12} />
         </span>
       )}
-      {fault === undefined && judged?.isUnknown === true && judged.unavailable === null && (
+      {issue === undefined && validated?.isUnknown === true && validated.unavailable === null && (
         <span className={style.unknown} title={t('editor.canvas.unknown')} role="img" aria-label={t('editor.canvas.unknown')}>
           <IconQuestionMark size={12} />
         </span>

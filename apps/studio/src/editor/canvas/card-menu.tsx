@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { frameId, groupsOf } from '../document/groups.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { closeDialog, useCanvasState, type Dialog } from './canvas-state.ts';
-import { useShownGraph } from './fold.ts';
+import { useShownGraph } from './collapse.ts';
 import { GroupItems } from './group-items.tsx';
 import { NodeItems } from './node-items.tsx';
 import style from './node-menu.module.css';
@@ -14,7 +14,7 @@ import type { CanvasActions } from './use-canvas-actions.ts';
 
 type Props = { readonly dialog: Extract<Dialog, { kind: 'menu' }>; readonly actions: CanvasActions };
 
-/** What can be done with a card or a frame of the canvas, or with all that is chosen: by its right click, or the menu key. */
+/** What can be done with a card or a frame of the canvas, or with all that is selected: by its right click, or the menu key. */
 export function CardMenu({ dialog, actions }: Props): React.JSX.Element | null {
   const { t } = useTranslation();
   const graph = useShownGraph();
@@ -28,11 +28,11 @@ export function CardMenu({ dialog, actions }: Props): React.JSX.Element | null {
   if (isGone) return null;
   const { x, y } = dialog.screen;
   const close = (): void => closeMenu(dialog);
-  const name = count > 1 ? t('editor.canvas.chosen', { count }) : (group?.title ?? nodeTitle(node!));
+  const name = count > 1 ? t('editor.canvas.selected', { count }) : (group?.title ?? nodeTitle(node!));
   return (
     <Menu opened onClose={close} position="bottom-start" width={280} transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <span className={style.spot} style={{ left: x, top: y }} aria-hidden="true" />
+        <span className={style.position} style={{ left: x, top: y }} aria-hidden="true" />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('editor.outline.actionsOf', { name })}>
         {count > 1 ? (

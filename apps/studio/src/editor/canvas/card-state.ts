@@ -3,34 +3,39 @@ import { useMemo } from 'react';
 import { errorOf } from '../../runs/node-reason.ts';
 import { staleNodes } from '../document/stale.ts';
 import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
-import type { Judgement } from '../session/judgement.ts';
+import type { Validation } from '../session/validation.ts';
 import type { NodeRun, Run } from '../session/run.ts';
 import type { SessionState } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
 
 /** What the server says of a node; nothing where all is well, so that the card of such a node is not drawn again. */
-export type Judged = { readonly faults: readonly Issue[]; readonly isUnknown: boolean; readonly unavailable: string | null };
+export type Validated = { readonly issues: readonly Issue[]; readonly isUnknown: boolean; readonly unavailable: string | null };
 
-export type CardState = { readonly judged: Judged | undefined; readonly run: NodeRun | undefined; readonly isStale: boolean; readonly failure: string | null };
+export type CardState = {
+  readonly validated: Validated | undefined;
+  readonly run: NodeRun | undefined;
+  readonly isStale: boolean;
+  readonly failure: string | null;
+};
 
 export function useCardState(nodeId: string): CardState {
-  const judged = useCalm(
+  const validated = useCalm(
     nodeId,
-    useSessionState(({ judgement }) => judgedNodes(judgement).get(nodeId)),
+    useSessionState(({ validation }) => validatedNodes(validation).get(nodeId)),
   );
   const run = useSessionState((state) => state.run?.nodes.get(nodeId));
   const isStale = useSessionState((state) => isStaleNode(state, nodeId));
   const failure = useSessionState((state) => (run?.status === 'FAILED' ? failureOf(state.run, run) : null));
-  return { judged, run, isStale, failure };
+  return { validated, run, isStale, failure };
 }
 
 /** What nobody could have set yet on a new node is left out, as in its form. */
-function useCalm(nodeId: string, judged: Judged | undefined): Judged | undefined {
+function useCalm(nodeId: string, validated: Validated | undefined): Validated | undefined {
   const fresh = useFreshNode((state) => (state.fresh?.nodeId === nodeId ? state.fresh : null));
   return useMemo(() => {
-    const faults = judged?.faults.filter((fault) => !isStillToDo(fault, fresh)) ?? [];
-    return judged === undefined || faults.length === judged.faults.length ? judged : { ...judged, faults, isUnknown: false };
-  }, [judged, fresh]);
+    const issues = validated?.issues.filter((issue) => !isStillToDo(issue, fresh)) ?? [];
+    return validated === undefined || issues.length === validated.issues.length ? validated : { ...validated, issues, isUnknown: false };
+  }, [validated, fresh]);
 }
 
 function isStaleNode({ run, history }: SessionState, nodeId: string): boolean {
@@ -42,22 +47,22 @@ export function failureOf(run: Run | null, node: NodeRun): string {
   return errorOf(node)?.message ?? run?.reason ?? '';
 }
 
-const known = new WeakMap<Judgement, ReadonlyMap<string, Judged>>();
-const nothing: ReadonlyMap<string, Judged> = new Map();
+const known = new WeakMap<Validation, ReadonlyMap<string, Validated>>();
+const nothing: ReadonlyMap<string, Validated> = new Map();
 
-export function judgedNodes(judgement: Judgement | null): ReadonlyMap<string, Judged> {
-  if (judgement === null) return nothing;
-  const judged = known.get(judgement) ?? byNode(judgement);
-  known.set(judgement, judged);
-  return judged;
+export function validatedNodes(validation: Validation | null): ReadonlyMap<string, Validated> {
+  if (validation === null) return nothing;
+  const validated = known.get(validation) ?? byNode(validation);
+  known.set(validation, validated);
+  return validated;
 }
 
-function byNode({ faults, unavailable, schemas }: Judgement): ReadonlyMap<string, Judged> {
-  const judged = new Map<string, Judged>();
-  const own = Map.groupBy(faults, ({ nodeId }) => nodeId ?? '');
+function byNode({ issues, unavailable, schemas }: Validation): ReadonlyMap<string, Validated> {
+  const validated = new Map<string, Validated>();
+  const own = Map.groupBy(issues, ({ nodeId }) => nodeId ?? '');
   const unknown = [...schemas].filter(([, { outputs }]) => outputs.some(({ kind }) => kind === 'unknown')).map(([id]) => id);
   const isUnknown = new Set(unknown);
   for (const id of new Set([...own.keys(), ...unavailable.keys(), ...unknown]))
-    judged.set(id, { faults: own.get(id) ?? [], isUnknown: isUnknown.has(id), unavailable: unavailable.get(id) ?? null });
-  return judged;
+    validated.set(id, { issues: own.get(id) ?? [], isUnknown: isUnknown.has(id), unavailable: unavailable.get(id) ?? null });
+  return validated;
 }

@@ -22,10 +22,10 @@ export function Dots(): React.JSX.Element {
 
 const step = 20;
 /** The least distance between dots, in pixels of the page. */
-const least = 12;
+const min = 12;
 
 function place({ style: shown }: HTMLElement, [x, y, zoom]: readonly [number, number, number]): void {
-  const gap = step * zoom * 2 ** Math.max(0, Math.ceil(Math.log2(least / (step * zoom))));
+  const gap = step * zoom * 2 ** Math.max(0, Math.ceil(Math.log2(min / (step * zoom))));
   const size = `${gap}px`;
   if (shown.getPropertyValue('--gap') !== size) shown.setProperty('--gap', size);
   shown.transform = `translate(${remainder(x, gap)}px, ${remainder(y, gap)}px)`;

@@ -6,9 +6,9 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
 import style from './canvas.module.css';
 import { Dots } from './dots.tsx';
-import { useShownGraph } from './fold.ts';
+import { useShownGraph } from './collapse.ts';
 import { flowEdges, flowNodes, type CanvasNode, type WireEdge as Wire } from './flow.ts';
-import { FoldedCard } from './folded-card.tsx';
+import { CollapsedCard } from './collapsed-card.tsx';
 import { FrameCard } from './frame-card.tsx';
 import { Minimap } from './minimap/minimap.tsx';
 import { NodeCard } from './node-card.tsx';
@@ -26,7 +26,7 @@ import { useWirePointing } from './wire-card/pointed-wire.ts';
 import { WireCard } from './wire-card/wire-card.tsx';
 import { WireEdge } from './wire-edge.tsx';
 
-const nodeTypes = { card: NodeCard, note: NoteCard, frame: FrameCard, folded: FoldedCard };
+const nodeTypes = { card: NodeCard, note: NoteCard, frame: FrameCard, collapsed: CollapsedCard };
 const edgeTypes = { wire: WireEdge };
 const grid: [number, number] = [10, 10];
 const panButtons = [1, 2];
@@ -39,7 +39,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
   const scheme = useComputedColorScheme('light');
   const graph = useShownGraph();
   const selection = useSessionState((state) => state.selection);
-  const judgement = useSessionState((state) => state.judgement);
+  const validation = useSessionState((state) => state.validation);
   const mayEdit = useSessionState((state) => state.mayEdit);
   const minimap = useCanvasState((state) => state.minimap);
   const changes = useCanvasChanges(session);
@@ -48,9 +48,9 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
   const pointing = useWirePointing();
   const onInit = useOpening();
   const menus = useNodeMenu();
-  const nodes = useMemo(() => flowNodes(graph, selection.nodes, judgement, changes.moved), [graph, selection.nodes, judgement, changes.moved]);
-  const edges = useMemo(() => flowEdges(graph, selection.edges, judgement), [graph, selection.edges, judgement]);
-  const { scene, elements, touching, choosing } = useOverview(session, nodes, edges, changes);
+  const nodes = useMemo(() => flowNodes(graph, selection.nodes, validation, changes.moved), [graph, selection.nodes, validation, changes.moved]);
+  const edges = useMemo(() => flowEdges(graph, selection.edges, validation), [graph, selection.edges, validation]);
+  const { scene, elements, touching, selecting } = useOverview(session, nodes, edges, changes);
   return (
     <ReactFlow<CanvasNode, Wire>
       className={style.canvas ?? ''}
@@ -59,7 +59,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
       nodeTypes={nodeTypes}
       edgeTypes={edgeTypes}
       {...touching}
-      {...choosing}
+      {...selecting}
       {...wiring}
       {...pointing}
       {...(mayEdit ? drop : {})}

@@ -1,8 +1,8 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '../../look/message-parts.ts';
-import { Message } from '../../look/message.tsx';
+import { plainMessage } from '../../ui/message-parts.ts';
+import { Message } from '../../ui/message.tsx';
 import style from './node-card.module.css';
 
 /** `title`: the node that failed, where the mark does not stand at its own card. */
@@ -25,7 +25,7 @@ export function FailureMark({ title, message, isStale, onShow }: Props): React.J
         >
           {isStale ? <IconHistory size={12} /> : <IconAlertTriangle size={12} />}
           {t('status.FAILED')}
-          {isStale && <span className={style.staleWord}>· {t('editor.canvas.staleWord')}</span>}
+          {isStale && <span className={style.staleLabel}>· {t('editor.canvas.staleLabel')}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown>

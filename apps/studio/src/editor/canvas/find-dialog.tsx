@@ -13,7 +13,7 @@ export function FindDialog(): React.JSX.Element {
   const session = useSession();
   const focusNode = useFocusNode();
   const graph = useSessionState(({ history }) => history.present);
-  const schemas = useSessionState(({ judgement }) => judgement?.schemas);
+  const schemas = useSessionState(({ validation }) => validation?.schemas);
   const find = useCallback((text: string) => findInGraph(graph, schemas, text), [graph, schemas]);
   return (
     <Picker
@@ -24,7 +24,7 @@ export function FindDialog(): React.JSX.Element {
       render={({ node, label, where, text }) => (
         <PickerLine sign={<NodeSign node={node} />} label={label} detail={where === 'column' ? t('editor.canvas.column', { text }) : text} />
       )}
-      onChoose={({ node }) => {
+      onSelect={({ node }) => {
         session.getState().select({ nodes: new Set([node.id]) });
         focusNode(node.id);
         closeDialog();

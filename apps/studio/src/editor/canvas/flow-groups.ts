@@ -1,12 +1,12 @@
 import type { Graph } from '@millrace/model';
 import type { Node as FlowNode } from '@xyflow/react';
-import { foldedHeight, foldedPlace, type Folded, type Folding } from '../document/folding.ts';
+import { collapsedHeight, collapsedPlace, type CollapsedGroup, type CollapsedGroups } from '../document/collapsing.ts';
 import { frameId, frameOf, groupsOf, type Group } from '../document/groups.ts';
 import { cardWidth, type Point } from '../document/place.ts';
 import { handlesOf } from './card-handles.ts';
 
 export type FrameNode = FlowNode<{ readonly group: Group; readonly colour: string } & Record<string, unknown>, 'frame'>;
-export type FoldedNode = FlowNode<{ readonly folded: Folded; readonly colour: string } & Record<string, unknown>, 'folded'>;
+export type CollapsedNode = FlowNode<{ readonly collapsedGroup: CollapsedGroup; readonly colour: string } & Record<string, unknown>, 'collapsed'>;
 
 type Moved = ReadonlyMap<string, Point>;
 
@@ -26,11 +26,11 @@ export function flowFrames(graph: Graph, selected: ReadonlySet<string>, moved: M
 const groupColour = '#475569';
 
 /** The cards of the groups that are collapsed. */
-export function flowFolded({ folded }: Folding, selected: ReadonlySet<string>, moved: Moved): FoldedNode[] {
-  return folded.map((each): FoldedNode => {
-    const size = { width: cardWidth, height: foldedHeight(each) };
+export function flowCollapsed({ cards }: CollapsedGroups, selected: ReadonlySet<string>, moved: Moved): CollapsedNode[] {
+  return cards.map((each): CollapsedNode => {
+    const size = { width: cardWidth, height: collapsedHeight(each) };
     const handles = [...handlesOf('target', each.inputs.length, size.height), ...handlesOf('source', each.outputs.length, size.height)];
-    const data = { folded: each, colour: groupColour };
-    return { id: each.id, type: 'folded', position: foldedPlace(each, moved), data, selected: selected.has(each.id), ...size, measured: size, handles };
+    const data = { collapsedGroup: each, colour: groupColour };
+    return { id: each.id, type: 'collapsed', position: collapsedPlace(each, moved), data, selected: selected.has(each.id), ...size, measured: size, handles };
   });
 }

@@ -1,15 +1,15 @@
 import { ruleOf, type Edge, type Graph, type Node } from '@millrace/model';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
-import { drawnAt, foldingOf } from '../document/folding.ts';
+import { drawnAt, collapsedGroupsOf } from '../document/collapsing.ts';
 import { cardHeight, cardWidth, placeOf, sizeOf, type Point } from '../document/place.ts';
 import { inputCount, outputCount, wiringOf } from '../document/ports.ts';
-import type { Judgement } from '../session/judgement.ts';
+import type { Validation } from '../session/validation.ts';
 import { handlesOf } from './card-handles.ts';
-import { flowFolded, flowFrames, type FoldedNode, type FrameNode } from './flow-groups.ts';
+import { flowCollapsed, flowFrames, type CollapsedNode, type FrameNode } from './flow-groups.ts';
 
 export type CardData = { readonly node: Node; readonly colour: string; readonly inputs: number; readonly outputs: number };
 export type CardNode = FlowNode<CardData & Record<string, unknown>, 'card' | 'note'>;
-export type CanvasNode = CardNode | FrameNode | FoldedNode;
+export type CanvasNode = CardNode | FrameNode | CollapsedNode;
 /** `nodeId` and `port`: the output that the wire comes from, also where it is drawn at a group's card. */
 export type WireEdge = FlowEdge<{ readonly isOnly: boolean; readonly nodeId: string; readonly port: number }, 'wire'>;
 
@@ -17,13 +17,13 @@ const drawn = new WeakMap<Node, CardNode>();
 const noPlaces: ReadonlyMap<string, Point> = new Map();
 
 /** The nodes as the canvas wants them, frames behind, a collapsed group as one card. What has not changed is the same object again, so that it is not drawn anew. `moved`: where nodes are being dragged. */
-export function flowNodes(graph: Graph, selected: ReadonlySet<string>, judgement: Judgement | null, moved = noPlaces): CanvasNode[] {
-  const wiring = wiringOf(graph, judgement?.schemas);
-  const folding = foldingOf(graph, judgement?.schemas);
-  const shownNodes = folding.folded.length === 0 ? graph.nodes : graph.nodes.filter(({ id }) => !folding.holders.has(id));
+export function flowNodes(graph: Graph, selected: ReadonlySet<string>, validation: Validation | null, moved = noPlaces): CanvasNode[] {
+  const wiring = wiringOf(graph, validation?.schemas);
+  const collapsedGroups = collapsedGroupsOf(graph, validation?.schemas);
+  const shownNodes = collapsedGroups.cards.length === 0 ? graph.nodes : graph.nodes.filter(({ id }) => !collapsedGroups.holders.has(id));
   const cards = shownNodes.map((node) => {
     const inputs = inputCount(node, wiring.get(node.id)?.incoming.length ?? 0);
-    const outputs = outputCount(node, judgement?.schemas.get(node.id)?.outputs.length);
+    const outputs = outputCount(node, validation?.schemas.get(node.id)?.outputs.length);
     const known = drawn.get(node);
     const card = known !== undefined && known.data.inputs === inputs && known.data.outputs === outputs ? known : cardOf(node, inputs, outputs);
     const isSelected = selected.has(node.id);
@@ -32,23 +32,23 @@ export function flowNodes(graph: Graph, selected: ReadonlySet<string>, judgement
     const place = moved.get(node.id);
     return place === undefined ? shown : { ...shown, position: place, dragging: true };
   });
-  return [...flowFrames(graph, selected, moved), ...flowFolded(folding, selected, moved), ...cards];
+  return [...flowFrames(graph, selected, moved), ...flowCollapsed(collapsedGroups, selected, moved), ...cards];
 }
 
 const edgesDrawn = new WeakMap<Edge, WireEdge>();
 
 /** The wires as the canvas wants them, each at its ports. */
-export function flowEdges(graph: Graph, selected: ReadonlySet<number>, judgement: Judgement | null): WireEdge[] {
-  const wiring = wiringOf(graph, judgement?.schemas);
-  const folding = foldingOf(graph, judgement?.schemas);
+export function flowEdges(graph: Graph, selected: ReadonlySet<number>, validation: Validation | null): WireEdge[] {
+  const wiring = wiringOf(graph, validation?.schemas);
+  const collapsedGroups = collapsedGroupsOf(graph, validation?.schemas);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return [...wiring].flatMap(([nodeId, { outgoing }]) => {
-    const isOnly = outputCount(nodes.get(nodeId)!, judgement?.schemas.get(nodeId)?.outputs.length) === 1;
+    const isOnly = outputCount(nodes.get(nodeId)!, validation?.schemas.get(nodeId)?.outputs.length) === 1;
     return outgoing.flatMap(({ edge, sourcePort, targetPort }) => {
-      if (folding.holders.has(edge.source) && folding.holders.get(edge.source) === folding.holders.get(edge.target)) return [];
+      if (collapsedGroups.holders.has(edge.source) && collapsedGroups.holders.get(edge.source) === collapsedGroups.holders.get(edge.target)) return [];
       const port = isOnly ? 0 : Math.max(0, sourcePort);
-      const from = drawnAt(folding, 'out', { nodeId: edge.source, port });
-      const to = drawnAt(folding, 'in', { nodeId: edge.target, port: targetPort });
+      const from = drawnAt(collapsedGroups, 'out', { nodeId: edge.source, port });
+      const to = drawnAt(collapsedGroups, 'in', { nodeId: edge.target, port: targetPort });
       const ends = { source: from.cardId, target: to.cardId, sourceHandle: `out${from.port}`, targetHandle: `in${to.port}` };
       const isSelected = selected.has(edge.id);
       const known = edgesDrawn.get(edge);

@@ -2,14 +2,14 @@ import type { RejectedCounts } from '@millrace/api';
 import { nodeTitle, type Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { errorOf, type NodeError } from '../../runs/node-reason.ts';
-import type { Folded } from '../document/folding.ts';
+import type { CollapsedGroup } from '../document/collapsing.ts';
 import { doneCount, worstStatus, type GroupStatus } from '../document/group-state.ts';
 import { staleNodes } from '../document/stale.ts';
-import type { Judgement } from '../session/judgement.ts';
+import type { Validation } from '../session/validation.ts';
 import type { Run } from '../session/run.ts';
 import type { SessionState } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { failureOf, judgedNodes } from './card-state.ts';
+import { failureOf, validatedNodes } from './card-state.ts';
 import { percentOf } from './run-count.ts';
 
 type Failure = { readonly nodeId: string; readonly title: string; readonly message: string; readonly error: NodeError | null };
@@ -19,8 +19,8 @@ export type GroupCardState = {
   readonly done: number;
   /** How far its nodes are together while it runs; null where that is not known. */
   readonly percent: string | null;
-  readonly faults: number;
-  readonly firstFault: Issue | null;
+  readonly issues: number;
+  readonly firstIssue: Issue | null;
   /** The first of its nodes that failed, and why. */
   readonly failure: Failure | null;
   /** What its readers rejected. */
@@ -30,21 +30,21 @@ export type GroupCardState = {
 };
 
 /** What a group's card says of the nodes in it: the worst of each. */
-export function useGroupCardState({ members }: Folded): GroupCardState {
+export function useGroupCardState({ members }: CollapsedGroup): GroupCardState {
   const status = useSessionState(({ run }) => worstStatus(statusesOf(members, run)));
   const done = useSessionState(({ run }) => doneCount(statusesOf(members, run)));
   const percent = useSessionState(({ run }) => (run === null || status !== 'running' ? null : percentOf(new Set(members.map(({ id }) => id)), run)));
-  const faults = useSessionState(({ judgement }) => faultsOf(members, judgement).length);
-  const firstFault = useSessionState(({ judgement }) => faultsOf(members, judgement)[0] ?? null);
-  const isUnknown = useSessionState(({ judgement }) => members.some(({ id }) => judgedNodes(judgement).get(id)?.isUnknown === true));
+  const issues = useSessionState(({ validation }) => issuesOf(members, validation).length);
+  const firstIssue = useSessionState(({ validation }) => issuesOf(members, validation)[0] ?? null);
+  const isUnknown = useSessionState(({ validation }) => members.some(({ id }) => validatedNodes(validation).get(id)?.isUnknown === true));
   const isStale = useSessionState((state) => hasStale(members, state));
   const nodes = useSessionState((state) => (hasRejected(members, state.run) ? state.run?.nodes : undefined));
   const rejected = useMemo(() => members.flatMap(({ id }) => nodes?.get(id)?.rejected ?? []), [members, nodes]);
   const run = useSessionState((state) => (status === 'failed' ? state.run : null));
-  return { status, done, percent, faults, firstFault, failure: failureIn(members, run), rejected, isUnknown, isStale };
+  return { status, done, percent, issues, firstIssue, failure: failureIn(members, run), rejected, isUnknown, isStale };
 }
 
-type Members = Folded['members'];
+type Members = CollapsedGroup['members'];
 
 function statusesOf(members: Members, run: Run | null): readonly (string | undefined)[] {
   return members.filter(({ type }) => type !== 'doc' && type !== 'sticky').map(({ id }) => run?.nodes.get(id)?.status);
@@ -61,9 +61,9 @@ function hasRejected(members: Members, run: Run | null): boolean {
   return members.some(({ id }) => run?.nodes.get(id)?.rejected !== undefined);
 }
 
-function faultsOf(members: Members, judgement: Judgement | null): readonly Issue[] {
-  const judged = judgedNodes(judgement);
-  return members.flatMap(({ id }) => judged.get(id)?.faults ?? []);
+function issuesOf(members: Members, validation: Validation | null): readonly Issue[] {
+  const validated = validatedNodes(validation);
+  return members.flatMap(({ id }) => validated.get(id)?.issues ?? []);
 }
 
 function hasStale(members: Members, { run, history }: SessionState): boolean {

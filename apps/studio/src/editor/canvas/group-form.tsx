@@ -1,21 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupSettingsForm } from '../blocks/group-settings-form.tsx';
-import { SourceLine } from '../blocks/source-line.tsx';
-import { foldingOf, type FoldedPort } from '../document/folding.ts';
+import { GroupSettingsForm } from '../subworkflows/group-settings-form.tsx';
+import { SourceLine } from '../subworkflows/source-line.tsx';
+import { collapsedGroupsOf, type CollapsedPort } from '../document/collapsing.ts';
 import { frameId, groupsOf, namePort, renameGroup, type Group } from '../document/groups.ts';
 import { useReveal } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { foldOrUnfold, ungroup, useShownGraph } from './fold.ts';
+import { toggleCollapsed, ungroup, useShownGraph } from './collapse.ts';
 import { portLabel, usualLabel } from './port-label.ts';
 import style from './group-form.module.css';
 
-/** The one group that is chosen; null where there is none. */
-export function useChosenGroup(): Group | null {
+/** The one group that is selected; null where there is none. */
+export function useSelectedGroup(): Group | null {
   const graph = useShownGraph();
-  const chosen = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0] : undefined));
-  return groupsOf(graph).find(({ id }) => frameId(id) === chosen) ?? null;
+  const selected = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0] : undefined));
+  return groupsOf(graph).find(({ id }) => frameId(id) === selected) ?? null;
 }
 
 /** What can be said of a group: its title, and while it is one card the names of its ports. */
@@ -23,7 +23,7 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
   const { t } = useTranslation();
   const session = useSession();
   const graph = useShownGraph();
-  const schemas = useSessionState(({ judgement }) => judgement?.schemas);
+  const schemas = useSessionState(({ validation }) => validation?.schemas);
   const mayEdit = useSessionState((state) => state.mayEdit);
   const form = useRef<HTMLFormElement>(null);
   const isWanted = useReveal(({ place }) => place?.nodeId === frameId(group.id));
@@ -32,7 +32,7 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
     form.current?.querySelector('input')?.focus();
     useReveal.setState({ place: null });
   }, [isWanted]);
-  const folded = foldingOf(graph, schemas).folded.find((each) => each.group.id === group.id);
+  const collapsedGroup = collapsedGroupsOf(graph, schemas).cards.find((each) => each.group.id === group.id);
   return (
     <form ref={form} className={style.form} onSubmit={(event) => event.preventDefault()}>
       <h2 className={style.head}>{t('editor.canvas.newGroup')}</h2>
@@ -44,7 +44,7 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
       />
       {group.source !== undefined && <SourceLine group={group} source={group.source} />}
       <GroupSettingsForm group={group} />
-      <Button variant="default" onClick={() => foldOrUnfold(session, group.title)}>
+      <Button variant="default" onClick={() => toggleCollapsed(session, group.title)}>
         {group.collapsed === true ? t('editor.canvas.openGroup') : t('editor.canvas.collapseGroup')}
       </Button>
       {mayEdit && (
@@ -52,17 +52,17 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
           {t('editor.canvas.ungroup')}
         </Button>
       )}
-      {folded !== undefined && (
+      {collapsedGroup !== undefined && (
         <>
-          <PortNames group={group} side="in" ports={folded.inputs} />
-          <PortNames group={group} side="out" ports={folded.outputs} />
+          <PortNames group={group} side="in" ports={collapsedGroup.inputs} />
+          <PortNames group={group} side="out" ports={collapsedGroup.outputs} />
         </>
       )}
     </form>
   );
 }
 
-type PortNamesProps = { readonly group: Group; readonly side: 'in' | 'out'; readonly ports: readonly FoldedPort[] };
+type PortNamesProps = { readonly group: Group; readonly side: 'in' | 'out'; readonly ports: readonly CollapsedPort[] };
 
 function PortNames({ group, side, ports }: PortNamesProps): React.JSX.Element | null {
   const { t } = useTranslation();

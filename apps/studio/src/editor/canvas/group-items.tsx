@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconCopy, IconFrame, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { commandKey } from '../../look/command-key.ts';
+import { commandKey } from '../../ui/command-key.ts';
 import type { Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { duplicate, removeChosen } from './actions.ts';
+import { duplicate, removeSelected } from './actions.ts';
 import { afterClosing } from './after-closing.ts';
-import { foldGroup, unfold, ungroup } from './fold.ts';
+import { collapseIntoCard, expand, ungroup } from './collapse.ts';
 import { MenuItem } from './menu-item.tsx';
 import type { CanvasActions } from './use-canvas-actions.ts';
 
@@ -21,11 +21,11 @@ export function GroupItems({ group, actions, close }: Props): React.JSX.Element 
   return (
     <>
       {isCard ? (
-        <MenuItem icon={<IconArrowsMaximize size={14} />} keys="Enter" onClick={() => unfold(session, group.id)}>
+        <MenuItem icon={<IconArrowsMaximize size={14} />} keys="Enter" onClick={() => expand(session, group.id)}>
           {t('editor.canvas.openGroup')}
         </MenuItem>
       ) : (
-        <MenuItem icon={<IconArrowsMinimize size={14} />} keys="⇧ G" onClick={() => foldGroup(session, group.id)}>
+        <MenuItem icon={<IconArrowsMinimize size={14} />} keys="⇧ G" onClick={() => collapseIntoCard(session, group.id)}>
           {t('editor.canvas.collapseGroup')}
         </MenuItem>
       )}
@@ -45,7 +45,7 @@ export function GroupItems({ group, actions, close }: Props): React.JSX.Element 
           {isCard && (
             <>
               <Menu.Divider />
-              <MenuItem icon={<IconTrash size={14} />} keys="Delete" onClick={() => removeChosen(session)}>
+              <MenuItem icon={<IconTrash size={14} />} keys="Delete" onClick={() => removeSelected(session)}>
                 {t('editor.canvas.removeGroup')}
               </MenuItem>
             </>

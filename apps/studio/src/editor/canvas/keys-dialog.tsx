@@ -17,13 +17,13 @@ export function KeysDialog(): React.JSX.Element {
         </div>
         <dl className={style.keys}>
           {keys.map((row) => (
-            <div key={row.word} className={style.key}>
+            <div key={row.action} className={style.key}>
               <dt>
                 {shownKeys(row).map((keys) => (
                   <kbd key={keys}>{keys}</kbd>
                 ))}
               </dt>
-              <dd>{t(`editor.canvas.keys.${row.word}`)}</dd>
+              <dd>{t(`editor.canvas.keys.${row.action}`)}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
-import { commandKey } from '../../look/command-key.ts';
+import { commandKey } from '../../ui/command-key.ts';
 
 /** What the keys of the editor do; each has a text under `editor.canvas.keys`. */
-export type KeyWord = (typeof keys)[number]['word'];
+export type KeyAction = (typeof keys)[number]['action'];
 
 /**
  * Where a key counts while no field has the focus: on the canvas itself; also on what is inside the canvas or the list, such as a button; on the whole page;
@@ -18,7 +18,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** Every key of the editor. The handler acts by this table and the overview shows it, so neither knows a key that the other does not. */
 export const keys = [
   row('add', 'graph', '/'),
-  row('walk', 'canvas', ...arrows),
+  row('moveAlong', 'canvas', ...arrows),
   row('wire', 'graph', 'w'),
   row('nudge', 'canvas', ...arrows.map((arrow) => `Shift ${arrow}`)),
   row('settings', 'canvas', 'Enter'),
@@ -38,7 +38,7 @@ export const keys = [
   row('find', 'page', 'Command f'),
   row('everything', 'elsewhere', 'Command k'),
   row('group', 'graph', 'g'),
-  row('fold', 'graph', 'Shift g'),
+  row('collapse', 'graph', 'Shift g'),
   row('note', 'graph', 'n'),
   row('preview', 'graph', 'p'),
   row('run', 'graph', 'r'),
@@ -54,20 +54,20 @@ export const keys = [
   row('keys', 'graph', '?'),
 ] as const;
 
-export type KeyRow = { readonly word: string; readonly where: Where; readonly presses: readonly string[] };
+export type KeyRow = { readonly action: string; readonly where: Where; readonly presses: readonly string[] };
 
-function row<const Word extends string>(word: Word, where: Where, ...presses: readonly string[]): KeyRow & { readonly word: Word } {
-  return { word, where, presses };
+function row<const Action extends string>(action: Action, where: Where, ...presses: readonly string[]): KeyRow & { readonly action: Action } {
+  return { action, where, presses };
 }
 
 /** A key being pressed. */
 export type Press = { readonly key: string } & Readonly<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>>;
 
 /** What a key does while the focus is there; null where it is not ours. */
-export function wordOf(press: Press, focus: FocusPlace): KeyWord | null {
+export function actionOf(press: Press, focus: FocusPlace): KeyAction | null {
   const name = nameOf(press);
   const found = name === null ? undefined : byPress.get(name);
-  return found !== undefined && countsAt[found.where].includes(focus) ? found.word : null;
+  return found !== undefined && countsAt[found.where].includes(focus) ? found.action : null;
 }
 
 const countsAt: Readonly<Record<Where, readonly FocusPlace[]>> = {
@@ -109,6 +109,6 @@ export function shownKeys({ presses }: KeyRow, command: string = commandKey.trim
 }
 
 /** The first press of what a key does, as it is written here. */
-export function keysOf(word: KeyWord): string {
-  return shownKeys(keys.find((each) => each.word === word)!)[0]!;
+export function keysOf(action: KeyAction): string {
+  return shownKeys(keys.find((each) => each.action === action)!)[0]!;
 }

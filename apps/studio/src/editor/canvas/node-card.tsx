@@ -2,11 +2,11 @@ import { nodeTitle, ruleOf } from '@millrace/model';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NodeIcon } from '../../look/node-icon.tsx';
+import { NodeIcon } from '../../ui/node-icon.tsx';
 import { summaryOf } from '../document/summary.ts';
-import { outputWord } from '../document/ports.ts';
-import { KeptMarks } from '../kept-data/kept-marks.tsx';
-import { isLit, useLit } from '../lineage/lit.ts';
+import { branchOf } from '../document/ports.ts';
+import { CacheMarks } from '../cache/cache-marks.tsx';
+import { isHighlighted, useHighlighted } from '../lineage/highlighted.ts';
 import { useProcessors } from '../session/processors.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
@@ -24,21 +24,21 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
   const output = useCanvasState((canvas) => (canvas.output?.nodeId === id ? canvas.output.port : null));
   const isOptional = ruleOf(node.type)?.minNumOfInputs === 0;
-  const isLitNow = useLit(isLit(id));
-  const isFaulty = (state.judged?.faults.length ?? 0) > 0;
-  const wordOf = (port: number): string => {
-    const word = outputWord(node, port);
+  const isHighlightedNow = useHighlighted(isHighlighted(id));
+  const isInvalid = (state.validated?.issues.length ?? 0) > 0;
+  const actionOf = (port: number): string => {
+    const word = branchOf(node, port);
     return word === null ? t('editor.canvas.outputPort', { number: port + 1 }) : t(`editor.canvas.port.${word}`);
   };
   return (
     <div
       className={style.card}
       data-selected={selected || undefined}
-      data-faulty={isFaulty || undefined}
-      data-unknown={(state.judged?.isUnknown && !isFaulty) || undefined}
+      data-invalid={isInvalid || undefined}
+      data-unknown={(state.validated?.isUnknown && !isInvalid) || undefined}
       data-run={state.run?.status.toLowerCase()}
       data-stale={state.isStale || undefined}
-      data-lit={isLitNow || undefined}
+      data-highlighted={isHighlightedNow || undefined}
     >
       {Array.from({ length: inputs }, (_, port) => (
         <Handle
@@ -60,7 +60,7 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
         <span className={style.title}>{nodeTitle(node)}</span>
         <span className={style.summary}>{summaryOf(node)}</span>
       </span>
-      <KeptMarks node={node} />
+      <CacheMarks node={node} />
       <CardMarks nodeId={id} session={session} state={state} />
       {Array.from({ length: outputs }, (_, port) => (
         <Handle
@@ -69,10 +69,10 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
           type="source"
           position={Position.Right}
           className={style.port ?? ''}
-          data-chosen={output === port || undefined}
+          data-selected={output === port || undefined}
           style={{ top: portTop(port, outputs) }}
         >
-          <span className={style.portName}>{outputs === 1 ? t('editor.canvas.outputPortOnly') : `${port + 1} · ${wordOf(port)}`}</span>
+          <span className={style.portName}>{outputs === 1 ? t('editor.canvas.outputPortOnly') : `${port + 1} · ${actionOf(port)}`}</span>
         </Handle>
       ))}
     </div>

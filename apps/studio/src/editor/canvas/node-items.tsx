@@ -2,14 +2,14 @@ import { Menu } from '@mantine/core';
 import { nodeTitle, type Node } from '@millrace/model';
 import { IconAdjustments, IconCopy, IconPlayerSkipForward, IconPlugConnected, IconTable, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { commandKey } from '../../look/command-key.ts';
-import { runToChosen } from '../bar/run-to-chosen.ts';
-import { usePinsToChosen } from '../bar/use-pins-to-chosen.ts';
-import { hasData } from '../kept-data/keep.ts';
-import { KeptItems } from '../kept-data/kept-items.tsx';
+import { commandKey } from '../../ui/command-key.ts';
+import { runToSelected } from '../bar/run-to-selected.ts';
+import { usePinsToSelected } from '../bar/use-pins-to-selected.ts';
+import { hasData } from '../cache/pin-and-clear.ts';
+import { CacheItems } from '../cache/cache-items.tsx';
 import { isLive } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { duplicate, removeChosen } from './actions.ts';
+import { duplicate, removeSelected } from './actions.ts';
 import { afterClosing } from './after-closing.ts';
 import { MenuItem } from './menu-item.tsx';
 import { revealSettings } from './reveal-field.ts';
@@ -35,7 +35,7 @@ export function NodeItems({ node, actions, close }: Props): React.JSX.Element {
       {mayEdit && hasData(node) && (
         <>
           <Menu.Divider />
-          <KeptItems node={node} />
+          <CacheItems node={node} />
           <Menu.Divider />
           <MenuItem icon={<IconAdjustments size={14} />} keys="Enter" onClick={afterClosing(close, () => revealSettings(session))}>
             {t('editor.canvas.keys.settings')}
@@ -50,7 +50,7 @@ export function NodeItems({ node, actions, close }: Props): React.JSX.Element {
           <MenuItem icon={<IconCopy size={14} />} keys={`${commandKey}D`} onClick={() => duplicate(session)}>
             {t('editor.canvas.keys.duplicate')}
           </MenuItem>
-          <MenuItem icon={<IconTrash size={14} />} keys="Delete" onClick={() => removeChosen(session)}>
+          <MenuItem icon={<IconTrash size={14} />} keys="Delete" onClick={() => removeSelected(session)}>
             {t('common.delete')}
           </MenuItem>
         </>
@@ -63,15 +63,15 @@ function RunItems({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const live = useSessionState(({ run }) => isLive(run));
-  const isPinned = usePinsToChosen() !== '';
+  const isPinned = usePinsToSelected() !== '';
   const name = nodeTitle(node);
   return (
     <>
-      <MenuItem icon={<IconPlayerSkipForward size={14} />} keys="⇧ R" disabled={live} onClick={() => runToChosen(session)}>
+      <MenuItem icon={<IconPlayerSkipForward size={14} />} keys="⇧ R" disabled={live} onClick={() => runToSelected(session)}>
         {t(isPinned ? 'editor.runHow.untilPinned' : 'editor.runHow.until', { name })}
       </MenuItem>
       {isPinned && (
-        <MenuItem icon={<IconPlayerSkipForward size={14} />} disabled={live} onClick={() => runToChosen(session, false)}>
+        <MenuItem icon={<IconPlayerSkipForward size={14} />} disabled={live} onClick={() => runToSelected(session, false)}>
           {t('editor.runHow.untilComputed', { name })}
         </MenuItem>
       )}

@@ -1,5 +1,5 @@
 import { ruleOf, type Node } from '@millrace/model';
-import { NodeIcon } from '../../look/node-icon.tsx';
+import { NodeIcon } from '../../ui/node-icon.tsx';
 import { useProcessors } from '../session/processors.ts';
 import style from './node-sign.module.css';
 

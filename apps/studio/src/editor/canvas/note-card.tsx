@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteSize, wordsOfNote } from '../document/note-size.ts';
+import { noteSize, textOfNote } from '../document/note-size.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { focusCanvas, useCanvasState } from './canvas-state.ts';
 import type { CardNode } from './flow.ts';
@@ -13,7 +13,7 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected }:
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
   const isTyping = useCanvasState(({ typing }) => typing === id);
-  const { title, text } = wordsOfNote(node);
+  const { title, text } = textOfNote(node);
   const colour = node.fields.find(({ name }) => name === 'color')?.value;
   const done = (): void => useCanvasState.setState({ typing: null });
   return (

@@ -1,7 +1,7 @@
 import { FocusTrap, Portal } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../../look/focus-at-once.ts';
+import { focusAtOnce } from '../../ui/focus-at-once.ts';
 import type { Point } from '../document/place.ts';
 import style from './picker.module.css';
 
@@ -12,7 +12,7 @@ type Props<Item> = {
   readonly find: (text: string) => readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly render: (item: Item) => ReactNode;
-  readonly onChoose: (item: Item) => void;
+  readonly onSelect: (item: Item) => void;
   readonly onClose: () => void;
   /** Told what is looked for, where more is to be asked for it. */
   readonly onText?: (text: string) => void;
@@ -25,18 +25,18 @@ const width = 360;
 const height = 380;
 
 /** Type, walk with the arrows, Enter takes. */
-export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose, onClose, onText, screen }: Props<Item>): React.JSX.Element {
+export function Picker<Item>({ label, placeholder, find, keyOf, render, onSelect, onClose, onText, screen }: Props<Item>): React.JSX.Element {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
   const found = useMemo(() => find(text).slice(0, most), [find, text]);
-  const chosen = Math.min(index, found.length - 1);
+  const selected = Math.min(index, found.length - 1);
   const place = screen ?? { x: innerWidth / 2 - width / 2, y: innerHeight * 0.15 };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'ArrowDown') setIndex(Math.min(chosen + 1, found.length - 1));
-    else if (event.key === 'ArrowUp') setIndex(Math.max(chosen - 1, 0));
-    else if (event.key === 'Enter' && found[chosen] !== undefined) onChoose(found[chosen]);
+    else if (event.key === 'ArrowDown') setIndex(Math.min(selected + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setIndex(Math.max(selected - 1, 0));
+    else if (event.key === 'Enter' && found[selected] !== undefined) onSelect(found[selected]);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -59,7 +59,7 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose
             aria-label={label}
             aria-expanded="true"
             aria-controls="picker-list"
-            aria-activedescendant={found.length === 0 ? undefined : `picker-${chosen}`}
+            aria-activedescendant={found.length === 0 ? undefined : `picker-${selected}`}
             placeholder={placeholder}
             value={text}
             onChange={(event) => {
@@ -76,11 +76,11 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onChoose
                 id={`picker-${itemIndex}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={itemIndex === chosen}
+                aria-selected={itemIndex === selected}
                 className={style.item}
-                ref={itemIndex === chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+                ref={itemIndex === selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
                 onPointerMove={() => setIndex(itemIndex)}
-                onClick={() => onChoose(item)}
+                onClick={() => onSelect(item)}
                 onKeyDown={onKeyDown}
               >
                 {render(item)}

@@ -1,14 +1,14 @@
 import { nodeTitle, type Node } from '@millrace/model';
 import type { TFunction } from 'i18next';
-import type { FoldedPort } from '../document/folding.ts';
-import { outputWord } from '../document/ports.ts';
+import type { CollapsedPort } from '../document/collapsing.ts';
+import { branchOf } from '../document/ports.ts';
 
 /** What a port of a group's card is called: by people, else after its node and which of its ports it is. */
-export function portLabel(t: TFunction, side: 'in' | 'out', port: FoldedPort): string {
+export function portLabel(t: TFunction, side: 'in' | 'out', port: CollapsedPort): string {
   return port.name ?? usualLabel(t, side, port);
 }
 
-export function usualLabel(t: TFunction, side: 'in' | 'out', { node, port, isOneOf }: FoldedPort): string {
+export function usualLabel(t: TFunction, side: 'in' | 'out', { node, port, isOneOf }: CollapsedPort): string {
   const title = nodeTitle(node);
   if (!isOneOf) return title;
   return `${title} · ${side === 'in' ? t('editor.canvas.inputPort', { number: port + 1 }) : outputLabel(t, node, port)}`;
@@ -16,6 +16,6 @@ export function usualLabel(t: TFunction, side: 'in' | 'out', { node, port, isOne
 
 /** An output's own word, such as `true`, or its number. */
 export function outputLabel(t: TFunction, node: Pick<Node, 'nodeClass'>, port: number): string {
-  const word = outputWord(node, port);
-  return word === null ? t('editor.canvas.outputPort', { number: port + 1 }) : t(`editor.canvas.port.${word}`);
+  const branch = branchOf(node, port);
+  return branch === null ? t('editor.canvas.outputPort', { number: port + 1 }) : t(`editor.canvas.port.${branch}`);
 }

@@ -4,9 +4,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processorsQuery } from '../../service/queries.ts';
 import { matching } from '../../shell/matching.ts';
-import { WorkflowSign } from '../blocks/choose-workflow.tsx';
-import { useInsertWorkflow } from '../blocks/use-insert-workflow.ts';
-import { useOtherWorkflows, type OtherWorkflow } from '../blocks/use-other-workflows.ts';
+import { WorkflowSign } from '../subworkflows/choose-workflow.tsx';
+import { useInsertWorkflow } from '../subworkflows/use-insert-workflow.ts';
+import { useOtherWorkflows, type OtherWorkflow } from '../subworkflows/use-other-workflows.ts';
 import { following, mayFollow } from '../document/rules.ts';
 import { useSession } from '../session/use-session.ts';
 import { closeDialog, type Dialog } from './canvas-state.ts';
@@ -39,7 +39,7 @@ export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: 
     () => [...fitting.map((processor): Item => ({ processor })), ...(mayInsert ? (workflows ?? []).map((workflow): Item => ({ workflow })) : [])],
     [fitting, workflows, mayInsert],
   );
-  const find = useCallback((wanted: string) => matching(items, wanted, wordsOf), [items]);
+  const find = useCallback((wanted: string) => matching(items, wanted, errorMessage), [items]);
   return (
     <Picker
       label={t('editor.canvas.addNode')}
@@ -55,7 +55,7 @@ export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: 
           <PickerLine sign={<WorkflowSign />} label={item.workflow.name} detail={t('editor.blocks.asGroup', { version: item.workflow.version })} />
         )
       }
-      onChoose={(item) => {
+      onSelect={(item) => {
         const id = 'processor' in item ? addNode(item.processor.name, at, { from, to, edgeId }) : insertWorkflow(item.workflow.id, { at, from });
         if (typeof id === 'string') onAdded(id);
         closeDialog();
@@ -67,7 +67,7 @@ export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: 
 
 type Item = { readonly processor: Node } | { readonly workflow: OtherWorkflow };
 
-function wordsOf(item: Item): string {
+function errorMessage(item: Item): string {
   if ('workflow' in item) return item.workflow.name;
   const { name, path, description } = item.processor;
   return `${name} ${path ?? ''} ${description}`;

@@ -1,7 +1,7 @@
 import type { RejectedCounts } from '@millrace/api';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { rejectedWord } from '../../runs/rejected-words.ts';
+import { rejectedLabel } from '../../runs/rejected-labels.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './node-card.module.css';
@@ -22,7 +22,7 @@ export function RejectedMark({ cardId, readers }: Props): React.JSX.Element {
   return (
     <button type="button" className={`${style.rejected} nodrag`} title={[...effects].map((effect) => t(`rejected.${effect}Why`)).join('\n')} onClick={show}>
       <IconAlertTriangle size={11} aria-hidden="true" />
-      {rejectedWord(readers, t)}
+      {rejectedLabel(readers, t)}
     </button>
   );
 }

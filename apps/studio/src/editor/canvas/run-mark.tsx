@@ -31,7 +31,7 @@ export function RunMark({ status, count: counted, isStale, reason }: Props): Rea
       <span className={style.done} data-status={status} title={why}>
         <Sign size={11} stroke={2.4} role="img" aria-label={word} />
         {count === '' && status !== 'completed' ? <span aria-hidden="true">{word}</span> : isOld && count !== '' ? `${count} ·` : count}
-        {isOld && <span className={style.staleWord}>{t('editor.canvas.staleWord')}</span>}
+        {isOld && <span className={style.staleLabel}>{t('editor.canvas.staleLabel')}</span>}
         {isOld && <span className="visually-hidden">{t('editor.canvas.stale')}</span>}
       </span>
     </>

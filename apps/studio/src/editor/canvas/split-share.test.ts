@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptShare, shareAfterKey, shareAt } from './split-share.ts';
+import { storedShare, shareAfterKey, shareAt } from './split-share.ts';
 
 test('the border follows the pointer and keeps both sides in sight', () => {
   const area = { left: 100, width: 1000 };
@@ -17,8 +17,8 @@ test('keys move it, others do not', () => {
 });
 
 test('what was kept counts, unless it is nonsense', () => {
-  expect(keptShare('0.3')).toBe(0.3);
-  expect(keptShare('7')).toBe(0.8);
-  expect(keptShare('wide')).toBe(0.45);
-  expect(keptShare(null)).toBe(0.45);
+  expect(storedShare('0.3')).toBe(0.3);
+  expect(storedShare('7')).toBe(0.8);
+  expect(storedShare('wide')).toBe(0.45);
+  expect(storedShare(null)).toBe(0.45);
 });

@@ -1,10 +1,10 @@
 /** The share of the width that the right side of a split has, between 0 and 1. */
-const least = 0.2;
+const min = 0.2;
 const most = 0.8;
 const usual = 0.45;
 const step = 0.05;
 
-export function keptShare(text: string | null): number {
+export function storedShare(text: string | null): number {
   const share = Number.parseFloat(text ?? '');
   return Number.isFinite(share) ? within(share) : usual;
 }
@@ -24,12 +24,12 @@ export function shareAfterKey(key: string, share: number): number | null {
     case 'Home':
       return most;
     case 'End':
-      return least;
+      return min;
     default:
       return null;
   }
 }
 
 function within(share: number): number {
-  return Math.round(Math.min(most, Math.max(least, share)) * 1000) / 1000;
+  return Math.round(Math.min(most, Math.max(min, share)) * 1000) / 1000;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptShare, shareAt, shareAfterKey } from './split-share.ts';
+import { storedShare, shareAt, shareAfterKey } from './split-share.ts';
 import style from './split.module.css';
 
 const shareKey = 'millrace-list-share';
@@ -11,7 +11,7 @@ type Props = { readonly first: ReactNode; readonly second: ReactNode | null };
 export function Split({ first, second }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [share, setShare] = useState(() => keptShare(localStorage.getItem(shareKey)));
+  const [share, setShare] = useState(() => storedShare(localStorage.getItem(shareKey)));
   const move = (next: number | null): void => {
     if (next === null) return;
     setShare(next);

@@ -4,29 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { summaryOf } from '../document/summary.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { judgedNodes } from './card-state.ts';
+import { validatedNodes } from './card-state.ts';
 import { carriedBy } from './wire-card/carried.ts';
-import { carriedText } from './wire-card/carried-words.ts';
+import { carriedText } from './wire-card/carried-labels.ts';
 
-/** Says the chosen node, or wire, to those who do not see the canvas. */
+/** Says the selected node, or wire, to those who do not see the canvas. */
 export function Spoken(): React.JSX.Element {
   const { t } = useTranslation();
-  const text = useSessionState(({ selection, history, judgement, run }) => {
+  const text = useSessionState(({ selection, history, validation, run }) => {
     const [wire] = selection.edges;
-    const carried = selection.nodes.size === 0 && selection.edges.size === 1 ? carriedBy({ history, judgement, run }, wire!) : null;
+    const carried = selection.nodes.size === 0 && selection.edges.size === 1 ? carriedBy({ history, validation, run }, wire!) : null;
     if (carried !== null) return carriedText(t, carried);
-    if (selection.nodes.size !== 1) return selection.nodes.size === 0 ? '' : t('editor.canvas.chosen', { count: selection.nodes.size });
+    if (selection.nodes.size !== 1) return selection.nodes.size === 0 ? '' : t('editor.canvas.selected', { count: selection.nodes.size });
     const node = history.present.nodes.find(({ id }) => selection.nodes.has(id));
     const group = groupsOf(history.present).find(({ id }) => selection.nodes.has(frameId(id)));
     if (group !== undefined) return groupText(t, group);
     if (node === undefined) return '';
-    const faults = judgedNodes(judgement).get(node.id)?.faults.length ?? 0;
+    const issues = validatedNodes(validation).get(node.id)?.issues.length ?? 0;
     const wires = history.present.edges.filter(({ source, target }) => source === node.id || target === node.id).length;
     const parts = [
       nodeTitle(node),
       summaryOf(node),
       t('editor.canvas.wires', { count: wires }),
-      ...(faults === 0 ? [] : [t('editor.canvas.faultCount', { count: faults })]),
+      ...(issues === 0 ? [] : [t('editor.canvas.issueCount', { count: issues })]),
     ];
     return parts.filter((part) => part !== '').join(', ');
   });

@@ -25,7 +25,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alignment } from '../document/align.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { alignChosen } from './actions.ts';
+import { alignSelected } from './actions.ts';
 import { toggleMinimap, useCanvasState } from './canvas-state.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 import style from './tools.module.css';
@@ -41,11 +41,11 @@ const alignments: readonly (readonly [Alignment, Icon])[] = [
   ['down', IconLayoutDistributeVertical],
 ];
 
-/** Tools for the view, below; for what is chosen, above as soon as there is more than one node. */
+/** Tools for the view, below; for what is selected, above as soon as there is more than one node. */
 export const Tools = memo(function Tools({ actions }: { readonly actions: CanvasActions }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
-  const chosen = useSessionState(({ selection }) => selection.nodes.size);
+  const selected = useSessionState(({ selection }) => selection.nodes.size);
   const mayEdit = useSessionState((state) => state.mayEdit);
   const minimap = useCanvasState((state) => state.minimap);
   return (
@@ -61,13 +61,13 @@ export const Tools = memo(function Tools({ actions }: { readonly actions: Canvas
         <Tool label={t('editor.canvas.keys.list')} hint="V" icon={IconList} onClick={actions.list} />
         <Tool label={t('editor.canvas.keys.keys')} hint="?" icon={IconKeyboard} onClick={actions.keys} />
       </Panel>
-      {mayEdit && chosen > 1 && (
+      {mayEdit && selected > 1 && (
         <Panel position="top-center" className={style.tools ?? ''}>
           {alignments.map(([how, icon]) => (
-            <Tool key={how} label={t(`editor.canvas.align.${how}`)} icon={icon} onClick={() => alignChosen(session, how)} />
+            <Tool key={how} label={t(`editor.canvas.align.${how}`)} icon={icon} onClick={() => alignSelected(session, how)} />
           ))}
           <Tool label={t('editor.canvas.keys.group')} hint="G" icon={IconBoxMultiple} onClick={actions.group} />
-          <Tool label={t('editor.canvas.collapseGroup')} hint="⇧G" icon={IconArrowsMinimize} onClick={actions.fold} />
+          <Tool label={t('editor.canvas.collapseGroup')} hint="⇧G" icon={IconArrowsMinimize} onClick={actions.collapse} />
         </Panel>
       )}
     </>

@@ -9,7 +9,7 @@ import { placeOf, type Point } from '../document/place.ts';
 import { maySplice, wire, type End } from '../document/wire.ts';
 import { beginFresh } from '../inspector/fresh-node.ts';
 import { useSession } from '../session/use-session.ts';
-import { drawnIn, editShown } from './fold.ts';
+import { drawnIn, editShown } from './collapse.ts';
 
 /** How a new node is joined to what is there: behind an output, before an input, on a wire; with other settings than the usual ones. */
 export type Joined = {

@@ -5,7 +5,7 @@ import { useFocusNode } from './use-focus-node.ts';
 
 const waitMs = 200;
 
-/** The address follows the chosen node, and an address that names another one chooses it. */
+/** The address follows the selected node, and an address that names another one chooses it. */
 export function useAddress(session: Session): void {
   const node = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId', select: (search) => search.node });
   const navigate = useNavigate();
@@ -18,13 +18,13 @@ export function useAddress(session: Session): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = (): void => {
-      const chosen = nodeChosen(session);
-      if (chosen === written.current) return;
+      const selected = nodeSelected(session);
+      if (selected === written.current) return;
       // Somebody is on the way to another page.
       if (router.state.status === 'pending') return later();
-      written.current = chosen;
-      underway.current.add(chosen);
-      void navigate({ to: '.', search: ({ node: _node, ...search }) => (chosen === undefined ? search : { ...search, node: chosen }), replace: true });
+      written.current = selected;
+      underway.current.add(selected);
+      void navigate({ to: '.', search: ({ node: _node, ...search }) => (selected === undefined ? search : { ...search, node: selected }), replace: true });
     };
     const later = (): void => {
       clearTimeout(timer);
@@ -44,14 +44,14 @@ export function useAddress(session: Session): void {
     if (node === written.current) underway.current.clear();
     if (node === undefined || isOurs) return;
     written.current = node;
-    if (nodeChosen(session) === node || !session.getState().history.present.nodes.some(({ id }) => id === node)) return;
+    if (nodeSelected(session) === node || !session.getState().history.present.nodes.some(({ id }) => id === node)) return;
     session.getState().select({ nodes: new Set([node]) });
     focusNode(node);
   }, [session, node, focusNode]);
 }
 
-/** The one node that is chosen. */
-function nodeChosen(session: Session): string | undefined {
+/** The one node that is selected. */
+function nodeSelected(session: Session): string | undefined {
   const { selection, history } = session.getState();
   const [only] = selection.nodes;
   return selection.nodes.size === 1 && history.present.nodes.some(({ id }) => id === only) ? only : undefined;

@@ -2,21 +2,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { motionMs } from '../../look/motion.ts';
+import { motionMs } from '../../ui/motion.ts';
 import { removeEdges } from '../document/edits.ts';
 import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
 import type { End } from '../document/wire.ts';
 import { useSession } from '../session/use-session.ts';
-import { chosenNode, groupChosen, tidy, walkOn } from './actions.ts';
+import { selectedNode, groupSelected, tidy, moveOn } from './actions.ts';
 import { openDialog, useCanvasState } from './canvas-state.ts';
-import { chooseOutput, chosenOutput } from './chosen-output.ts';
-import { chosenFolded, drawnIn, foldOrUnfold } from './fold.ts';
-import { menuSpot, openMenu } from './open-menu.ts';
+import { selectOutput, selectedOutput } from './selected-output.ts';
+import { selectedCollapsed, drawnIn, toggleCollapsed } from './collapse.ts';
+import { menuPosition, openMenu } from './open-menu.ts';
 import { useAddNode } from './use-add-node.ts';
 import { otherView, rememberView, viewOf, type View } from './view.ts';
-import { chooseNextWire, middleOfWire } from './wire-card/choose-wire.ts';
-import { chosenWire } from './wire-card/chosen-wire.ts';
-import type { Direction } from '../document/walk.ts';
+import { selectNextWire, middleOfWire } from './wire-card/select-wire.ts';
+import { selectedWire } from './wire-card/selected-wire.ts';
+import type { Direction } from '../document/neighbor-of.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
 
 /** What the canvas does where it depends on what is in sight: for keys, tools and the command palette alike. */
@@ -34,14 +34,14 @@ export function useCanvasActions() {
       const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
       return area === undefined ? { x: innerWidth / 2, y: innerHeight / 3 } : { x: area.x + area.width / 2, y: area.y + area.height / 3 };
     };
-    /** On the chosen wire, behind the chosen card, else where the pointer or the middle is. */
-    const spot = (pointer: Point | null): { readonly screen: Point; readonly at: Point; readonly from?: End; readonly edgeId?: number } => {
-      const wire = chosenWire(session);
+    /** On the selected wire, behind the selected card, else where the pointer or the middle is. */
+    const position = (pointer: Point | null): { readonly screen: Point; readonly at: Point; readonly from?: End; readonly edgeId?: number } => {
+      const wire = selectedWire(session);
       if (wire !== null) {
         const { x, y } = middleOfWire(session, wire);
         return { screen: flow.flowToScreenPosition({ x, y }), at: { x: x - cardWidth / 2, y: y - cardHeight / 2 }, edgeId: wire.id };
       }
-      const output = chosenOutput(session);
+      const output = selectedOutput(session);
       if (output !== null) return { screen: flow.flowToScreenPosition(output.at), at: output.at, from: output.end };
       const screen = pointer ?? middle();
       return { screen, at: flow.screenToFlowPosition(screen) };
@@ -65,46 +65,46 @@ export function useCanvasActions() {
     };
     const actions = {
       reveal,
-      add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...spot(pointer) }),
-      /** A processor of the palette: behind the chosen node if one is, wired where the rules allow it. */
+      add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...position(pointer) }),
+      /** A processor of the palette: behind the selected node if one is, wired where the rules allow it. */
       place: (processorName: string): void => {
-        const { at, from, edgeId } = spot(null);
+        const { at, from, edgeId } = position(null);
         const id = addNode(processorName, at, { from, edgeId });
         if (id !== null) reveal(id);
       },
       connect: (): void => {
-        const { screen, from } = spot(null);
+        const { screen, from } = position(null);
         if (from !== undefined) openDialog({ kind: 'connect', from, screen });
       },
       disconnect: (): void => {
         const { selection, edit } = session.getState();
         if (selection.edges.size > 0) return edit((graph) => removeEdges(graph, selection.edges));
-        const cardId = chosenNode(session)?.id ?? chosenFolded(session)?.id;
+        const cardId = selectedNode(session)?.id ?? selectedCollapsed(session)?.id;
         const wires = drawnIn(session).edges.filter(({ source, target }) => source === cardId || target === cardId);
         if (wires.length === 1) edit((graph) => removeEdges(graph, new Set([wires[0]!.id])));
-        else if (wires.length > 1) openDialog({ kind: 'disconnect', edgeIds: new Set(wires.map(({ id }) => id)), screen: spot(null).screen });
+        else if (wires.length > 1) openDialog({ kind: 'disconnect', edgeIds: new Set(wires.map(({ id }) => id)), screen: position(null).screen });
       },
-      /** The wires of the chosen card one after the other, where they are drawn. */
+      /** The wires of the selected card one after the other, where they are drawn. */
       wire: (): void => {
-        if (viewOf(new URLSearchParams(location.search).get('view') ?? undefined) === 'list' || chooseNextWire(session) === null) return;
-        const place = middleOfWire(session, chosenWire(session)!);
+        if (viewOf(new URLSearchParams(location.search).get('view') ?? undefined) === 'list' || selectNextWire(session) === null) return;
+        const place = middleOfWire(session, selectedWire(session)!);
         show(place, place);
       },
-      output: (port: number): void => chooseOutput(session, port),
-      walk: (direction: Direction): void => {
-        const next = walkOn(session, direction);
+      output: (port: number): void => selectOutput(session, port),
+      moveAlong: (direction: Direction): void => {
+        const next = moveOn(session, direction);
         if (next !== null) reveal(next);
       },
-      /** The menu of what is chosen. */
+      /** The menu of what is selected. */
       menu: (): void => {
-        const place = menuSpot(session);
+        const place = menuPosition(session);
         if (place !== null) openMenu(session, place.nodeId, flow.flowToScreenPosition(place.at));
       },
       group: (): void => {
-        const id = groupChosen(session, t('editor.canvas.newGroup'));
+        const id = groupSelected(session, t('editor.canvas.newGroup'));
         if (id !== null) useCanvasState.setState({ typing: id });
       },
-      fold: (): void => foldOrUnfold(session, t('editor.canvas.newGroup')),
+      collapse: (): void => toggleCollapsed(session, t('editor.canvas.newGroup')),
       note: (): void => {
         const id = addNode('Sticky Note', flow.screenToFlowPosition(middle()));
         if (id !== null) useCanvasState.setState({ typing: id });

@@ -2,12 +2,12 @@ import type { EdgeChange, NodeChange } from '@xyflow/react';
 import { useReactFlow } from '@xyflow/react';
 import { useState } from 'react';
 import { moveNodes, splice } from '../document/edits.ts';
-import { placesOfNodes } from '../document/folding.ts';
+import { placesOfNodes } from '../document/collapsing.ts';
 import { cardHeight, cardWidth, type Point } from '../document/place.ts';
 import { maySplice } from '../document/wire.ts';
 import type { Session } from '../session/session.ts';
 import type { CanvasNode } from './flow.ts';
-import { editShown, shownGraph } from './fold.ts';
+import { editShown, shownGraph } from './collapse.ts';
 import { under } from './use-drop.ts';
 
 type Places = ReadonlyMap<string, Point>;
@@ -27,27 +27,31 @@ export function useCanvasChanges(session: Session) {
       }
     }
     const { select, selection } = session.getState();
-    const nodes = chosenAfter(changes, selection.nodes, (id) => id);
+    const nodes = selectedAfter(changes, selection.nodes, (id) => id);
     if (nodes !== null) select({ nodes, edges: selection.edges });
   };
   const onEdgesChange = (changes: readonly EdgeChange[]): void => {
     const { select, selection } = session.getState();
-    const edges = chosenAfter(changes, selection.edges, Number);
+    const edges = selectedAfter(changes, selection.edges, Number);
     if (edges !== null) select({ nodes: selection.nodes, edges });
   };
   return { moved, onNodesChange, onEdgesChange };
 }
 
-function chosenAfter<Id>(changes: readonly (NodeChange<CanvasNode> | EdgeChange)[], before: ReadonlySet<Id>, idOf: (id: string) => Id): ReadonlySet<Id> | null {
-  const chosen = new Set(before);
+function selectedAfter<Id>(
+  changes: readonly (NodeChange<CanvasNode> | EdgeChange)[],
+  before: ReadonlySet<Id>,
+  idOf: (id: string) => Id,
+): ReadonlySet<Id> | null {
+  const selectedIds = new Set(before);
   let isChanged = false;
   for (const each of changes) {
     if (each.type !== 'select') continue;
     isChanged = true;
-    if (each.selected) chosen.add(idOf(each.id));
-    else chosen.delete(idOf(each.id));
+    if (each.selected) selectedIds.add(idOf(each.id));
+    else selectedIds.delete(idOf(each.id));
   }
-  return isChanged ? chosen : null;
+  return isChanged ? selectedIds : null;
 }
 
 /** A node without wires that is let go on a wire becomes part of it. */

@@ -27,7 +27,7 @@ export function useClipboard(pointer: () => Point | null): void {
     const insert = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (isElsewhere(event) || text === '') return;
-      const at = flow.screenToFlowPosition(pointer() ?? inSight());
+      const at = flow.screenToFlowPosition(pointer() ?? viewCenter());
       const cells = settingsOfCells(text);
       if (paste(session, text, at) || (cells !== null && addNode('In-Memory Dataset', at, { settings: cells }) !== null)) event.preventDefault();
       else notifications.show({ color: 'yellow', message: t('editor.canvas.cannotPaste') });
@@ -50,7 +50,7 @@ function isElsewhere({ target, type }: ClipboardEvent): boolean {
 }
 
 /** A place on the canvas with room to the right and below. */
-function inSight(): Point {
+function viewCenter(): Point {
   const { x, y, width, height } = document.querySelector('[data-canvas]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
   return { x: x + width / 5, y: y + height / 4 };
 }

@@ -6,7 +6,7 @@ import { useRef, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
 import { processorsQuery, sessionQuery } from '../../service/queries.ts';
-import { useInsertWorkflow } from '../blocks/use-insert-workflow.ts';
+import { useInsertWorkflow } from '../subworkflows/use-insert-workflow.ts';
 import { replaceNode } from '../document/edits.ts';
 import { cardHeight, cardWidth, type Point } from '../document/place.ts';
 import { readerOf } from '../document/reader.ts';

@@ -1,9 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
 import { useCallback } from 'react';
-import { motionMs } from '../../look/motion.ts';
+import { motionMs } from '../../ui/motion.ts';
 import { cardHeight, cardWidth, placeOf } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
-import { drawnIn } from './fold.ts';
+import { drawnIn } from './collapse.ts';
 
 /** Gives a function that brings a card into the middle, as near as one can read it. */
 export function useFocusNode(): (cardId: string) => void {

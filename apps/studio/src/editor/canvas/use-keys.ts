@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import { isCovered } from '../../look/covered.ts';
+import { isCovered } from '../../ui/covered.ts';
 import type { Node } from '@millrace/model';
-import { runToChosen } from '../bar/run-to-chosen.ts';
+import { runToSelected } from '../bar/run-to-selected.ts';
 import { startRunning } from '../bar/start-running.ts';
 import type { Point } from '../document/place.ts';
-import type { Direction } from '../document/walk.ts';
-import { hasData, toggleCachePoint, togglePin } from '../kept-data/keep.ts';
+import type { Direction } from '../document/neighbor-of.ts';
+import { hasData, toggleCachePoint, togglePin } from '../cache/pin-and-clear.ts';
 import type { Session } from '../session/session.ts';
-import { chooseAll, chosenNode, duplicate, nudge, removeChosen } from './actions.ts';
+import { selectAll, selectedNode, duplicate, nudge, removeSelected } from './actions.ts';
 import { focusCanvas, focusPlace, toggleMinimap, useCanvasState } from './canvas-state.ts';
-import { chosenFolded, unfold } from './fold.ts';
-import { wordOf, type KeyWord } from './keys.ts';
+import { selectedCollapsed, expand } from './collapse.ts';
+import { actionOf, type KeyAction } from './keys.ts';
 import { revealSettings } from './reveal-field.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 
 type Pressed = { readonly key: string };
-type Acts = Readonly<Record<Exclude<KeyWord, 'copy' | 'cut' | 'paste' | 'everything'>, (pressed: Pressed) => void>>;
+type Acts = Readonly<Record<Exclude<KeyAction, 'copy' | 'cut' | 'paste' | 'everything'>, (pressed: Pressed) => void>>;
 
 const step = 10;
 const directions: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
@@ -26,7 +26,7 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
   useEffect(() => {
     const acts: Acts = {
       add: () => actions.add(pointer()),
-      walk: ({ key }) => actions.walk(directions[key]!),
+      moveAlong: ({ key }) => actions.moveAlong(directions[key]!),
       wire: actions.wire,
       nudge: ({ key }) => nudge(session, steps[directions[key]!]),
       settings: () => openSettings(session),
@@ -34,20 +34,20 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       connect: actions.connect,
       disconnect: actions.disconnect,
       output: ({ key }) => actions.output(Number(key) - 1),
-      remove: () => removeChosen(session),
+      remove: () => removeSelected(session),
       undo: () => session.getState().undo(),
       redo: () => session.getState().redo(),
       duplicate: () => duplicate(session),
-      all: () => chooseAll(session),
+      all: () => selectAll(session),
       find: actions.find,
       group: actions.group,
-      fold: actions.fold,
+      collapse: actions.collapse,
       note: actions.note,
       preview: actions.preview,
       run: () => void startRunning(session),
-      runTo: () => runToChosen(session),
-      cache: () => withChosen(session, toggleCachePoint),
-      pin: () => withChosen(session, togglePin),
+      runTo: () => runToSelected(session),
+      cache: () => withSelected(session, toggleCachePoint),
+      pin: () => withSelected(session, togglePin),
       menu: actions.menu,
       tidy: actions.tidy,
       fit: actions.fit,
@@ -61,10 +61,10 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
       if (event.defaultPrevented || event.isComposing || isCovered(event) || useCanvasState.getState().dialog !== null) return;
       if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas();
       if (isField(event.target)) return;
-      const word = wordOf(event, focusPlace());
-      if (word === null || !(word in acts)) return;
+      const action = actionOf(event, focusPlace());
+      if (action === null || !(action in acts)) return;
       event.preventDefault();
-      acts[word as keyof Acts](event);
+      acts[action as keyof Acts](event);
     };
     // A hint that is shown keeps Escape from the window, so the document is listened to.
     document.addEventListener('keydown', onKeyDown);
@@ -74,15 +74,15 @@ export function useKeys(session: Session, actions: CanvasActions, pointer: () =>
 
 /** A note is written in place, a group's card opens; everything else has its settings in the inspector. */
 function openSettings(session: Session): void {
-  const node = chosenNode(session);
-  const folded = chosenFolded(session);
+  const node = selectedNode(session);
+  const collapsedGroup = selectedCollapsed(session);
   if (node?.type === 'sticky' || node?.type === 'doc') useCanvasState.setState({ typing: node.id });
-  else if (folded !== null) unfold(session, folded.group.id);
+  else if (collapsedGroup !== null) expand(session, collapsedGroup.group.id);
   else revealSettings(session);
 }
 
-function withChosen(session: Session, act: (session: Session, node: Node) => void): void {
-  const node = chosenNode(session);
+function withSelected(session: Session, act: (session: Session, node: Node) => void): void {
+  const node = selectedNode(session);
   if (hasData(node)) act(session, node);
 }
 

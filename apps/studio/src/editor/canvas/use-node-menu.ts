@@ -6,7 +6,7 @@ import { openMenu } from './open-menu.ts';
 
 type Menus = Required<Pick<ReactFlowProps<CanvasNode, WireEdge>, 'onNodeContextMenu' | 'onSelectionContextMenu'>>;
 
-/** A right click on a card or a frame opens its menu there, on several that are chosen the menu of all. */
+/** A right click on a card or a frame opens its menu there, on several that are selected the menu of all. */
 export function useNodeMenu(): Menus {
   const session = useSession();
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { openingView, viewOf } from '../document/opening-view.ts';
 import { placeOf } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
 import type { CanvasNode, WireEdge } from './flow.ts';
-import { shownGraph } from './fold.ts';
+import { shownGraph } from './collapse.ts';
 
 export type Flow = ReactFlowInstance<CanvasNode, WireEdge>;
 

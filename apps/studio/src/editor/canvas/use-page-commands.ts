@@ -24,9 +24,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageCommands, type Command } from '../../shell/commands.ts';
 import type { Session } from '../session/session.ts';
-import { chooseAll, duplicate, removeChosen } from './actions.ts';
+import { selectAll, duplicate, removeSelected } from './actions.ts';
 import { toggleMinimap } from './canvas-state.ts';
-import { useKeptCommands } from '../kept-data/use-kept-commands.ts';
+import { useCacheCommands } from '../cache/use-cache-commands.ts';
 import { keysOf } from './keys.ts';
 import type { CanvasActions } from './use-canvas-actions.ts';
 import { useFocusNode } from './use-focus-node.ts';
@@ -39,7 +39,7 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
   const { t } = useTranslation();
   const focusNode = useFocusNode();
   const nodes = useSessionState(({ history }) => history.present.nodes);
-  useKeptCommands();
+  useCacheCommands();
   useEffect(() => {
     const action = (word: Parameters<typeof labelOf>[0], icon: Icon, run: () => void): Command => ({
       id: `${ours}${word}`,
@@ -56,7 +56,7 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
         | 'tidy'
         | 'fit'
         | 'group'
-        | 'fold'
+        | 'collapse'
         | 'note'
         | 'minimap'
         | 'list'
@@ -77,11 +77,11 @@ export function useCanvasCommands(session: Session, actions: CanvasActions): voi
       action('tidy', IconWand, actions.tidy),
       action('fit', IconFocus2, actions.fit),
       action('group', IconBoxMultiple, actions.group),
-      action('fold', IconArrowsMinimize, actions.fold),
+      action('collapse', IconArrowsMinimize, actions.collapse),
       action('note', IconNote, actions.note),
       action('duplicate', IconCopy, () => duplicate(session)),
-      action('all', IconSelectAll, () => chooseAll(session)),
-      action('remove', IconTrash, () => removeChosen(session)),
+      action('all', IconSelectAll, () => selectAll(session)),
+      action('remove', IconTrash, () => removeSelected(session)),
       action('undo', IconArrowBackUp, () => session.getState().undo()),
       action('redo', IconArrowForwardUp, () => session.getState().redo()),
       action('minimap', IconMap, toggleMinimap),

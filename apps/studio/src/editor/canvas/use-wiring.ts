@@ -1,11 +1,11 @@
 import { useReactFlow, type Connection, type FinalConnectionState } from '@xyflow/react';
 import { useMemo } from 'react';
-import { endAt } from '../document/folding.ts';
+import { endAt } from '../document/collapsing.ts';
 import type { Point } from '../document/place.ts';
 import { refusalOfWire, wire, type End } from '../document/wire.ts';
 import type { Session } from '../session/session.ts';
 import { openDialog } from './canvas-state.ts';
-import { foldingIn } from './fold.ts';
+import { collapsedGroupsIn } from './collapse.ts';
 import { portOf, type WireEdge } from './flow.ts';
 
 type Wiring = {
@@ -28,8 +28,8 @@ export function useWiring(session: Session): Wiring {
 }
 
 function endsOf(session: Session, { source, sourceHandle, target, targetHandle }: Connection | WireEdge): [End, End] {
-  const folding = foldingIn(session);
-  return [endAt(folding, source, 'out', portOf(sourceHandle)), endAt(folding, target, 'in', portOf(targetHandle))];
+  const collapsedGroups = collapsedGroupsIn(session);
+  return [endAt(collapsedGroups, source, 'out', portOf(sourceHandle)), endAt(collapsedGroups, target, 'in', portOf(targetHandle))];
 }
 
 /** A wire let go where nothing is asks what shall stand at its end. */
@@ -43,7 +43,7 @@ function addAtEnd(
   const { clientX: x, clientY: y } = 'changedTouches' in event ? event.changedTouches[0]! : event;
   const place = toFlow({ x, y });
   const isOutput = fromHandle?.type !== 'target';
-  const end = endAt(foldingIn(session), fromNode.id, isOutput ? 'out' : 'in', portOf(fromHandle?.id));
+  const end = endAt(collapsedGroupsIn(session), fromNode.id, isOutput ? 'out' : 'in', portOf(fromHandle?.id));
   const at = { x: isOutput ? place.x : place.x - 180, y: place.y - 28 };
   openDialog({ kind: 'add', screen: { x, y }, at, ...(isOutput ? { from: end } : { to: end }) });
 }

@@ -3,7 +3,7 @@ export type View = 'canvas' | 'both' | 'list';
 
 const viewKey = 'millrace-view';
 
-/** What the address says, else what was chosen last in this browser. */
+/** What the address says, else what was selected last in this browser. */
 export function viewOf(address: string | undefined): View {
   return [address, localStorage.getItem(viewKey)].find(isView) ?? 'canvas';
 }

@@ -36,7 +36,7 @@ export function ConnectDialog({ dialog: { from, screen } }: { readonly dialog: E
           ].join(' · ')}
         />
       )}
-      onChoose={({ to }) => {
+      onSelect={({ to }) => {
         session.getState().edit((graph) => wire(graph, from, to));
         closeDialog();
       }}
@@ -79,7 +79,7 @@ export function DisconnectDialog({ dialog: { edgeIds, screen } }: { readonly dia
       find={(text) => matching(wires, text, labelOf)}
       keyOf={({ id }) => String(id)}
       render={(edge) => <PickerLine label={labelOf(edge)} detail="" />}
-      onChoose={({ id }) => {
+      onSelect={({ id }) => {
         session.getState().edit((present) => removeEdges(present, new Set([id])));
         closeDialog();
       }}

@@ -27,7 +27,7 @@ export function CodeDialog(): React.JSX.Element {
           aria-label={t('editor.codeOut.form')}
           data={forms.map((each) => ({ value: each, label: t(`editor.codeOut.forms.${each}`) }))}
           value={form}
-          onChange={(chosen) => setForm(chosen as CodeForm)}
+          onChange={(selected) => setForm(selected as CodeForm)}
         />
         <Part />
         <CodeTools code={isPlaceholderData ? undefined : shown} />
@@ -74,7 +74,7 @@ function Part(): React.JSX.Element {
       searchable={options.length > 8}
       allowDeselect={false}
       maxDropdownHeight={300}
-      onChange={(chosen) => useCodeOutState.setState({ nodeId: chosen === null || chosen === '' ? null : chosen })}
+      onChange={(selected) => useCodeOutState.setState({ nodeId: selected === null || selected === '' ? null : selected })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { ProblemError } from '@millrace/client';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
-import { Problem } from '../../look/problem.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { revealPlace } from '../inspector/reveal.ts';
 import { useSession } from '../session/use-session.ts';
 import { closeCodeOut } from './code-out-state.ts';
@@ -10,17 +10,17 @@ import style from './code-out.module.css';
 
 type Wrong = { readonly message: string; readonly nodeId: string; readonly nodeName: string; readonly field: string | null };
 
-/** Why there is no code: each fault leads to where it lies. */
+/** Why there is no code: each issue leads to where it lies. */
 export function CodeRefused({ error }: { readonly error: Error }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
-  const faults = faultsIn(error);
-  if (faults.length === 0) return <Problem error={error} />;
+  const issues = issuesIn(error);
+  if (issues.length === 0) return <Problem error={error} />;
   return (
     <div className={style.refused} role="alert">
-      <p>{t('editor.codeOut.faults')}</p>
+      <p>{t('editor.codeOut.issues')}</p>
       <ul>
-        {faults.map(({ message, nodeId, nodeName, field }, index) => (
+        {issues.map(({ message, nodeId, nodeName, field }, index) => (
           <li key={index}>
             <Anchor
               component="button"
@@ -41,7 +41,7 @@ export function CodeRefused({ error }: { readonly error: Error }): React.JSX.Ele
   );
 }
 
-function faultsIn(error: Error): readonly Wrong[] {
+function issuesIn(error: Error): readonly Wrong[] {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
   return errors.flatMap(({ message, ...each }) => {
     const { nodeId, nodeName, field } = each as Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../look/copy-text.ts';
-import { saveFile } from '../../look/save-file.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import style from './code-out.module.css';
 
 type Code = { readonly text: string; readonly fileName: string };

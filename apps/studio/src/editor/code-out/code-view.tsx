@@ -4,7 +4,7 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeLook } from '../inspector/code/code-look.ts';
+import { codeTheme } from '../inspector/code/code-theme.ts';
 import { languages } from '../inspector/code/languages.ts';
 import style from './code-out.module.css';
 
@@ -24,7 +24,7 @@ export function CodeView({ form, text }: { readonly form: CodeForm; readonly tex
         doc: text,
         extensions: [
           minimalSetup,
-          codeLook,
+          codeTheme,
           lineNumbers(),
           EditorState.readOnly.of(true),
           EditorView.editable.of(false),

@@ -5,10 +5,10 @@ import { signs } from './signs.ts';
 import type { Step } from './steps.ts';
 import style from './compare.module.css';
 
-type Props = { readonly steps: readonly Step[]; readonly current: number | null; readonly onChoose: (index: number) => void; readonly children: ReactNode };
+type Props = { readonly steps: readonly Step[]; readonly current: number | null; readonly onSelect: (index: number) => void; readonly children: ReactNode };
 
-/** Every change between two versions, one after the other; the chosen one with its fields, old and new. */
-export function ChangeList({ steps, current, onChoose, children }: Props): React.JSX.Element {
+/** Every change between two versions, one after the other; the selected one with its fields, old and new. */
+export function ChangeList({ steps, current, onSelect, children }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ChangeList({ steps, current, onChoose, children }: Props): React
       <ol ref={list}>
         {steps.map((step, index) => (
           <li key={step.key}>
-            <button type="button" className={style.step} data-kind={step.kind} aria-current={index === current || undefined} onClick={() => onChoose(index)}>
+            <button type="button" className={style.step} data-kind={step.kind} aria-current={index === current || undefined} onClick={() => onSelect(index)}>
               <span className={style.kind} aria-hidden="true">
                 {signs[step.kind]}
               </span>

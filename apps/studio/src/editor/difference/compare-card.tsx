@@ -2,7 +2,7 @@ import { nodeTitle, ruleOf } from '@millrace/model';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NodeIcon } from '../../look/node-icon.tsx';
+import { NodeIcon } from '../../ui/node-icon.tsx';
 import { portTop } from '../canvas/card-handles.ts';
 import { summaryOf } from '../document/summary.ts';
 import { useProcessors } from '../session/processors.ts';
@@ -11,11 +11,11 @@ import { signs } from './signs.ts';
 import style from './compare.module.css';
 
 /** A node of a version, with what became of it: in colour, as a sign and in words. */
-export const CompareCard = memo(function CompareCard({ data: { node, colour, kind, isChosen, inputs, outputs } }: NodeProps<CompareNode>): React.JSX.Element {
+export const CompareCard = memo(function CompareCard({ data: { node, colour, kind, isSelected, inputs, outputs } }: NodeProps<CompareNode>): React.JSX.Element {
   const { t } = useTranslation();
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
   return (
-    <div className={style.card} data-kind={kind ?? 'same'} data-chosen={isChosen || undefined}>
+    <div className={style.card} data-kind={kind ?? 'same'} data-selected={isSelected || undefined}>
       <Ports side="in" count={inputs} isOptional={ruleOf(node.type)?.minNumOfInputs === 0} />
       <Ports side="out" count={outputs} />
       <span className={style.icon} style={{ background: colour }}>

@@ -11,14 +11,14 @@ export type CompareData = {
   readonly node: Node;
   readonly colour: string;
   readonly kind: StepKind | null;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly inputs: number;
   readonly outputs: number;
 };
 export type CompareNode = FlowNode<CompareData & Record<string, unknown>, 'compared'>;
 
 /** The nodes of one side, each with what became of it. */
-export function compareNodes(graph: Graph, difference: Difference, withMoved: boolean, chosen: ReadonlySet<string>): CompareNode[] {
+export function compareNodes(graph: Graph, difference: Difference, withMoved: boolean, selected: ReadonlySet<string>): CompareNode[] {
   const all = withMoved ? [...difference.moved, ...difference.nodes] : difference.nodes;
   const kinds = new Map(all.map(({ nodeId, kind }) => [nodeId, kind]));
   const wiring = wiringOf(graph);
@@ -28,7 +28,7 @@ export function compareNodes(graph: Graph, difference: Difference, withMoved: bo
     const ports = [...handlesOf('target', inputs), ...handlesOf('source', outputs)];
     const size = { width: cardWidth, height: cardHeight };
     const kind = kinds.get(node.id) ?? null;
-    const data = { node, colour: ruleOf(node.type)?.backgroundColor ?? '#475569', kind, isChosen: chosen.has(node.id), inputs, outputs };
+    const data = { node, colour: ruleOf(node.type)?.backgroundColor ?? '#475569', kind, isSelected: selected.has(node.id), inputs, outputs };
     return { id: node.id, type: 'compared', position: placeOf(node), data, ...size, measured: size, handles: ports };
   });
 }

@@ -19,16 +19,16 @@ type Props = {
   readonly graph: Graph;
   readonly difference: Difference;
   readonly withMoved: boolean;
-  readonly chosen: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
   readonly viewport: Viewport;
   readonly onViewport: (viewport: Viewport) => void;
   readonly onNode: (nodeId: string) => void;
 };
 
 /** One version, to be looked at only. Both move and zoom together. */
-export function ComparePane({ side, label, area, children, graph, difference, withMoved, chosen, viewport, onViewport, onNode }: Props): React.JSX.Element {
+export function ComparePane({ side, label, area, children, graph, difference, withMoved, selected, viewport, onViewport, onNode }: Props): React.JSX.Element {
   const scheme = useComputedColorScheme('light');
-  const nodes = useMemo(() => compareNodes(graph, difference, withMoved, chosen), [graph, difference, withMoved, chosen]);
+  const nodes = useMemo(() => compareNodes(graph, difference, withMoved, selected), [graph, difference, withMoved, selected]);
   const edges = useMemo(() => compareEdges(graph, difference, side), [graph, difference, side]);
   return (
     <section className={style.pane} aria-label={label}>

@@ -4,13 +4,13 @@ import type { WorkflowVersion } from '@millrace/api';
 import type { Graph } from '@millrace/model';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortTime } from '../../look/time.ts';
+import { shortTime } from '../../ui/time.ts';
 import { ChangeList } from './change-list.tsx';
 import { ComparePane } from './compare-pane.tsx';
 import { differenceOf } from './difference.ts';
 import { stepsOf, type Compared } from './steps.ts';
-import { useBringBack } from './use-bring-back.ts';
-import { useWalk, type Walk } from './use-walk.ts';
+import { useRestore } from './use-restore.ts';
+import { useChangeNavigation, type ChangeNavigation } from './use-change-navigation.ts';
 import style from './compare.module.css';
 
 type Props = {
@@ -30,21 +30,21 @@ export function CompareSides({ compared, before, after, versions, onClose }: Pro
   const [withMoved, setWithMoved] = useState(false);
   const difference = useMemo(() => differenceOf(before, after), [before, after]);
   const steps = useMemo(() => stepsOf(before, after, withMoved), [before, after, withMoved]);
-  const walk = useWalk(before, after, steps, area);
-  const { current, viewport, setViewport } = walk;
-  const chosen = useMemo(() => (current === null ? nothing : new Set(steps[current]?.nodeIds)), [steps, current]);
-  useWalkKeys(walk);
+  const move = useChangeNavigation(before, after, steps, area);
+  const { current, viewport, setViewport } = move;
+  const selected = useMemo(() => (current === null ? nothing : new Set(steps[current]?.nodeIds)), [steps, current]);
+  useNavigationKeys(move);
   const onNode = (nodeId: string): void => {
     const index = steps.findIndex(({ about, nodeIds }) => about === 'node' && nodeIds[0] === nodeId);
-    if (index >= 0) walk.mark(index);
+    if (index >= 0) move.mark(index);
   };
   const titleOf = (version: number | null): string => (version === null ? t('editor.history.draft') : `${t('workflows.version')} ${version}`);
-  const common = { difference, withMoved, chosen, viewport, onViewport: setViewport, onNode };
+  const common = { difference, withMoved, selected, viewport, onViewport: setViewport, onNode };
   return (
     <div className={style.room}>
       <ComparePane side="before" label={titleOf(compared.from)} graph={before} area={area} {...common}>
         <About title={titleOf(compared.from)} version={versions.find(({ version }) => version === compared.from)} />
-        <BringBack version={compared.from} onDone={onClose} />
+        <Restore version={compared.from} onDone={onClose} />
       </ComparePane>
       <ComparePane side="after" label={titleOf(compared.to)} graph={after} {...common}>
         <About title={titleOf(compared.to)} version={versions.find(({ version }) => version === compared.to)} />
@@ -56,8 +56,8 @@ export function CompareSides({ compared, before, after, versions, onClose }: Pro
           onChange={(event) => setWithMoved(event.currentTarget.checked)}
         />
       </ComparePane>
-      <ChangeList steps={steps} current={current} onChoose={walk.choose}>
-        <WalkTools walk={walk} isEmpty={steps.length === 0} />
+      <ChangeList steps={steps} current={current} onSelect={move.select}>
+        <NavigationTools move={move} isEmpty={steps.length === 0} />
       </ChangeList>
     </div>
   );
@@ -73,34 +73,34 @@ function About({ title, version }: { readonly title: string; readonly version: W
   );
 }
 
-function BringBack({ version, onDone }: { readonly version: number; readonly onDone: () => void }): React.JSX.Element {
+function Restore({ version, onDone }: { readonly version: number; readonly onDone: () => void }): React.JSX.Element {
   const { t } = useTranslation();
-  const bringBack = useBringBack();
+  const restore = useRestore();
   return (
     <Button
       size="compact-xs"
       variant="default"
       onClick={() => {
-        bringBack(version);
+        restore(version);
         onDone();
       }}
     >
-      {t('editor.history.bringBack')}
+      {t('editor.history.restore')}
     </Button>
   );
 }
 
-function WalkTools({ walk, isEmpty }: { readonly walk: Walk; readonly isEmpty: boolean }): React.JSX.Element {
+function NavigationTools({ move, isEmpty }: { readonly move: ChangeNavigation; readonly isEmpty: boolean }): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <>
       <Tooltip label={t('editor.history.previous')}>
-        <ActionIcon aria-label={t('editor.history.previous')} disabled={isEmpty} onClick={() => walk.walk(-1)}>
+        <ActionIcon aria-label={t('editor.history.previous')} disabled={isEmpty} onClick={() => move.move(-1)}>
           <IconArrowUp size={16} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('editor.history.next')}>
-        <ActionIcon aria-label={t('editor.history.next')} disabled={isEmpty} onClick={() => walk.walk(1)}>
+        <ActionIcon aria-label={t('editor.history.next')} disabled={isEmpty} onClick={() => move.move(1)}>
           <IconArrowDown size={16} />
         </ActionIcon>
       </Tooltip>
@@ -109,13 +109,13 @@ function WalkTools({ walk, isEmpty }: { readonly walk: Walk; readonly isEmpty: b
 }
 
 /** N and P, wherever no text is being typed. */
-function useWalkKeys({ walk }: Walk): void {
+function useNavigationKeys({ move }: ChangeNavigation): void {
   // At once, so that the next press finds where this one has led.
   useLayoutEffect(() => {
     const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
       if (ctrlKey || metaKey || altKey || (target instanceof HTMLElement && target.matches('input:not([type="checkbox"], [readonly]), textarea'))) return;
-      if (key.toLowerCase() === 'n') walk(1);
-      if (key.toLowerCase() === 'p') walk(-1);
+      if (key.toLowerCase() === 'n') move(1);
+      if (key.toLowerCase() === 'p') move(-1);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

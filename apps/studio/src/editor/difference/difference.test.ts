@@ -42,7 +42,7 @@ test('what one way was added, the other way was removed', () => {
   );
 });
 
-test('changes are told by field; moves apart', () => {
+test('changes are reported by field; moves apart', () => {
   const before = connect(graphOf([node('a', '1'), node('b'), node('c')]), 'a', 'b');
   let after = setTitle(setField(before, 'a', 'f', '2'), 'a', 'First');
   after = connect(moveNodes(removeNodes(after, new Set(['c'])), new Map([['b', { x: 9, y: 9 }]])), 'b', 'a');

@@ -1,5 +1,5 @@
 import type { Graph, Node } from '@millrace/model';
-import { foldedHeight, foldedPlace, foldingOf } from './folding.ts';
+import { collapsedHeight, collapsedPlace, collapsedGroupsOf } from './collapsing.ts';
 import { frameOf, groupsOf, type Frame } from './groups.ts';
 import { boxOf, cardWidth, type Point } from './place.ts';
 
@@ -8,15 +8,15 @@ export type Body = Frame & { readonly nodeIds: readonly string[]; readonly group
 
 /** All that stands on the canvas, each node in one of them. */
 export function bodiesOf(graph: Graph): readonly Body[] {
-  const folding = foldingOf(graph);
+  const collapsedGroups = collapsedGroupsOf(graph);
   const taken = new Set<string>();
   const grouped = groupsOf(graph).flatMap((group): readonly Body[] => {
     const nodeIds = group.nodeIds.filter((id) => !taken.has(id));
     const frame = frameOf(graph, { nodeIds });
     if (frame === null) return [];
     for (const id of nodeIds) taken.add(id);
-    const folded = folding.folded.find((each) => each.group === group);
-    const box = folded === undefined ? frame : { ...foldedPlace(folded), width: cardWidth, height: foldedHeight(folded) };
+    const collapsedGroup = collapsedGroups.cards.find((each) => each.group === group);
+    const box = collapsedGroup === undefined ? frame : { ...collapsedPlace(collapsedGroup), width: cardWidth, height: collapsedHeight(collapsedGroup) };
     return [{ ...box, nodeIds, groupId: group.id, middle: middleOf(frame) }];
   });
   return [...grouped, ...graph.nodes.filter(({ id }) => !taken.has(id)).map(bodyOf)];

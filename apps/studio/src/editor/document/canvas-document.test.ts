@@ -7,7 +7,7 @@ import { findInGraph } from './find.ts';
 import { addGroup, frameOf, groupsOf, removeGroup } from './groups.ts';
 import { readerOf } from './reader.ts';
 import { staleNodes } from './stale.ts';
-import { firstNode, walk } from './walk.ts';
+import { firstNode, neighborOf } from './neighbor-of.ts';
 
 const node = (id: string, x: number, y: number, value = ''): Node =>
   ({ id, name: id, type: 'transform', nodeClass: id, x: `${x}px`, y: `${y}px`, fields: [{ name: 'f', title: 'Setting', value }] }) as unknown as Node;
@@ -32,11 +32,11 @@ test('what changed after a run, and all behind it, is stale', () => {
 test('arrows walk along the wires, and to the nearest where there is none', () => {
   const drawn = graph([node('a', 0, 0), node('b', 200, 0), node('c', 200, 100)], [['a', 'b']]);
   expect(firstNode(drawn)).toBe('a');
-  expect(walk(drawn, 'a', 'right')).toBe('b');
-  expect(walk(drawn, 'b', 'left')).toBe('a');
-  expect(walk(drawn, 'b', 'down')).toBe('c');
-  expect(walk(drawn, 'c', 'left')).toBe('a');
-  expect(walk(drawn, 'a', 'up')).toBe(null);
+  expect(neighborOf(drawn, 'a', 'right')).toBe('b');
+  expect(neighborOf(drawn, 'b', 'left')).toBe('a');
+  expect(neighborOf(drawn, 'b', 'down')).toBe('c');
+  expect(neighborOf(drawn, 'c', 'left')).toBe('a');
+  expect(neighborOf(drawn, 'a', 'up')).toBe(null);
 });
 
 test('aligning keeps the other axis; distributing makes equal steps', () => {

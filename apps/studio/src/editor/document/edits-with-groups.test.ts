@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { bodiesOf } from './bodies.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { addNode, idsOf, moveNodes, removeNodes, replaceNode, splice, type Edit } from './edits.ts';
-import { drawnGraph, foldingOf, placesOfNodes } from './folding.ts';
+import { drawnGraph, collapsedGroupsOf, placesOfNodes } from './collapsing.ts';
 import { addGroup, changeGroup, frameId, groupsOf, namePort, portKey, removeGroup, settingKey, type Group } from './groups.ts';
 import { change, redo, startHistory, undo, type History } from './history.ts';
 import { placeOf } from './place.ts';
-import { foldGroup, forgetRooms, takeApart, unfoldGroup } from './room.ts';
+import { collapseIntoCard, forgetRooms, withoutGroup, expandGroup } from './room.ts';
 import { tidyPlaces } from './tidy.ts';
 import { wire } from './wire.ts';
 
@@ -35,8 +35,8 @@ const step = fc.record({
     'remove',
     'group',
     'group',
-    'fold',
-    'unfold',
+    'collapse',
+    'expand',
     'apart',
     'ungroup',
     'paste',
@@ -93,8 +93,8 @@ function expectWhole(graph: Graph): void {
   const cards = idsOf(drawn);
   expect(drawn.edges.filter(({ source, target }) => !cards.has(source) || !cards.has(target) || source === target)).toEqual([]);
   expect(
-    foldingOf(graph)
-      .folded.map(({ members: own }) => own.length)
+    collapsedGroupsOf(graph)
+      .cards.map(({ members: own }) => own.length)
       .includes(0),
   ).toBe(false);
   expect(bodiesOf(graph).flatMap(({ nodeIds }) => nodeIds)).toHaveLength(graph.nodes.length);
@@ -116,9 +116,9 @@ function editOf({ does, one, other }: Step): Edit {
     wire: (graph) => wire(graph, { nodeId: nodeAt(graph, one), port: null }, { nodeId: nodeAt(graph, other), port: null }),
     remove: (graph) => removeNodes(graph, some(graph)),
     group: (graph) => addGroup(graph, some(graph), 'Group'),
-    fold: (graph) => foldGroup(graph, groupAt(graph, one)),
-    unfold: (graph) => unfoldGroup(graph, groupAt(graph, one)),
-    apart: (graph) => takeApart(graph, groupAt(graph, one)),
+    collapse: (graph) => collapseIntoCard(graph, groupAt(graph, one)),
+    expand: (graph) => expandGroup(graph, groupAt(graph, one)),
+    apart: (graph) => withoutGroup(graph, groupAt(graph, one)),
     ungroup: (graph) => removeGroup(graph, groupAt(graph, one)),
     paste: (graph) => pasteText(graph, copyText(graph, new Set(graph.nodes.slice(one % 3).map(({ id }) => id))), { x: other, y: one })?.graph ?? graph,
     move: (graph) => moveNodes(graph, new Map([[nodeAt(graph, one), { x: other * 10, y: one * 10 }]])),
@@ -155,13 +155,13 @@ test('what is drawn of a wire ends at ports that its cards have', () => {
   ].reduce((graph, [from, to]) => wire(graph, { nodeId: from!, port: null }, { nodeId: to!, port: null }), base);
   fc.assert(
     fc.property(fc.subarray(['n1', 'n2', 'n3', 'n4'], { minLength: 1 }), (ids) => {
-      const folded = foldGroup(addGroup(wired, new Set(ids), 'Group'), 'g1');
-      const [card] = foldingOf(folded).folded;
-      for (const { source, target, sourcePort = 0, targetPort = 0 } of drawnGraph(folded).edges) {
+      const collapsedGroup = collapseIntoCard(addGroup(wired, new Set(ids), 'Group'), 'g1');
+      const [card] = collapsedGroupsOf(collapsedGroup).cards;
+      for (const { source, target, sourcePort = 0, targetPort = 0 } of drawnGraph(collapsedGroup).edges) {
         if (source === card!.id) expect(sourcePort).toBeLessThan(card!.outputs.length);
         if (target === card!.id) expect(targetPort).toBeLessThan(card!.inputs.length);
       }
-      expect(folded.nodes.map(placeOf)).toEqual(wired.nodes.map(placeOf));
+      expect(collapsedGroup.nodes.map(placeOf)).toEqual(wired.nodes.map(placeOf));
     }),
   );
 });

@@ -143,7 +143,7 @@ describe('editing a graph', () => {
     expect(refusalOf(removeEdges(three, new Set([1])), 'n1', 'n2')).toBeNull();
   });
 
-  test('whatever is done, every edge has both its ends, ids are unique, and undoing everything brings back the beginning', () => {
+  test('whatever is done, every edge has both its ends, ids are unique, and undoing everything restores the beginning', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(6), fc.nat(8), fc.nat(8)), { maxLength: 30 }), (steps) => {
         let history = startHistory(empty);

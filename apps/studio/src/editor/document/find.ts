@@ -1,5 +1,5 @@
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
-import type { PortSchema } from '../session/judgement.ts';
+import type { PortSchema } from '../session/validation.ts';
 
 /** A node that holds a text, and where: in its title, a field or a column. */
 export type Found = { readonly node: Node; readonly label: string; readonly where: 'title' | 'field' | 'column'; readonly text: string };

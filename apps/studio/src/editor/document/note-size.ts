@@ -4,7 +4,7 @@ export type Size = { readonly width: number; readonly height: number };
 
 type Note = Pick<Node, 'type' | 'title' | 'fields'>;
 
-const least: Size = { width: 140, height: 40 };
+const min: Size = { width: 140, height: 40 };
 const mostWidth = 320;
 /** Space and border beside the words. */
 const beside = 26;
@@ -22,17 +22,17 @@ export function noteSize(note: Note): Size {
 }
 
 /** What a note says: its title and its text. */
-export function wordsOfNote({ title, fields }: Pick<Note, 'title' | 'fields'>): { readonly title: string; readonly text: string } {
+export function textOfNote({ title, fields }: Pick<Note, 'title' | 'fields'>): { readonly title: string; readonly text: string } {
   const valueOf = (name: string): string => fields?.find((field) => field.name === name)?.value ?? '';
   return { title: title || valueOf('title'), text: valueOf('text') };
 }
 
 function measured(note: Note): Size {
-  const { title, text } = wordsOfNote(note);
+  const { title, text } = textOfNote(note);
   const lines = [...(title === '' ? [] : title.split('\n')), ...(text === '' ? [emptyText] : text.split('\n'))];
-  const width = Math.min(mostWidth, Math.max(least.width, Math.ceil(Math.max(...lines.map(widthOf))) + beside));
+  const width = Math.min(mostWidth, Math.max(min.width, Math.ceil(Math.max(...lines.map(widthOf))) + beside));
   const count = lines.reduce((sum, line) => sum + linesOf(line, width - beside), 0);
-  return { width, height: Math.max(least.height, count * lineHeight + above) };
+  return { width, height: Math.max(min.height, count * lineHeight + above) };
 }
 
 /** As long as what stands there instead of words. */

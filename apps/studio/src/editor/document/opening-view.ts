@@ -7,7 +7,7 @@ export type Room = { readonly width: number; readonly height: number };
 
 const padding = 24;
 /** Below that a card shows only its sign. */
-const least = 0.6;
+const min = 0.6;
 /** Where not all can be seen: as near as is easy to read, for the letters are larger here. */
 const near = 0.7;
 
@@ -19,7 +19,7 @@ export function openingView(boxes: readonly Frame[], room: Room): View {
   if (boxes.length === 0) return { x: room.width / 2, y: room.height / 2, zoom: 1 };
   const whole = around(boxes);
   const fitting = Math.min((room.width - 2 * padding) / whole.width, (room.height - 2 * padding) / whole.height);
-  const zoom = fitting >= least ? Math.min(1, fitting) : near;
+  const zoom = fitting >= min ? Math.min(1, fitting) : near;
   const first = boxes.reduce((one, other) => (other.x < one.x || (other.x === one.x && other.y < one.y) ? other : one));
   return {
     x: offset(whole.x, whole.width, -Infinity, room.width, zoom),

@@ -12,9 +12,9 @@ export function outputCount(node: Pick<Node, 'type' | 'nodeClass'>, found = 0): 
 }
 
 /** A word for an output that has one, such as `true`. */
-export function outputWord(node: Pick<Node, 'nodeClass'>, port: number): 'true' | 'false' | null {
-  const word = named[node.nodeClass]?.[port];
-  return word === 'true' || word === 'false' ? word : null;
+export function branchOf(node: Pick<Node, 'nodeClass'>, port: number): 'true' | 'false' | null {
+  const branch = named[node.nodeClass]?.[port];
+  return branch === 'true' || branch === 'false' ? branch : null;
 }
 
 /** How many inputs a node shows: all that it must have, those that are wired, and one to spare where it may take more. */

@@ -5,7 +5,7 @@ import { bodiesOf, isNear } from './bodies.ts';
 import { moveNodes } from './edits.ts';
 import { addGroup, collapseGroup, frameOf, groupsOf } from './groups.ts';
 import { placeOf, type Point } from './place.ts';
-import { foldGroup, forgetRooms, takeApart, unfoldGroup } from './room.ts';
+import { collapseIntoCard, forgetRooms, withoutGroup, expandGroup } from './room.ts';
 
 const node = (id: string, x: number, y: number): Node =>
   ({ id, name: id, type: 'transform', nodeClass: 'c', x: `${x}px`, y: `${y}px`, fields: [] }) as unknown as Node;
@@ -27,7 +27,7 @@ const closed = collapseGroup(
 );
 
 describe('a group that is opened', () => {
-  const opened = unfoldGroup(closed, 'g1');
+  const opened = expandGroup(closed, 'g1');
   const group = groupsOf(opened)[0]!;
 
   test('keeps its nodes where they are, and moves what is beside it out of its frame', () => {
@@ -39,26 +39,26 @@ describe('a group that is opened', () => {
     expect(far!.x - behind!.x).toBe(2000 - 520);
   });
 
-  test('gives everything its place back when it is collapsed', () => expect(foldGroup(opened, 'g1')).toEqual(closed));
+  test('gives everything its place back when it is collapsed', () => expect(collapseIntoCard(opened, 'g1')).toEqual(closed));
 
   test('leaves the nodes that stand clear of it where they are', () => {
     const clear = moveNodes(closed, new Map(['before', 'behind', 'above'].map((id, index) => [id, { x: -600 + index * 1400, y: 0 }])));
-    expect(unfoldGroup(clear, 'g1').nodes).toBe(clear.nodes);
-    expect(groupsOf(unfoldGroup(clear, 'g1'))[0]).not.toHaveProperty('room');
+    expect(expandGroup(clear, 'g1').nodes).toBe(clear.nodes);
+    expect(groupsOf(expandGroup(clear, 'g1'))[0]).not.toHaveProperty('room');
   });
 
   test('does not draw its neighbours over what was put between since', () => {
     const { behind } = places(opened);
     const more = { ...opened, nodes: [...opened.nodes, node('new', behind!.x - 30, behind!.y + 10)] };
     const moved = moveNodes(more, new Map([['behind', { x: behind!.x + 260, y: behind!.y }]]));
-    const again = bodiesOf(foldGroup(moved, 'g1'));
+    const again = bodiesOf(collapseIntoCard(moved, 'g1'));
     expect(overlapping(again.filter(({ nodeIds: [id] }) => id === 'new' || id === 'behind'))).toEqual([]);
   });
 
   test('remembers nothing where everything was laid out anew, and nothing that is no room', () => {
     expect(groupsOf(forgetRooms(opened))[0]).not.toHaveProperty('room');
     const foreign = { ...opened, groups: [{ ...group, room: [null, { side: 'right' }, 'much'] }] } as unknown as Graph;
-    expect(places(foldGroup(foreign, 'g1'))).toEqual(places(opened));
+    expect(places(collapseIntoCard(foreign, 'g1'))).toEqual(places(opened));
   });
 });
 
@@ -70,13 +70,13 @@ describe('in any graph whose cards stand apart', () => {
         let opened = graph;
         for (const id of ids) {
           const before = bodiesOf(opened);
-          opened = unfoldGroup(opened, id);
+          opened = expandGroup(opened, id);
           const after = bodiesOf(opened);
           expect(overlapping(after)).toEqual([]);
           expect(order(after)).toEqual(order(before));
         }
-        expect(ids.reduce(unfoldGroup, opened)).toBe(opened);
-        expect((isBackwards ? ids.toReversed() : ids).reduce(foldGroup, opened)).toEqual(graph);
+        expect(ids.reduce(expandGroup, opened)).toBe(opened);
+        expect((isBackwards ? ids.toReversed() : ids).reduce(collapseIntoCard, opened)).toEqual(graph);
       }),
       { numRuns: 400 },
     );
@@ -85,11 +85,11 @@ describe('in any graph whose cards stand apart', () => {
 
 describe('a collapsed group that is taken apart', () => {
   test('leaves its nodes where they are, with room around them', () => {
-    const apartNow = takeApart(closed, 'g1');
+    const apartNow = withoutGroup(closed, 'g1');
     expect(groupsOf(apartNow)).toEqual([]);
     expect(overlapping(bodiesOf(apartNow))).toEqual([]);
     expect([places(apartNow)['a'], places(apartNow)['c']]).toEqual([places(closed)['a'], places(closed)['c']]);
-    expect(takeApart(closed, 'gone')).toBe(closed);
+    expect(withoutGroup(closed, 'gone')).toBe(closed);
   });
 });
 
@@ -102,8 +102,8 @@ function apart(): fc.Arbitrary<Graph> {
     for (const [index, { count, wide, high }] of cells.entries()) {
       const middle = { x: (index % 4) * 220, y: Math.floor(index / 4) * 160 };
       const ids = Array.from({ length: count }, (_, member) => `n${index}_${member}`);
-      const spot = (member: number): Point => (member % 2 === 0 ? { x: -wide * 10, y: -high * 10 } : { x: wide * 10, y: high * 10 });
-      const offset = (member: number): Point => (count === 1 ? { x: 0, y: 0 } : spot(member));
+      const position = (member: number): Point => (member % 2 === 0 ? { x: -wide * 10, y: -high * 10 } : { x: wide * 10, y: high * 10 });
+      const offset = (member: number): Point => (count === 1 ? { x: 0, y: 0 } : position(member));
       const nodes = ids.map((id, member) => node(id, middle.x + offset(member).x, middle.y + offset(member).y));
       graph = { ...graph, nodes: [...graph.nodes, ...nodes] };
       if (count > 1) graph = collapseGroup(addGroup(graph, new Set(ids), `Group ${index}`), `g${groupsOf(graph).length + 1}`);

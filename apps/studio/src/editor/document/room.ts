@@ -1,7 +1,7 @@
 import type { Graph } from '@millrace/model';
 import { bodiesOf, isNear, type Body } from './bodies.ts';
 import { moveNodes } from './edits.ts';
-import { foldedHeight, foldedPlace, foldingOf } from './folding.ts';
+import { collapsedHeight, collapsedPlace, collapsedGroupsOf } from './collapsing.ts';
 import { roomOf, type Gap, type Side } from './gap.ts';
 import { changeGroup, collapseGroup, frameOf, groupsOf, openGroup, removeGroup, type Frame } from './groups.ts';
 import { cardWidth, placeOf, type Point } from './place.ts';
@@ -9,26 +9,26 @@ import { cardWidth, placeOf, type Point } from './place.ts';
 /** Between an open group and its neighbours: beside it there is room for wires. */
 const space = { across: 40, down: 24 };
 /** What is nearer than this is in the way. */
-const least = 8;
+const min = 8;
 
 /**
  * Opens a group. Where its frame would lie over its neighbours, or over the way to them, the graph is spread as a page is at a line that unfolds: all that
  * is right of the card moves right, all that is below it moves down. Nothing changes sides, and nothing comes to lie over anything else.
  */
-export function unfoldGroup(graph: Graph, groupId: string): Graph {
-  const folded = foldingOf(graph).folded.find(({ group }) => group.id === groupId);
-  if (folded === undefined) return openGroup(graph, groupId);
-  const card = { ...foldedPlace(folded), width: cardWidth, height: foldedHeight(folded) };
-  const frame = frameOf(graph, folded.group)!;
+export function expandGroup(graph: Graph, groupId: string): Graph {
+  const collapsedGroup = collapsedGroupsOf(graph).cards.find(({ group }) => group.id === groupId);
+  if (collapsedGroup === undefined) return openGroup(graph, groupId);
+  const card = { ...collapsedPlace(collapsedGroup), width: cardWidth, height: collapsedHeight(collapsedGroup) };
+  const frame = frameOf(graph, collapsedGroup.group)!;
   const others = bodiesOf(graph).filter((body) => body.groupId !== groupId);
-  const needed = neededRoom(card, frame, others, wiredTo(graph, folded.group.nodeIds));
+  const needed = neededRoom(card, frame, others, wiredTo(graph, collapsedGroup.group.nodeIds));
   const gaps = gapsAround(card, needed);
   const opened = shifted(openGroup(graph, groupId), others, (at) => spread(at, gaps), groupId);
   return gaps.length === 0 ? opened : changeGroup(opened, groupId, (group) => ({ ...group, room: gaps }));
 }
 
 /** Collapses a group, and takes back the room that was made for it: its neighbours come back as far as nothing stands in their way since. */
-export function foldGroup(graph: Graph, groupId: string): Graph {
+export function collapseIntoCard(graph: Graph, groupId: string): Graph {
   const group = groupsOf(graph).find(({ id }) => id === groupId);
   const collapsed = collapseGroup(graph, groupId);
   if (group === undefined || group.collapsed === true) return collapsed;
@@ -38,8 +38,8 @@ export function foldGroup(graph: Graph, groupId: string): Graph {
 }
 
 /** Without the group's frame; the nodes of a collapsed one get the room that they need. */
-export function takeApart(graph: Graph, groupId: string): Graph {
-  return removeGroup(unfoldGroup(graph, groupId), groupId);
+export function withoutGroup(graph: Graph, groupId: string): Graph {
+  return removeGroup(expandGroup(graph, groupId), groupId);
 }
 
 /** The groups without what they remember of the room made for them, such as when everything was given another place. */
@@ -65,7 +65,7 @@ function neededRoom(card: Frame, frame: Frame, others: readonly Body[], wired: R
     const { across, down } = sidesOf(body.middle, card);
     const moved = { ...body, x: body.x + signed(across, needed), y: body.y + signed(down, needed) };
     const isBeside = across !== null && isWired(body) && overlapsAcross(moved, frame);
-    if (!isNear(moved, frame, least) && !isBeside) continue;
+    if (!isNear(moved, frame, min) && !isBeside) continue;
     const ways = [across, across !== null && isWired(body) ? null : down].flatMap((side) => (side === null ? [] : [{ side, by: wayOut(side, moved, frame) }]));
     const { side, by } = ways.toSorted((one, other) => one.by - other.by)[0] ?? { side: 'down' as const, by: wayOut('down', moved, frame) };
     needed[side] += Math.max(0, Math.ceil(by));
@@ -74,7 +74,7 @@ function neededRoom(card: Frame, frame: Frame, others: readonly Body[], wired: R
 }
 
 function overlapsAcross(one: Frame, other: Frame): boolean {
-  return one.x < other.x + other.width + least && other.x < one.x + one.width + least;
+  return one.x < other.x + other.width + min && other.x < one.x + one.width + min;
 }
 
 /** On which sides of a card a place lies; what lies over the card itself is below it. */
@@ -142,7 +142,7 @@ function freeRoom(gap: Gap, others: readonly Body[]): number {
   const depth = ({ middle }: Body): number => (isBefore ? gap.at - middle[axis] : middle[axis] - gap.at);
   const beyond = others.filter((body) => depth(body) > 0);
   const within = others.filter((body) => depth(body) <= 0 && depth(body) > -gap.by);
-  const ways = within.flatMap((still) => beyond.filter((body) => isInLine(body, still, axis)).map((body) => distance(body, still, axis) - 2 * least));
+  const ways = within.flatMap((still) => beyond.filter((body) => isInLine(body, still, axis)).map((body) => distance(body, still, axis) - 2 * min));
   return Math.max(0, Math.min(gap.by, ...ways));
 }
 

@@ -19,7 +19,7 @@ export function tidyPlaces(graph: Part, heights: ReadonlyMap<string, number> = n
   const frames = [...new Set(holders.values())].map((group) => framed(group, graph.edges, boxes, holders));
   const alone = [...boxes.values()].filter(({ id }) => !holders.has(id));
   const ends = graph.edges.map((edge) => ({ id: edge.id, source: cardOf(edge.source, holders), target: cardOf(edge.target, holders) }));
-  const places = arranged(
+  const places = arrange(
     [...frames.map(({ box }) => box), ...alone],
     ends.filter(({ source, target }) => source !== target),
   );
@@ -51,7 +51,7 @@ function boxId({ id }: Together): string {
 function framed(group: Together, edges: readonly Edge[], boxes: ReadonlyMap<string, Box>, holders: Holders): { box: Box; places: Places; frame: Frame } {
   const isIn = (id: string): boolean => holders.get(id) === group;
   const members = [...boxes.values()].filter(({ id }) => isIn(id));
-  const places = arranged(
+  const places = arrange(
     members,
     edges.filter(({ source, target }) => isIn(source) && isIn(target)),
   );
@@ -60,7 +60,7 @@ function framed(group: Together, edges: readonly Edge[], boxes: ReadonlyMap<stri
 }
 
 /** What is wired from left to right; the rest below it. */
-function arranged(boxes: readonly Box[], wires: readonly Wire[]): Places {
+function arrange(boxes: readonly Box[], wires: readonly Wire[]): Places {
   const wired = new Set(wires.flatMap(({ source, target }) => [source, target]));
   const drawn = new graphlib.Graph({ multigraph: true });
   drawn.setGraph({ rankdir: 'LR', nodesep: 32, ranksep: 80, marginx: 0, marginy: 0 });

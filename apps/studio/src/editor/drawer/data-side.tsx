@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../../look/data-grid/data-grid.tsx';
-import { GridSketch } from '../../look/data-grid/grid-sketch.tsx';
-import { PinnedLine } from '../kept-data/pinned-line.tsx';
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
+import { GridSkeleton } from '../../ui/data-grid/grid-skeleton.tsx';
+import { PinnedLine } from '../cache/pinned-line.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import { newColumns } from './new-columns.ts';
 import type { Source } from './node-sides.ts';
@@ -16,14 +16,14 @@ type Props = { readonly side: 'input' | 'output'; readonly source: Source; /** H
 export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { table, error, isStale, isGrowing, next, grow, retry } = usePreview(source.nodeId, source.output);
-  const inputs = useSessionState(({ judgement }) => (side === 'output' ? judgement?.schemas.get(source.nodeId)?.inputs : undefined));
+  const inputs = useSessionState(({ validation }) => (side === 'output' ? validation?.schemas.get(source.nodeId)?.inputs : undefined));
   const added = useMemo(() => newColumns(table?.headers ?? [], inputs ?? []), [table?.headers, inputs]);
   const label = t(`editor.data.${side}`, { name: source.title });
   return (
     <section className={style.side} aria-label={label}>
       {table === undefined && <div className={style.chooser}>{chooser}</div>}
       {error !== null && <Refusal error={error} nodeId={source.nodeId} retry={retry} />}
-      {table === undefined && error === null && <GridSketch label={label} />}
+      {table === undefined && error === null && <GridSkeleton label={label} />}
       <PinnedLine nodeId={source.nodeId} table={table} />
       {table !== undefined && (
         <div className={style.fill}>

@@ -8,15 +8,15 @@ import { useSessionState } from '../session/use-session.ts';
 import { DataSide } from './data-side.tsx';
 import { inputsOf, outputsOf, type Source } from './node-sides.ts';
 import { RunNote } from './run-note.tsx';
-import { NothingChosen } from './nothing-chosen.tsx';
+import { NothingSelected } from './nothing-selected.tsx';
 import { SourceChooser } from './source-chooser.tsx';
-import { useChosenNode } from './use-chosen-node.ts';
+import { useSelectedNode } from './use-selected-node.ts';
 import style from './drawer.module.css';
 
 /** What comes into the selected node, and what it gives. */
 export function DataTab(): React.JSX.Element {
-  const node = useChosenNode();
-  return node === null ? <NothingChosen /> : <NodeData key={node.id} node={node} />;
+  const node = useSelectedNode();
+  return node === null ? <NothingSelected /> : <NodeData key={node.id} node={node} />;
 }
 
 type Side = 'input' | 'output';
@@ -28,7 +28,7 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
   const [side, setSide] = useState<Side>('output');
-  const { inputs, outputs, input, output, chooseInput, chooseOutput } = useSources(node);
+  const { inputs, outputs, input, output, selectInput, selectOutput } = useSources(node);
   const sides = (['input', 'output'] as const).filter((each) => (each === 'input' ? input : output) !== undefined);
   const isNarrow = width > 0 && width < bothFit && sides.length > 1;
   const shown = isNarrow ? sides.filter((each) => each === side) : sides;
@@ -39,7 +39,7 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
     if (Number(digit) > (ofInputs ? inputs : outputs).length) return;
     event.preventDefault();
     setSide(ofInputs ? 'input' : 'output');
-    (ofInputs ? chooseInput : chooseOutput)(Number(digit) - 1);
+    (ofInputs ? selectInput : selectOutput)(Number(digit) - 1);
   };
   return (
     <div ref={ref} className={style.data} onKeyDown={onKeyDown}>
@@ -61,7 +61,7 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
             key={`input ${input.nodeId} ${input.output}`}
             side="input"
             source={input}
-            chooser={<SourceChooser side="input" sources={inputs} chosen={input} choose={chooseInput} />}
+            chooser={<SourceChooser side="input" sources={inputs} selected={input} select={selectInput} />}
           />
         )}
         {output !== undefined && shown.includes('output') && (
@@ -69,7 +69,7 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
             key={`output ${output.nodeId} ${output.output}`}
             side="output"
             source={output}
-            chooser={<SourceChooser side="output" sources={outputs} chosen={output} choose={chooseOutput} />}
+            chooser={<SourceChooser side="output" sources={outputs} selected={output} select={selectOutput} />}
           />
         )}
       </div>
@@ -82,15 +82,15 @@ type Sources = {
   readonly outputs: readonly Source[];
   readonly input: Source | undefined;
   readonly output: Source | undefined;
-  readonly chooseInput: (port: number) => void;
-  readonly chooseOutput: (port: number) => void;
+  readonly selectInput: (port: number) => void;
+  readonly selectOutput: (port: number) => void;
 };
 
-/** The ports of a node and those chosen; the output is the one that the number keys choose on the canvas too. */
+/** The ports of a node and those selected; the output is the one that the number keys choose on the canvas too. */
 function useSources(node: Node): Sources {
   const graph = useSessionState(({ history }) => history.present);
-  const found = useSessionState(({ judgement }) => judgement?.schemas);
-  const [port, chooseInput] = useState(0);
+  const found = useSessionState(({ validation }) => validation?.schemas);
+  const [port, selectInput] = useState(0);
   const outputPort = useCanvasState((canvas) => (canvas.output?.nodeId === node.id ? canvas.output.port : 0));
   const inputs = useMemo(() => inputsOf(graph, node, found), [graph, node, found]);
   const outputs = useMemo(() => outputsOf(node, found), [node, found]);
@@ -99,7 +99,7 @@ function useSources(node: Node): Sources {
     outputs,
     input: inputs.find((each) => each.port === port) ?? inputs[0],
     output: outputs[outputPort] ?? outputs[0],
-    chooseInput,
-    chooseOutput: (number) => useCanvasState.setState({ output: { nodeId: node.id, port: number } }),
+    selectInput,
+    selectOutput: (number) => useCanvasState.setState({ output: { nodeId: node.id, port: number } }),
   };
 }

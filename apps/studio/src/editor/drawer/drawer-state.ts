@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export const [leastHeight, usualHeight, roomAbove] = [120, 260, 200];
+export const [minHeight, usualHeight, roomAbove] = [120, 260, 200];
 
 type DrawerState = {
   readonly height: number;
@@ -11,10 +11,10 @@ type DrawerState = {
 
 const key = 'millrace-drawer';
 
-export const useDrawer = create<DrawerState>(() => ({ height: keptHeight(), isOpen: true, isFilled: false }));
+export const useDrawer = create<DrawerState>(() => ({ height: storedHeight(), isOpen: true, isFilled: false }));
 
 export function setHeight(wanted: number, ofWindow: number): void {
-  const height = Math.round(Math.max(Math.min(wanted, ofWindow - roomAbove), leastHeight));
+  const height = Math.round(Math.max(Math.min(wanted, ofWindow - roomAbove), minHeight));
   useDrawer.setState({ height });
   localStorage.setItem(key, String(height));
 }
@@ -31,7 +31,7 @@ export function unfill(): void {
   useDrawer.setState({ isFilled: false });
 }
 
-function keptHeight(): number {
+function storedHeight(): number {
   const height = Number(localStorage.getItem(key));
-  return height >= leastHeight ? height : usualHeight;
+  return height >= minHeight ? height : usualHeight;
 }

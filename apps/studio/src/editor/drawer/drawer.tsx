@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { DataTab } from './data-tab.tsx';
 import { toggleFilled, toggleOpen, unfill, useDrawer } from './drawer-state.ts';
-import { FaultsTab } from './faults-tab.tsx';
+import { IssuesTab } from './issues-tab.tsx';
 import { Grip } from './grip.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LogTab } from './log-tab.tsx';
@@ -16,7 +16,7 @@ import { ResultsTab } from './results-tab.tsx';
 import { useShowTab } from './use-show-tab.ts';
 import style from './drawer.module.css';
 
-const tabs = ['data', 'profile', 'results', 'rejected', 'log', 'faults', 'history'] as const;
+const tabs = ['data', 'profile', 'results', 'rejected', 'log', 'issues', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 const closedHeight = 37;
@@ -30,7 +30,7 @@ export function Drawer(): React.JSX.Element {
   const { height, isOpen, isFilled } = useDrawer();
   const hasRejected = useSessionState(({ run }) => run !== null && [...run.nodes.values()].some(({ rejected }) => rejected !== undefined));
   const offered = tabs.filter((each) => each !== 'rejected' || hasRejected || shown === 'rejected');
-  const faults = useSessionState(({ judgement }) => judgement?.faults.length ?? 0);
+  const issues = useSessionState(({ validation }) => validation?.issues.length ?? 0);
   useUnfilling(shown);
   const showTab = useShowTab();
   const show = (next: string | null): void => showTab(next ?? 'data');
@@ -50,7 +50,7 @@ export function Drawer(): React.JSX.Element {
             {offered.map((each) => (
               <Tabs.Tab key={each} value={each} onClick={() => useDrawer.setState({ isOpen: true })}>
                 {t(`editor.tabs.${each}`)}
-                {each === 'faults' && faults > 0 && <span className={style.count}>{faults}</span>}
+                {each === 'issues' && issues > 0 && <span className={style.count}>{issues}</span>}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -102,8 +102,8 @@ function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
       return <RejectedTab />;
     case 'log':
       return <LogTab />;
-    case 'faults':
-      return <FaultsTab />;
+    case 'issues':
+      return <IssuesTab />;
     case 'history':
       return <HistoryTab />;
   }
@@ -125,7 +125,7 @@ function useUnfilling(tab: Tab): void {
   const session = useSession();
   useEffect(() => unfill, []);
   useEffect(() => {
-    if (tab !== 'faults' && tab !== 'history') return;
+    if (tab !== 'issues' && tab !== 'history') return;
     return session.subscribe(({ selection }, before) => {
       if (selection !== before.selection) unfill();
     });

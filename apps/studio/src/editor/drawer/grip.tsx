@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leastHeight, roomAbove, setHeight, toggleOpen, useDrawer, usualHeight } from './drawer-state.ts';
+import { minHeight, roomAbove, setHeight, toggleOpen, useDrawer, usualHeight } from './drawer-state.ts';
 import style from './drawer.module.css';
 
 const [step, stride] = [24, 120];
@@ -9,14 +9,14 @@ const [step, stride] = [24, 120];
 export function Grip({ controls }: { readonly controls: string }): React.JSX.Element {
   const { t } = useTranslation();
   const height = useDrawer((drawer) => drawer.height);
-  const begun = useRef({ y: 0, height });
+  const started = useRef({ y: 0, height });
   const set = (wanted: number): void => setHeight(wanted, innerHeight);
   const steps: Readonly<Record<string, () => void>> = {
     ArrowUp: () => set(height + step),
     ArrowDown: () => set(height - step),
     PageUp: () => set(height + stride),
     PageDown: () => set(height - stride),
-    Home: () => set(leastHeight),
+    Home: () => set(minHeight),
     End: () => set(innerHeight),
     Enter: toggleOpen,
   };
@@ -29,8 +29,8 @@ export function Grip({ controls }: { readonly controls: string }): React.JSX.Ele
       aria-orientation="horizontal"
       aria-controls={controls}
       aria-valuenow={height}
-      aria-valuemin={leastHeight}
-      aria-valuemax={Math.max(leastHeight, innerHeight - roomAbove)}
+      aria-valuemin={minHeight}
+      aria-valuemax={Math.max(minHeight, innerHeight - roomAbove)}
       onDoubleClick={() => set(usualHeight)}
       onKeyDown={(event: KeyboardEvent) => {
         const move = steps[event.key];
@@ -40,10 +40,10 @@ export function Grip({ controls }: { readonly controls: string }): React.JSX.Ele
       }}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        begun.current = { y: event.clientY, height };
+        started.current = { y: event.clientY, height };
       }}
       onPointerMove={(event: PointerEvent<HTMLElement>) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) set(begun.current.height + begun.current.y - event.clientY);
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) set(started.current.height + started.current.y - event.clientY);
       }}
     />
   );

@@ -3,10 +3,10 @@ import type { WorkflowVersion } from '@millrace/api';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../look/loaded.tsx';
-import { Moment } from '../../look/moment.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { comparedText } from '../difference/steps.ts';
-import { useBringBack } from '../difference/use-bring-back.ts';
+import { useRestore } from '../difference/use-restore.ts';
 import { versionsQuery } from '../difference/versions.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
@@ -46,11 +46,11 @@ function Versions({ versions, current }: { readonly versions: readonly WorkflowV
 function Row({ version: each, current }: { readonly version: WorkflowVersion; readonly current: number }): React.JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const bringBack = useBringBack();
+  const restore = useRestore();
   const { version, userName, dateLastUpdated, userComment } = each;
   const compare = (from: number, to: number | null): void =>
     void navigate({ to: '.', search: (search) => ({ ...search, compare: comparedText({ from, to }) }) });
-  const action = (word: 'compare' | 'whatChanged' | 'bringBack', onClick: () => void): React.JSX.Element => (
+  const action = (word: 'compare' | 'whatChanged' | 'restore', onClick: () => void): React.JSX.Element => (
     <Button size="compact-xs" variant="default" aria-label={`${t(`editor.history.${word}`)} ${version}`} onClick={onClick}>
       {t(`editor.history.${word}`)}
     </Button>
@@ -67,7 +67,7 @@ function Row({ version: each, current }: { readonly version: WorkflowVersion; re
         <div className={style.actions}>
           {version > 1 && action('whatChanged', () => compare(version - 1, version))}
           {action('compare', () => compare(version, null))}
-          {version === current ? <span className="quiet">{t('editor.history.current')}</span> : action('bringBack', () => bringBack(version))}
+          {version === current ? <span className="quiet">{t('editor.history.current')}</span> : action('restore', () => restore(version))}
         </div>
       </td>
     </tr>

@@ -3,7 +3,7 @@ import type { ExecutionResult } from '@millrace/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
-import { RunPinnedLine } from '../kept-data/run-pinned-line.tsx';
+import { RunPinnedLine } from '../cache/run-pinned-line.tsx';
 import { isLive, type Run } from '../session/run.ts';
 import style from './drawer.module.css';
 
@@ -12,9 +12,9 @@ type Props = { readonly run: Run; readonly results: readonly ExecutionResult[] }
 /** What a run has shown, one node at a time. */
 export function LastResults({ run, results }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const titles = new Map(results.map(({ nodeId, title }) => [nodeId, title]));
-  const nodeId = chosen !== null && titles.has(chosen) ? chosen : results[0]!.nodeId;
+  const nodeId = selected !== null && titles.has(selected) ? selected : results[0]!.nodeId;
   return (
     <section className={style.data} aria-label={t('editor.data.lastRun', { id: run.executionId })}>
       <div className={style.choice}>
@@ -22,10 +22,10 @@ export function LastResults({ run, results }: Props): React.JSX.Element {
         {titles.size > 1 && (
           <NativeSelect
             size="xs"
-            aria-label={t('editor.data.chooseResult')}
+            aria-label={t('editor.data.selectResult')}
             data={[...titles].map(([value, label]) => ({ value, label }))}
             value={nodeId}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            onChange={(event) => setSelected(event.currentTarget.value)}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { PortSchema } from '../session/judgement.ts';
+import type { PortSchema } from '../session/validation.ts';
 
 const none: ReadonlySet<string> = new Set();
 

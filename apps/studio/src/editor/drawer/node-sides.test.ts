@@ -19,14 +19,14 @@ const [, split, join] = graph.nodes;
 
 test('inputs stand by their ports, with the output that they come from', () => {
   expect(inputsOf(graph, join!, undefined)).toEqual([
-    { nodeId: 'b', output: 1, title: 'Late?', word: 'false', port: 0, count: 2 },
-    { nodeId: 'a', output: 0, title: 'Flights', word: null, port: 1, count: 2 },
+    { nodeId: 'b', output: 1, title: 'Late?', branch: 'false', port: 0, count: 2 },
+    { nodeId: 'a', output: 0, title: 'Flights', branch: null, port: 1, count: 2 },
   ]);
   expect(inputsOf(graph, graph.nodes[0]!, undefined)).toEqual([]);
 });
 
 test('outputs are those that the server found, else those of the processor', () => {
-  expect(outputsOf(split!, undefined).map(({ word }) => word)).toEqual(['true', 'false']);
+  expect(outputsOf(split!, undefined).map(({ branch }) => branch)).toEqual(['true', 'false']);
   expect(outputsOf(join!, undefined)).toHaveLength(1);
   expect(outputsOf(join!, new Map([['c', { outputs: [] }]]))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
-import { outputCount, outputWord, wiringOf } from '../document/ports.ts';
+import { outputCount, branchOf, wiringOf } from '../document/ports.ts';
 
 /** Rows that can be looked at: an output of a node. */
 export type Source = {
@@ -7,7 +7,7 @@ export type Source = {
   readonly output: number;
   readonly title: string;
   /** What an output is called where its node has several. */
-  readonly word: 'true' | 'false' | null;
+  readonly branch: 'true' | 'false' | null;
   /** Which port of the node that one looks at it is, from 0; of how many. */
   readonly port: number;
   readonly count: number;
@@ -35,6 +35,6 @@ export function outputsOf(node: Node, found: Found): readonly Source[] {
   return Array.from({ length: count }, (_, port) => ({ ...sourceOf(node, port), port, count }));
 }
 
-function sourceOf(node: Node, output: number): Pick<Source, 'nodeId' | 'output' | 'title' | 'word'> {
-  return { nodeId: node.id, output, title: nodeTitle(node), word: outputWord(node, output) };
+function sourceOf(node: Node, output: number): Pick<Source, 'nodeId' | 'output' | 'title' | 'branch'> {
+  return { nodeId: node.id, output, title: nodeTitle(node), branch: branchOf(node, output) };
 }

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GridSketch } from '../../look/data-grid/grid-sketch.tsx';
-import { ProfileTable } from '../../look/profile/profile-table.tsx';
+import { GridSkeleton } from '../../ui/data-grid/grid-skeleton.tsx';
+import { ProfileTable } from '../../ui/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
 import { useCanvasState } from '../canvas/canvas-state.ts';
 import { dataKey } from '../document/upstream.ts';
@@ -11,26 +11,26 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import { outputsOf, type Source } from './node-sides.ts';
 import { Refusal } from './refusal.tsx';
 import { SourceChooser } from './source-chooser.tsx';
-import { useChosenNode } from './use-chosen-node.ts';
+import { useSelectedNode } from './use-selected-node.ts';
 import drawerStyle from './drawer.module.css';
 import style from './profile-tab.module.css';
 
 /** What the columns of the selected node hold. It is computed only while this is open. */
 export function ProfileTab(): React.JSX.Element {
   const { t } = useTranslation();
-  const node = useChosenNode();
-  const found = useSessionState(({ judgement }) => judgement?.schemas);
+  const node = useSelectedNode();
+  const found = useSessionState(({ validation }) => validation?.schemas);
   const port = useCanvasState(({ output }) => (output?.nodeId === node?.id ? (output?.port ?? 0) : 0));
-  if (node === null) return <p className={drawerStyle.message}>{t('editor.data.choose')}</p>;
+  if (node === null) return <p className={drawerStyle.message}>{t('editor.data.select')}</p>;
   const outputs = outputsOf(node, found);
   const source = outputs[port] ?? outputs[0];
   if (source === undefined) return <p className={drawerStyle.message}>{t('editor.profile.nothing')}</p>;
-  const choose = (number: number): void => useCanvasState.setState({ output: { nodeId: node.id, port: number } });
+  const select = (number: number): void => useCanvasState.setState({ output: { nodeId: node.id, port: number } });
   return (
     <SourceProfile
       key={`${source.nodeId} ${source.output}`}
       source={source}
-      chooser={outputs.length > 1 ? <SourceChooser side="output" sources={outputs} chosen={source} choose={choose} /> : null}
+      chooser={outputs.length > 1 ? <SourceChooser side="output" sources={outputs} selected={source} select={select} /> : null}
     />
   );
 }
@@ -60,7 +60,7 @@ function SourceProfile({ source: { nodeId, output, title }, chooser }: { readonl
     <div className={style.profile}>
       {chooser}
       {error !== null && <Refusal error={error} retry={() => void query.refetch()} />}
-      {data === undefined && error === null && <GridSketch label={label} />}
+      {data === undefined && error === null && <GridSkeleton label={label} />}
       {data !== undefined && <ProfileTable profile={data.profile} label={label} isStale={data.key !== key} />}
     </div>
   );

@@ -2,33 +2,33 @@ import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
 import { nodeTitle, type FailedAt, type Issue } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
-import { revealFailure, revealFault } from '../inspector/reveal.ts';
+import { revealFailure, revealIssue } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { failedAt } from './failed-at.ts';
 import style from './drawer.module.css';
 
-const mostFaults = 3;
+const mostIssues = 3;
 
 type Props = { readonly error: Error; /** The node whose rows they would be: it need not be named. */ readonly nodeId?: string; readonly retry: () => void };
 
-/** Why there are no rows, and what to do: the first faults before them, each with the way to where it lies. */
+/** Why there are no rows, and what to do: the first issues before them, each with the way to where it lies. */
 export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const fresh = useFreshNode((state) => state.fresh);
-  const faults = faultsOf(error);
+  const issues = issuesOf(error);
   const failed = failedAt(error);
-  if (faults.length > 0 && faults.every((fault) => isStillToDo(fault, fresh))) return <ToDo faults={faults} />;
+  if (issues.length > 0 && issues.every((issue) => isStillToDo(issue, fresh))) return <ToDo issues={issues} />;
   return (
     <div className={style.refusal} role="status">
-      {faults.slice(0, mostFaults).map((fault, index) => (
+      {issues.slice(0, mostIssues).map((issue, index) => (
         <p key={index}>
-          <Message text={`${fault.message} ${fault.fix}`} at={nodeId} />
-          {fault.nodeId !== null && <Show fault={fault} isHere={fault.nodeId === nodeId} />}
+          <Message text={`${issue.message} ${issue.fix}`} at={nodeId} />
+          {issue.nodeId !== null && <Show issue={issue} isHere={issue.nodeId === nodeId} />}
         </p>
       ))}
-      {faults.length === 0 && (
+      {issues.length === 0 && (
         <p>
           <Message text={error instanceof ProblemError ? error.message : t('common.unreachable')} />
           {failed !== null && <ShowFailed failed={failed} isHere={failed.nodeId === nodeId} />}
@@ -42,25 +42,25 @@ export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element
 }
 
 /** What nobody could have set yet on a new node, in one quiet line. */
-function ToDo({ faults }: { readonly faults: readonly Issue[] }): React.JSX.Element {
-  const first = faults.find(({ field }) => field !== null);
+function ToDo({ issues }: { readonly issues: readonly Issue[] }): React.JSX.Element {
+  const first = issues.find(({ field }) => field !== null);
   return (
     <div className={style.refusal} role="status" data-calm>
       <p>
-        <Message text={[...new Set(faults.map(({ fix }) => fix))].join(' ')} />
-        {first !== undefined && <Show fault={first} isHere />}
+        <Message text={[...new Set(issues.map(({ fix }) => fix))].join(' ')} />
+        {first !== undefined && <Show issue={first} isHere />}
       </p>
     </div>
   );
 }
 
-function Show({ fault, isHere }: { readonly fault: Issue; readonly isHere: boolean }): React.JSX.Element {
+function Show({ issue, isHere }: { readonly issue: Issue; readonly isHere: boolean }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
-  const name = fault.nodeName ?? fault.nodeId ?? '';
+  const name = issue.nodeName ?? issue.nodeId ?? '';
   return (
-    <Button variant="default" size="compact-xs" onClick={() => revealFault(session, fault)}>
-      {isHere ? t('editor.data.goToSetting') : t('editor.data.showFault', { name })}
+    <Button variant="default" size="compact-xs" onClick={() => revealIssue(session, issue)}>
+      {isHere ? t('editor.data.goToSetting') : t('editor.data.showIssue', { name })}
     </Button>
   );
 }
@@ -73,13 +73,13 @@ function ShowFailed({ failed, isHere }: { readonly failed: FailedAt; readonly is
   if (node === undefined) return null;
   return (
     <Button variant="default" size="compact-xs" onClick={() => revealFailure(session, failed.nodeId, failed)}>
-      {isHere ? t('editor.data.goToSetting') : t('editor.data.showFault', { name: nodeTitle(node) })}
+      {isHere ? t('editor.data.goToSetting') : t('editor.data.showIssue', { name: nodeTitle(node) })}
     </Button>
   );
 }
 
-/** The details of a refused graph are its faults. */
-function faultsOf(error: Error): readonly Issue[] {
+/** The details of a refused graph are its issues. */
+function issuesOf(error: Error): readonly Issue[] {
   const details = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
   return details.filter((detail) => 'nodeId' in detail && 'code' in detail) as unknown as readonly Issue[];
 }

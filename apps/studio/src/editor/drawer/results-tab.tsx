@@ -1,41 +1,41 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
 import { OutputRemoved } from '../../runs/output-removed.tsx';
 import { errorOf } from '../../runs/node-reason.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealFailure } from '../inspector/reveal.ts';
-import { RunPinnedLine } from '../kept-data/run-pinned-line.tsx';
+import { RunPinnedLine } from '../cache/run-pinned-line.tsx';
 import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 import { RunNote } from './run-note.tsx';
-import { useChosenNode } from './use-chosen-node.ts';
+import { useSelectedNode } from './use-selected-node.ts';
 import { useRunResults } from './use-run-results.ts';
 
 /** What the run shows: of the selected node if it shows something, else of all. */
 export function ResultsTab(): React.JSX.Element {
   const { t } = useTranslation();
   const run = useSessionState((state) => state.run);
-  const chosen = useChosenNode();
+  const selected = useSelectedNode();
   const results = useRunResults(run);
   if (run === null) return <p className={style.message}>{t('editor.results.none')}</p>;
   if (run.resultsRemoved !== null) return <OutputRemoved time={run.resultsRemoved} />;
-  if (!isLive(run) && run.status !== 'COMPLETED' && results?.length === 0) return <EndedBefore run={run} chosenId={chosen?.id} />;
+  if (!isLive(run) && run.status !== 'COMPLETED' && results?.length === 0) return <EndedBefore run={run} selectedId={selected?.id} />;
   return (
     <div className={style.data}>
       <RunPinnedLine run={run} />
-      {chosen !== null && <RunNote nodeId={chosen.id} />}
+      {selected !== null && <RunNote nodeId={selected.id} />}
       <div className={style.fill}>
-        <ExecutionResults executionId={run.executionId} ended={!isLive(run)} isFilling {...(chosen === null ? {} : { nodeId: chosen.id })} />
+        <ExecutionResults executionId={run.executionId} ended={!isLive(run)} isFilling {...(selected === null ? {} : { nodeId: selected.id })} />
       </div>
     </div>
   );
 }
 
 /** A run that has shown nothing because it has not come so far: why, and the way to where. */
-function EndedBefore({ run, chosenId }: { readonly run: Run; readonly chosenId: string | undefined }): React.JSX.Element {
+function EndedBefore({ run, selectedId }: { readonly run: Run; readonly selectedId: string | undefined }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const focusNode = useFocusNode();
@@ -52,7 +52,7 @@ function EndedBefore({ run, chosenId }: { readonly run: Run; readonly chosenId: 
           <Message text={run.reason} />
         </p>
       )}
-      {chosenId !== undefined && chosenId !== failed?.id && <RunNote nodeId={chosenId} />}
+      {selectedId !== undefined && selectedId !== failed?.id && <RunNote nodeId={selectedId} />}
       {failed !== undefined && (
         <Button variant="default" onClick={() => show(failed.id)}>
           {t('editor.results.showFailed')}

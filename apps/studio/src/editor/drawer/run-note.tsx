@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
-import { nodeStatus, StatusWord } from '../../look/status-badge.tsx';
+import { Message } from '../../ui/message.tsx';
+import { nodeStatus, StatusLabel } from '../../ui/status-badge.tsx';
 import { errorOf, reasonOf } from '../../runs/node-reason.ts';
 import { revealFailure } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -18,7 +18,7 @@ export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Elem
   const error = errorOf(node);
   return (
     <div className={style.runNote} role="note" aria-label={t('editor.data.runNote', { id: executionId })}>
-      <StatusWord name={nodeStatus(node.status)} />
+      <StatusLabel name={nodeStatus(node.status)} />
       <p>
         {t('editor.data.runNote', { id: executionId })}: <Message text={reason} at={nodeId} />
       </p>

@@ -3,31 +3,31 @@ import { useTranslation } from 'react-i18next';
 import type { Source } from './node-sides.ts';
 import style from './drawer.module.css';
 
-type Props = { readonly side: 'input' | 'output'; readonly sources: readonly Source[]; readonly chosen: Source; readonly choose: (port: number) => void };
+type Props = { readonly side: 'input' | 'output'; readonly sources: readonly Source[]; readonly selected: Source; readonly select: (port: number) => void };
 
 const mostSegments = 4;
 
 /** Which of several inputs or outputs to look at; of one alone only its name. */
-export function SourceChooser({ side, sources, chosen, choose }: Props): React.JSX.Element {
+export function SourceChooser({ side, sources, selected, select }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const nameOf = (source: Source): string => {
-    const word = source.word === null ? '' : t(`editor.canvas.port.${source.word}`);
-    if (side === 'output') return word === '' ? t('editor.canvas.outputPort', { number: source.port + 1 }) : `${source.port + 1} · ${word}`;
-    return `${source.port + 1} · ${source.title}${word === '' ? '' : ` (${word})`}`;
+    const branch = source.branch === null ? '' : t(`editor.canvas.port.${source.branch}`);
+    if (side === 'output') return branch === '' ? t('editor.canvas.outputPort', { number: source.port + 1 }) : `${source.port + 1} · ${branch}`;
+    return `${source.port + 1} · ${source.title}${branch === '' ? '' : ` (${branch})`}`;
   };
-  const label = t(side === 'input' ? 'editor.data.chooseInput' : 'editor.data.chooseOutput');
+  const label = t(side === 'input' ? 'editor.data.selectInput' : 'editor.data.selectOutput');
   const data = sources.map((source) => ({ value: String(source.port), label: nameOf(source) }));
   if (sources.length === 1) {
-    const word = chosen.word === null ? '' : ` (${t(`editor.canvas.port.${chosen.word}`)})`;
-    return <span className={style.caption}>{t(`editor.data.${side}`, { name: chosen.title }) + word}</span>;
+    const branch = selected.branch === null ? '' : ` (${t(`editor.canvas.port.${selected.branch}`)})`;
+    return <span className={style.caption}>{t(`editor.data.${side}`, { name: selected.title }) + branch}</span>;
   }
   return (
     <span className={style.choice}>
-      <span className={style.caption}>{side === 'input' ? t('editor.data.inputs') : t('editor.data.output', { name: chosen.title })}</span>
+      <span className={style.caption}>{side === 'input' ? t('editor.data.inputs') : t('editor.data.output', { name: selected.title })}</span>
       {sources.length <= mostSegments ? (
-        <SegmentedControl size="xs" aria-label={label} data={data} value={String(chosen.port)} onChange={(port) => choose(Number(port))} />
+        <SegmentedControl size="xs" aria-label={label} data={data} value={String(selected.port)} onChange={(port) => select(Number(port))} />
       ) : (
-        <NativeSelect size="xs" aria-label={label} data={data} value={String(chosen.port)} onChange={(event) => choose(Number(event.currentTarget.value))} />
+        <NativeSelect size="xs" aria-label={label} data={data} value={String(selected.port)} onChange={(event) => select(Number(event.currentTarget.value))} />
       )}
     </span>
   );

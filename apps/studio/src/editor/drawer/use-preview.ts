@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../service/client.ts';
 import { dataKey } from '../document/upstream.ts';
-import { isCachePoint } from '../kept-data/marks.ts';
+import { isCachePoint } from '../cache/marks.ts';
 import { knownRefusal } from '../session/known-refusal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { limitAfter, rowLimits } from '../../look/data-grid/row-limits.ts';
+import { limitAfter, rowLimits } from '../../ui/data-grid/row-limits.ts';
 
 /** The first rows that an output of a node gives. */
 export type Preview = {

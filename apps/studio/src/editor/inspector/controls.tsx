@@ -4,9 +4,9 @@ import { ColumnPicker } from './columns/column-picker.tsx';
 import { ColumnsPicker } from './columns/columns-picker.tsx';
 import type { Control } from './control-of.ts';
 import { DatasetPicker } from './dataset-picker.tsx';
-import { faultTexts } from './fault-text.tsx';
+import { issueTexts } from './issue-text.tsx';
 import { FileField } from './file-field.tsx';
-import { LateCodeField } from './late-code-field.tsx';
+import { LazyCodeField } from './lazy-code-field.tsx';
 import { TableField } from './table/table-field.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -19,14 +19,14 @@ export const controls: Readonly<Record<Control, (props: WidgetProps) => React.Re
   area: Area,
   character: Character,
   file: FileField,
-  code: LateCodeField,
+  code: LazyCodeField,
   column: ColumnPicker,
   columns: ColumnsPicker,
   dataset: DatasetPicker,
   table: ({ nodeId, field }) => <TableField nodeId={nodeId} fields={[field]} />,
 };
 
-const common = ({ label, description, value, faults }: WidgetProps) => ({ label, description, value, error: faultTexts(faults) });
+const common = ({ label, description, value, issues }: WidgetProps) => ({ label, description, value, error: issueTexts(issues) });
 
 /** Any text in one line. */
 function Line(props: WidgetProps): React.JSX.Element {
@@ -37,12 +37,12 @@ function Area(props: WidgetProps): React.JSX.Element {
   return <Textarea {...common(props)} autosize minRows={2} maxRows={14} onChange={(event) => props.onChange(event.currentTarget.value)} />;
 }
 
-function Toggle({ label, description, value, faults, onChange }: WidgetProps): React.JSX.Element {
+function Toggle({ label, description, value, issues, onChange }: WidgetProps): React.JSX.Element {
   return (
     <Switch
       label={label}
       description={description}
-      error={faultTexts(faults)}
+      error={issueTexts(issues)}
       checked={value.toLowerCase() === 'true'}
       onChange={(event) => onChange(String(event.currentTarget.checked), true)}
     />
@@ -52,11 +52,11 @@ function Toggle({ label, description, value, faults, onChange }: WidgetProps): R
 function Choice(props: WidgetProps): React.JSX.Element {
   const { field, value, onChange } = props;
   const options = field.optionsArray ?? [];
-  const chosen = options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? null;
+  const selected = options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? null;
   return (
     <Select
       {...common(props)}
-      value={chosen}
+      value={selected}
       data={options}
       searchable={options.length > 8}
       allowDeselect={false}

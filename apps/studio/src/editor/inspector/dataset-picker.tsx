@@ -4,21 +4,21 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { TypeMark } from '../../look/data-grid/type-mark.tsx';
-import { shortTime } from '../../look/time.ts';
+import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
+import { shortTime } from '../../ui/time.ts';
 import { datasetsQuery } from '../../service/queries.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './dataset-picker.module.css';
-import { faultTexts } from './fault-text.tsx';
+import { issueTexts } from './issue-text.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A registered dataset, found by name or path; its uuid is what is kept. What it holds stands below. */
-export function DatasetPicker({ label, description, value, faults, onChange }: WidgetProps): React.JSX.Element {
+export function DatasetPicker({ label, description, value, issues, onChange }: WidgetProps): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useSession().getState();
   const { data: datasets } = useQuery(datasetsQuery(projectId));
-  const chosen = datasets?.find(({ uuid, id }) => uuid === value || String(id) === value);
-  const isLost = value !== '' && datasets !== undefined && chosen === undefined;
+  const selected = datasets?.find(({ uuid, id }) => uuid === value || String(id) === value);
+  const isLost = value !== '' && datasets !== undefined && selected === undefined;
   const options = (datasets ?? []).map(({ uuid, name, path }) => ({ value: uuid, label: name, path }));
   const paths = new Map(options.map(({ value: uuid, path }) => [uuid, path]));
   return (
@@ -26,9 +26,9 @@ export function DatasetPicker({ label, description, value, faults, onChange }: W
       <Select
         label={label}
         description={description}
-        error={faultTexts(faults)}
+        error={issueTexts(issues)}
         searchable
-        value={isLost ? value : (chosen?.uuid ?? null)}
+        value={isLost ? value : (selected?.uuid ?? null)}
         data={isLost ? [...options, { value, label: t('editor.dataset.lost', { id: value }) }] : options}
         nothingFoundMessage={t('editor.dataset.none')}
         limit={200}
@@ -42,7 +42,7 @@ export function DatasetPicker({ label, description, value, faults, onChange }: W
         )}
         onChange={(uuid) => onChange(uuid ?? '', true)}
       />
-      {chosen !== undefined && <Card projectId={projectId} dataset={chosen} />}
+      {selected !== undefined && <Card projectId={projectId} dataset={selected} />}
     </>
   );
 }

@@ -1,20 +1,20 @@
-import { Message } from '../../look/message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { setField } from '../document/edits.ts';
 import { UseParameter } from '../parameters/use-parameter.tsx';
 import type { FormField } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { canShow, controlOf, type Control } from './control-of.ts';
 import { controls } from './controls.tsx';
-import { Mends } from './fault-text.tsx';
-import { useFieldFaults } from './field-faults.ts';
+import { Fixes } from './issue-text.tsx';
+import { useFieldIssues } from './field-issues.ts';
 import style from './field.module.css';
 import { visitField } from './fresh-node.ts';
 import { onLeave } from './on-leave.ts';
 
-/** One setting with its faults, and what the world lacks for it now. */
+/** One setting with its issues, and what the world lacks for it now. */
 export function Field({ nodeId, field }: { readonly nodeId: string; readonly field: FormField }): React.JSX.Element {
   const session = useSession();
-  const faults = useFieldFaults(nodeId, field.name);
+  const issues = useFieldIssues(nodeId, field.name);
   const mayEdit = useSessionState((state) => state.mayEdit) && field.editable;
   const control = shownAs(field);
   const Control = controls[control];
@@ -22,19 +22,19 @@ export function Field({ nodeId, field }: { readonly nodeId: string; readonly fie
     isStep ? session.getState().edit((graph) => setField(graph, nodeId, field.name, value)) : session.getState().setField(nodeId, field.name, value);
   return (
     <fieldset disabled={!mayEdit} data-field={field.name} className={style.field} onBlur={onLeave(() => visitField(nodeId, field.name))}>
-      {mayEdit && untyped.has(control) && <UseParameter label={field.title || field.name} onChoose={(written) => change(written, true)} />}
+      {mayEdit && untyped.has(control) && <UseParameter label={field.title || field.name} onSelect={(written) => change(written, true)} />}
       <Control
         nodeId={nodeId}
         field={field}
         label={field.title || field.name}
         description={field.description || undefined}
         value={field.value}
-        faults={faults}
+        issues={issues}
         mayEdit={mayEdit}
         onChange={change}
       />
-      {control !== 'columns' && <Mends nodeId={nodeId} field={field.name} value={field.value} faults={faults} />}
-      {(control === 'file' || control === 'dataset') && faults.length === 0 && <Lacking nodeId={nodeId} />}
+      {control !== 'columns' && <Fixes nodeId={nodeId} field={field.name} value={field.value} issues={issues} />}
+      {(control === 'file' || control === 'dataset') && issues.length === 0 && <Missing nodeId={nodeId} />}
     </fieldset>
   );
 }
@@ -47,12 +47,12 @@ function shownAs(field: FormField): Control {
   return canShow(control, field, field.value) ? control : 'line';
 }
 
-/** What is not there now, such as a file. It may be there when the workflow runs, so it is no fault. */
-function Lacking({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
-  const reason = useSessionState(({ judgement }) => judgement?.unavailable.get(nodeId) ?? null);
+/** What is not there now, such as a file. It may be there when the workflow runs, so it is no issue. */
+function Missing({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
+  const reason = useSessionState(({ validation }) => validation?.unavailable.get(nodeId) ?? null);
   if (reason === null) return null;
   return (
-    <p className={style.lacking} role="status">
+    <p className={style.missing} role="status">
       <Message text={reason} at={nodeId} />
     </p>
   );

@@ -8,23 +8,23 @@ import { FileChooser } from '../../files/file-chooser.tsx';
 import { folderOf, isPlainPath } from '../../files/path-parts.ts';
 import { recentPaths, rememberPath } from '../../files/recent-paths.ts';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
-import { delimiterWord } from '../../pages/datasets/delimiters.ts';
+import { delimiterLabel } from '../../pages/datasets/delimiters.ts';
 import type { Reading } from '../../files/guess-reading.ts';
 import { filesQuery, sessionQuery } from '../../service/queries.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { faultTexts } from './fault-text.tsx';
+import { issueTexts } from './issue-text.tsx';
 import style from './file-field.module.css';
 import { useGuessedReading } from './use-guessed-reading.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A path: typed with what the folder holds to choose from, browsed, used before, or a file dropped here and uploaded. */
-export function FileField({ nodeId, label, description, value, faults, mayEdit, onChange }: WidgetProps): React.JSX.Element {
+export function FileField({ nodeId, label, description, value, issues, mayEdit, onChange }: WidgetProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { data: user } = useQuery(sessionQuery);
   const queryClient = useQueryClient();
   const isForWriting = useSessionState(({ history }) => /\.write\./.test(history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? ''));
-  const [choosing, setChoosing] = useState(false);
+  const [selecting, setSelecting] = useState(false);
   const [isOver, setOver] = useState(false);
   const [opened, setOpened] = useState(false);
   const home = isForWriting || user === undefined ? '' : `/user/${user.username}`;
@@ -44,9 +44,9 @@ export function FileField({ nodeId, label, description, value, faults, mayEdit, 
     },
     onError: (error) => void notifications.show({ color: 'red', message: error.message }),
   });
-  const choose = (path: string): void => {
+  const select = (path: string): void => {
     set(path, true);
-    setChoosing(false);
+    setSelecting(false);
   };
   return (
     <div
@@ -68,7 +68,7 @@ export function FileField({ nodeId, label, description, value, faults, mayEdit, 
       <Autocomplete
         label={label}
         description={description}
-        error={faultTexts(faults)}
+        error={issueTexts(issues)}
         value={value}
         data={[...suggestions]}
         filter={({ options }) => options}
@@ -83,30 +83,30 @@ export function FileField({ nodeId, label, description, value, faults, mayEdit, 
           uploading.isPending ? (
             <Loader size={14} aria-label={t('common.loading')} />
           ) : (
-            <Tooltip label={t('files.choose')}>
-              <ActionIcon aria-label={t('files.choose')} onClick={() => setChoosing(true)}>
+            <Tooltip label={t('files.select')}>
+              <ActionIcon aria-label={t('files.select')} onClick={() => setSelecting(true)}>
                 <IconFolderOpen size={16} />
               </ActionIcon>
             </Tooltip>
           )
         }
       />
-      {reading !== null && <AsItLooks reading={reading} />}
-      <Modal opened={choosing} onClose={() => setChoosing(false)} title={t('files.choose')} size="lg">
-        <FileChooser start={value} projectId={session.getState().projectId} isForWriting={isForWriting} onChoose={choose} />
+      {reading !== null && <GuessedReading reading={reading} />}
+      <Modal opened={selecting} onClose={() => setSelecting(false)} title={t('files.select')} size="lg">
+        <FileChooser start={value} projectId={session.getState().projectId} isForWriting={isForWriting} onSelect={select} />
       </Modal>
     </div>
   );
 }
 
 /** Says what was set without being asked for. */
-function AsItLooks({ reading: { delimiter, header } }: { readonly reading: Reading }): React.JSX.Element {
+function GuessedReading({ reading: { delimiter, header } }: { readonly reading: Reading }): React.JSX.Element {
   const { t } = useTranslation();
-  const cut = t(`datasets.cut.${delimiterWord(delimiter)}`, { delimiter });
+  const cut = t(`datasets.cut.${delimiterLabel(delimiter)}`, { delimiter });
   return (
     <p className={style.note} role="status">
       <IconWand size={13} aria-hidden="true" />
-      {t('editor.fileField.asItLooks', { reading: [cut, t(header ? 'datasets.withHeader' : 'datasets.withoutHeader')].join(', ') })}
+      {t('editor.fileField.guessedReading', { reading: [cut, t(header ? 'datasets.withHeader' : 'datasets.withoutHeader')].join(', ') })}
     </p>
   );
 }

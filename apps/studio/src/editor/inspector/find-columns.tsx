@@ -4,10 +4,10 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
-import { TypeMark } from '../../look/data-grid/type-mark.tsx';
+import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
 import { setField } from '../document/edits.ts';
 import { listOf } from '../document/summary.ts';
-import type { PortSchema } from '../session/judgement.ts';
+import type { PortSchema } from '../session/validation.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './find-columns.module.css';
 
@@ -31,7 +31,7 @@ export function FindColumns({ node }: { readonly node: Node }): React.JSX.Elemen
         {t('editor.find.button')}
       </Button>
       {finding.error !== null && (
-        <p className={style.fault} role="alert">
+        <p className={style.issue} role="alert">
           {finding.error.message}
         </p>
       )}

@@ -10,7 +10,7 @@ test.each([
   ['[]', '["x"]', true],
   ['', '', false],
   ['x', 'y', false],
-  // One of several is still empty: that is no older than the judgement.
+  // One of several is still empty: that is no older than the validation.
   ['["x",""]', '["x",""]', false],
   ['["x",""]', '["xy",""]', false],
 ])('%j, then %j', (before, after, wanted) => {

@@ -1,8 +1,8 @@
 import type { Graph } from '@millrace/model';
 
-/** Whether a setting that was empty when the graph was judged has a value by now: what was said of its lack is out of date. */
-export function isGivenSince(judged: Graph, present: Graph, nodeId: string, field: string): boolean {
-  return !hasValue(judged, nodeId, field) && hasValue(present, nodeId, field);
+/** Whether a setting that was empty when the graph was validated has a value by now: what was said of its lack is out of date. */
+export function isGivenSince(validated: Graph, present: Graph, nodeId: string, field: string): boolean {
+  return !hasValue(validated, nodeId, field) && hasValue(present, nodeId, field);
 }
 
 function hasValue({ nodes }: Graph, nodeId: string, field: string): boolean {

@@ -1,9 +1,9 @@
 import { ruleOf, type Node } from '@millrace/model';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
-import { messageParts } from '../../look/message-parts.ts';
-import type { PortSchema } from '../session/judgement.ts';
+import { Message } from '../../ui/message.tsx';
+import { messageParts } from '../../ui/message-parts.ts';
+import type { PortSchema } from '../session/validation.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './inspector.module.css';
 import { revealPlace } from './reveal.ts';
@@ -12,7 +12,7 @@ import { revealPlace } from './reveal.ts';
 export function InputNote({ node }: { readonly node: Node }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
-  const port = useSessionState(({ judgement }) => firstUnknown(judgement?.schemas.get(node.id)?.inputs));
+  const port = useSessionState(({ validation }) => firstUnknown(validation?.schemas.get(node.id)?.inputs));
   const hasInput = useSessionState(({ history }) => history.present.edges.some(({ target }) => target === node.id));
   const ids = useSessionState(({ history }) => history.present.nodes);
   if (port === undefined || !hasInput || (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0) return null;

@@ -3,9 +3,9 @@ import { isNarrow } from '../narrow.ts';
 
 const widthKey = 'millrace-inspector-width';
 const collapsedKey = 'millrace-inspector';
-const [least, usual, most] = [300, 360, 760];
+const [min, usual, most] = [300, 360, 760];
 
-/** What this browser remembers of the inspector: its width in pixels, and whether it is folded away, as it begins in a narrow window. */
+/** What this browser remembers of the inspector: its width in pixels, and whether it is collapsed away, as it begins in a narrow window. */
 export const useInspectorFrame = create<{ readonly width: number; readonly collapsed: boolean }>(() => ({
   width: within(Number(localStorage.getItem(widthKey) ?? usual)),
   collapsed: (localStorage.getItem(collapsedKey) ?? (isNarrow() ? 'collapsed' : 'open')) === 'collapsed',
@@ -22,8 +22,8 @@ export function setCollapsed(collapsed: boolean): void {
   useInspectorFrame.setState({ collapsed });
 }
 
-export const widths = { least, most } as const;
+export const widths = { min, most } as const;
 
 function within(width: number): number {
-  return Number.isFinite(width) ? Math.min(Math.max(Math.round(width), least), most) : usual;
+  return Number.isFinite(width) ? Math.min(Math.max(Math.round(width), min), most) : usual;
 }

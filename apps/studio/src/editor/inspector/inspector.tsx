@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupForm, useChosenGroup } from '../canvas/group-form.tsx';
+import { GroupForm, useSelectedGroup } from '../canvas/group-form.tsx';
 import { BreakagePanel } from '../lineage/breakage-panel.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import { setCollapsed, useInspectorFrame } from './inspector-frame.ts';
@@ -11,7 +11,7 @@ import { NodeForm } from './node-form.tsx';
 import { useReveal } from './reveal.ts';
 import { WidthGrip } from './width-grip.tsx';
 
-/** Settings of the selected node, or group. It can be folded away; going to a fault unfolds it. */
+/** Settings of the selected node, or group. It can be collapsed away; going to an issue unfolds it. */
 export function Inspector(): React.JSX.Element {
   const { t } = useTranslation();
   const { width, collapsed } = useInspectorFrame();
@@ -32,7 +32,7 @@ export function Inspector(): React.JSX.Element {
       {!collapsed && (
         <>
           <div className={style.content}>
-            <Chosen />
+            <Selected />
           </div>
           <BreakagePanel />
         </>
@@ -41,14 +41,14 @@ export function Inspector(): React.JSX.Element {
   );
 }
 
-function Chosen(): React.JSX.Element {
+function Selected(): React.JSX.Element {
   const { t } = useTranslation();
   const count = useSessionState(({ selection }) => selection.nodes.size);
-  const chosen = useSessionState(({ selection, history }) =>
+  const selected = useSessionState(({ selection, history }) =>
     selection.nodes.size === 1 ? history.present.nodes.find(({ id }) => selection.nodes.has(id)) : undefined,
   );
-  const group = useChosenGroup();
+  const group = useSelectedGroup();
   if (group !== null) return <GroupForm key={group.id} group={group} />;
-  if (chosen !== undefined) return <NodeForm key={chosen.id} node={chosen} />;
-  return <p className={style.nothing}>{count > 1 ? t('editor.severalChosen', { count }) : t('editor.nothingChosen')}</p>;
+  if (selected !== undefined) return <NodeForm key={selected.id} node={selected} />;
+  return <p className={style.nothing}>{count > 1 ? t('editor.severalSelected', { count }) : t('editor.nothingSelected')}</p>;
 }

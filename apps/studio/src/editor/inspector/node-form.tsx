@@ -2,15 +2,15 @@ import { Tabs, TextInput } from '@mantine/core';
 import { ruleOf, type Node } from '@millrace/model';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NodeIcon } from '../../look/node-icon.tsx';
-import { OnGroupCard } from '../blocks/on-group-card.tsx';
+import { NodeIcon } from '../../ui/node-icon.tsx';
+import { OnGroupCard } from '../subworkflows/on-group-card.tsx';
 import { setTitle } from '../document/edits.ts';
-import { KeptSection } from '../kept-data/kept-section.tsx';
+import { CacheSection } from '../cache/cache-section.tsx';
 import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { DocsTab } from './docs/docs-tab.tsx';
-import { FaultCount } from './fault-count.tsx';
-import { useFaultsOf } from './field-faults.ts';
+import { IssueCount } from './issue-count.tsx';
+import { useIssuesOf } from './field-issues.ts';
 import style from './inspector.module.css';
 import { useReveal } from './reveal.ts';
 import { SchemaTab } from './schema-tab.tsx';
@@ -24,7 +24,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
   const session = useSession();
   const processor = useProcessors().get(node.nodeClass);
   const [tab, setTab] = useState<Tab>('settings');
-  const faults = useFaultsOf(node.id).length;
+  const issues = useIssuesOf(node.id).length;
   const mayEdit = useSessionState((state) => state.mayEdit);
   const isTitled = (node.title ?? '') !== '';
   const isWanted = useReveal(({ place }) => place?.nodeId === node.id);
@@ -54,7 +54,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
       </header>
       <Tabs value={tab} onChange={(next) => setTab((next ?? 'settings') as Tab)} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="settings" rightSection={faults === 0 ? null : <FaultCount count={faults} />}>
+          <Tabs.Tab value="settings" rightSection={issues === 0 ? null : <IssueCount count={issues} />}>
             {t('editor.settings')}
           </Tabs.Tab>
           <Tabs.Tab value="columns">{t('datasets.columns')}</Tabs.Tab>
@@ -63,7 +63,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
         <Tabs.Panel value="settings" pt="sm">
           <Settings node={node} />
           <OnGroupCard node={node} />
-          <KeptSection node={node} />
+          <CacheSection node={node} />
         </Tabs.Panel>
         <Tabs.Panel value="columns" pt="sm">
           <SchemaTab nodeId={node.id} />

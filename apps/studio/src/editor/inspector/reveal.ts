@@ -1,7 +1,7 @@
 import type { Issue } from '@millrace/model';
 import { create } from 'zustand';
 import type { Session } from '../session/session.ts';
-import { placeOfFault } from './fault-place.ts';
+import { placeOfIssue } from './issue-place.ts';
 import { visitField } from './fresh-node.ts';
 
 /** A place in the settings of a node: a field, an entry of its list, some characters of its text. */
@@ -21,14 +21,14 @@ export function revealPlace(session: Session, place: Place): void {
   useReveal.setState({ place: { ...place } });
 }
 
-/** Goes to where a fault lies. */
-export function revealFault(session: Session, fault: Pick<Issue, 'nodeId' | 'field' | 'code' | 'message' | 'span'>): void {
-  const { nodeId, field } = fault;
+/** Goes to where an issue lies. */
+export function revealIssue(session: Session, issue: Pick<Issue, 'nodeId' | 'field' | 'code' | 'message' | 'span'>): void {
+  const { nodeId, field } = issue;
   if (nodeId === null) return;
   if (field !== null) visitField(nodeId, field);
   const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId);
   const value = node?.fields.find(({ name }) => name === field)?.value ?? '';
-  revealPlace(session, { nodeId, field, ...placeOfFault(value, fault) });
+  revealPlace(session, { nodeId, field, ...placeOfIssue(value, issue) });
 }
 
 /** Goes to what failed in a run: engines name an entry of a list as `expressions[1]`, and count characters within it. */
@@ -79,7 +79,7 @@ function targetIn(form: HTMLElement, field: string | null, entry: number | null,
   return ofEntry ?? (isAwaited ? null : (form.querySelector<HTMLElement>(`${place} ${written}`) ?? form.querySelector<HTMLElement>(`${place} ${focusable}`)));
 }
 
-/** Lists and code editors are told which entry and which characters are meant; they know best how to show them. */
+/** Lists and code editors are reported which entry and which characters are meant; they know best how to show them. */
 function focusOn(target: HTMLElement, entry: number | null, span: readonly [number, number] | null): void {
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'nearest' });

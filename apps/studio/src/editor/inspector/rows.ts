@@ -29,12 +29,12 @@ export function valuesOf(rows: readonly (readonly Entry[])[], count: number): re
 
 /** The list with the entries at some places moved together, so that the first of them stands at `to`, counted before the move. */
 export function movedTo<Row>(rows: readonly Row[], places: readonly number[], to: number): readonly Row[] {
-  const chosen = new Set(places);
+  const selected = new Set(places);
   const [before, after] = [rows.slice(0, to), rows.slice(to)];
   const offset = before.length;
   return [
-    ...before.filter((_, index) => !chosen.has(index)),
-    ...rows.filter((_, index) => chosen.has(index)),
-    ...after.filter((_, index) => !chosen.has(index + offset)),
+    ...before.filter((_, index) => !selected.has(index)),
+    ...rows.filter((_, index) => selected.has(index)),
+    ...after.filter((_, index) => !selected.has(index + offset)),
   ];
 }

@@ -3,11 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
-import { TypeMark } from '../../look/data-grid/type-mark.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
 import { FollowColumn } from '../lineage/follow-column.tsx';
 import { FollowedColumn } from '../lineage/followed-column.tsx';
-import type { PortSchema } from '../session/judgement.ts';
+import type { PortSchema } from '../session/validation.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { columnKey, columnNamed, type Column } from './columns/column-state.ts';
 import style from './schema-tab.module.css';
@@ -15,7 +15,7 @@ import style from './schema-tab.module.css';
 /** The columns that a node gives, with what is new or another type than in its input, and what it leaves out. */
 export function SchemaTab({ nodeId }: { readonly nodeId: string }): React.JSX.Element {
   const { t } = useTranslation();
-  const schemas = useSessionState(({ judgement }) => judgement?.schemas.get(nodeId));
+  const schemas = useSessionState(({ validation }) => validation?.schemas.get(nodeId));
   const outputs = schemas?.outputs ?? [];
   const [input] = schemas?.inputs ?? [];
   if (outputs.length === 0) return <p className="quiet">{t('editor.columns.none')}</p>;

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useProcessors } from '../session/processors.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { Field } from './field.tsx';
-import { useFaultCount } from './field-faults.ts';
-import { FaultCount } from './fault-count.tsx';
+import { useIssueCount } from './field-issues.ts';
+import { IssueCount } from './issue-count.tsx';
 import { fieldsOf, type FieldGroup, type FormPage } from './form-layout.ts';
 import style from './inspector.module.css';
 import type { Place } from './reveal.ts';
@@ -14,7 +14,7 @@ import { TableField } from './table/table-field.tsx';
 
 type PageProps = { readonly nodeId: string; readonly page: FormPage; readonly place: Place | null };
 
-/** The fields of a page; what people seldom change is folded away, unless something in it is wrong or wanted. */
+/** The fields of a page; what people seldom change is collapsed away, unless something in it is wrong or wanted. */
 export function SettingsPage({ nodeId, page: { usual, advanced }, place }: PageProps): React.JSX.Element {
   return (
     <>
@@ -40,20 +40,20 @@ function Advanced({ nodeId, groups, place }: AdvancedProps): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
   const names = groups.flatMap((group) => fieldsOf(group).map(({ name }) => name));
-  const faults = useFaultCount(nodeId, names);
+  const issues = useIssueCount(nodeId, names);
   const changed = useChangedCount(nodeId, groups);
   const isWanted = place !== null && names.includes(place.field ?? '');
-  const [opened, setOpened] = useState(faults > 0);
+  const [opened, setOpened] = useState(issues > 0);
   useEffect(() => {
     if (isWanted) setOpened(true);
   }, [isWanted]);
   return (
     <section className={style.advanced}>
-      <UnstyledButton className={style.fold ?? ''} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+      <UnstyledButton className={style.collapse ?? ''} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
         <IconChevronRight size={14} style={{ rotate: opened ? '90deg' : '0deg' }} aria-hidden="true" />
         {t('editor.form.advanced')}
         {!opened && changed > 0 && <span className="quiet">{t('editor.form.changed', { count: changed })}</span>}
-        {faults > 0 && <FaultCount count={faults} />}
+        {issues > 0 && <IssueCount count={issues} />}
       </UnstyledButton>
       <Collapse expanded={opened} id={id} transitionDuration={0} className={style.form ?? ''}>
         {opened && <Groups nodeId={nodeId} groups={groups} />}

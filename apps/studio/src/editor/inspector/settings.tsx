@@ -3,13 +3,13 @@ import type { Node } from '@millrace/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formFields, useProcessors } from '../session/processors.ts';
-import { FaultText } from './fault-text.tsx';
-import { useFaultCount, useNodeFaults } from './field-faults.ts';
+import { IssueText } from './issue-text.tsx';
+import { useIssueCount, useNodeIssues } from './field-issues.ts';
 import { FindColumns } from './find-columns.tsx';
 import { fieldsOf, layOut, type FormPage } from './form-layout.ts';
 import { InputNote } from './input-note.tsx';
 import style from './inspector.module.css';
-import { FaultCount } from './fault-count.tsx';
+import { IssueCount } from './issue-count.tsx';
 import { focusPlace, useReveal } from './reveal.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -21,7 +21,7 @@ export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
   const fields = useMemo(() => formFields(node, processors), [node, processors]);
   const pages = useMemo(() => layOut(fields), [fields]);
   const shown = useMemo(() => new Set(pages.flatMap(namesOn)), [pages]);
-  const faults = useNodeFaults(node.id, shown);
+  const issues = useNodeIssues(node.id, shown);
   const [page, setPage] = useState(0);
   const place = useReveal((state) => (state.place?.nodeId === node.id ? state.place : null));
   useEffect(() => {
@@ -43,10 +43,10 @@ export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
   );
   return (
     <form ref={form} className={style.form} onSubmit={(event) => event.preventDefault()}>
-      {faults.length > 0 && (
-        <div role="alert" className={style.faults}>
-          {faults.map((fault, index) => (
-            <FaultText key={index} fault={fault} />
+      {issues.length > 0 && (
+        <div role="alert" className={style.issues}>
+          {issues.map((issue, index) => (
+            <IssueText key={index} issue={issue} />
           ))}
         </div>
       )}
@@ -72,9 +72,9 @@ export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
 
 function PageTab({ nodeId, page, index }: { readonly nodeId: string; readonly page: FormPage; readonly index: number }): React.JSX.Element {
   const { t } = useTranslation();
-  const count = useFaultCount(nodeId, namesOn(page));
+  const count = useIssueCount(nodeId, namesOn(page));
   return (
-    <Tabs.Tab value={String(index)} rightSection={count === 0 ? null : <FaultCount count={count} />}>
+    <Tabs.Tab value={String(index)} rightSection={count === 0 ? null : <IssueCount count={count} />}>
       {page.title ?? t('editor.form.usual')}
     </Tabs.Tab>
   );

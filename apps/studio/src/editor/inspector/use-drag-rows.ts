@@ -8,7 +8,7 @@ type Grip = { readonly onPointerDown: (event: PointerEvent) => void; readonly on
 const threshold = 4;
 const edge = 24;
 
-/** Lets rows (`data-row`) in a box be dragged by their grips with the mouse or a finger; Escape puts the row back. `onDrop` is told the gap counted before the move. */
+/** Lets rows (`data-row`) in a box be dragged by their grips with the mouse or a finger; Escape puts the row back. `onDrop` is reported the gap counted before the move. */
 export function useDragRows(
   box: RefObject<HTMLElement | null>,
   onDrop: (from: number, gap: number) => void,
@@ -48,10 +48,10 @@ export function useDragRows(
   return { drag, gripOf };
 }
 
-type Told = { readonly over: (gap: number) => void; readonly end: (gap: number | null) => void };
+type DropHandlers = { readonly over: (gap: number) => void; readonly end: (gap: number | null) => void };
 
 /** Follows the pointer from where it went down until it goes up. Answers how to give up. */
-function follow(box: HTMLElement, startY: number, { over, end }: Told): () => void {
+function follow(box: HTMLElement, startY: number, { over, end }: DropHandlers): () => void {
   let gap: number | null = null;
   const move = ({ clientY }: globalThis.PointerEvent): void => {
     if (gap === null && Math.abs(clientY - startY) < threshold) return;

@@ -8,7 +8,7 @@ export type WidgetProps = {
   readonly label: string;
   readonly description: string | undefined;
   readonly value: string;
-  readonly faults: readonly Issue[];
+  readonly issues: readonly Issue[];
   readonly mayEdit: boolean;
   /** `isStep`: undone by itself, rather than together with what was typed before. */
   readonly onChange: (value: string, isStep?: boolean) => void;

@@ -31,7 +31,7 @@ export function WidthGrip(): React.JSX.Element {
       aria-orientation="vertical"
       aria-label={t('editor.inspectorFrame.resize')}
       aria-valuenow={width}
-      aria-valuemin={widths.least}
+      aria-valuemin={widths.min}
       aria-valuemax={widths.most}
       className={style.widthGrip}
       onPointerDown={onPointerDown}

@@ -20,17 +20,17 @@ export type Breakage = { readonly cause: Cause; readonly loss: Loss | null; read
 export type Uses = ReadonlyMap<Loss, readonly Omit<Item, 'message'>[]>;
 
 /** The damage by its causes. Nodes that were changed since are left out: somebody is at work on them. */
-export function breakagesOf(before: Graph, after: Graph, { losses, faults }: Damage, uses: Uses): readonly Breakage[] {
+export function breakagesOf(before: Graph, after: Graph, { losses, issues }: Damage, uses: Uses): readonly Breakage[] {
   const was = new Map(before.nodes.map((node) => [node.id, node]));
   const is = new Map(after.nodes.map((node) => [node.id, node]));
   const isUntouched = ({ nodeId }: { readonly nodeId: string }): boolean => isSameNode(was.get(nodeId), is.get(nodeId));
   const lost = losses.map((loss): Breakage => {
-    const own = faults.filter(({ cause }) => cause.nodeId === loss.nodeId).map(({ fault }) => fault);
+    const own = issues.filter(({ cause }) => cause.nodeId === loss.nodeId).map(({ issue }) => issue);
     return { cause: { kind: 'node', nodeId: loss.nodeId }, loss, items: merged((uses.get(loss) ?? []).filter(isUntouched), own) };
   });
   const explained = new Set(losses.map(({ nodeId }) => nodeId));
   const rest = Map.groupBy(
-    faults.filter(({ cause }) => !explained.has(cause.nodeId)),
+    issues.filter(({ cause }) => !explained.has(cause.nodeId)),
     ({ cause }) => `${cause.kind} ${cause.nodeId}`,
   );
   const others = [...rest.values()].map((same): Breakage => ({
@@ -38,15 +38,15 @@ export function breakagesOf(before: Graph, after: Graph, { losses, faults }: Dam
     loss: null,
     items: merged(
       [],
-      same.map(({ fault }) => fault),
+      same.map(({ issue }) => issue),
     ),
   }));
   return [...lost, ...others].filter(({ items }) => items.length > 0);
 
   function merged(used: readonly Omit<Item, 'message'>[], own: readonly Issue[]): readonly Item[] {
-    const told = used.map((use) => ({ ...use, message: own.find(({ nodeId, field }) => nodeId === use.nodeId && field === use.field)?.message ?? null }));
+    const reported = used.map((use) => ({ ...use, message: own.find(({ nodeId, field }) => nodeId === use.nodeId && field === use.field)?.message ?? null }));
     const more = own.filter(({ nodeId, field }) => !used.some((use) => use.nodeId === nodeId && use.field === field));
-    return [...told, ...more.map(itemOf)];
+    return [...reported, ...more.map(itemOf)];
   }
 
   function itemOf({ nodeId, nodeName, field, message }: Issue): Item {

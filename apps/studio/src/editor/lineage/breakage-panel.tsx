@@ -4,8 +4,8 @@ import { IconWand, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
-import { tell, tellProblem } from '../../look/tell.tsx';
+import { Message } from '../../ui/message.tsx';
+import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { touched, type Breakage, type Item } from './breakage-items.ts';
@@ -14,14 +14,14 @@ import { BreakageTitle } from './breakage-title.tsx';
 import { useFieldTitle } from './field-title.ts';
 import { LeftByHand } from './left-by-hand.tsx';
 import style from './lineage.module.css';
-import { mendBreakage } from './mend-breakage.ts';
+import { fixBreakage } from './fix-breakage.ts';
 import { NodeLink } from './node-link.tsx';
 
 /** What breaks behind a change, told before anything is saved: below the settings of the node that was changed, and of those that it touches, so that no field moves. */
 export function BreakagePanel(): React.JSX.Element {
   const { breakages } = useBreakages();
-  const chosen = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0]! : null));
-  const shown = breakages.filter((each) => chosen === null || each.cause.nodeId === chosen || touched(each).has(chosen));
+  const selected = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0]! : null));
+  const shown = breakages.filter((each) => selected === null || each.cause.nodeId === selected || touched(each).has(selected));
   const isShown = shown.length > 0;
   useEffect(() => {
     if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -29,16 +29,16 @@ export function BreakagePanel(): React.JSX.Element {
   return (
     <div className={style.dock}>
       {shown.map((breakage) => (
-        <Panel key={`${breakage.cause.kind} ${breakage.cause.nodeId}`} breakage={breakage} chosen={chosen} />
+        <Panel key={`${breakage.cause.kind} ${breakage.cause.nodeId}`} breakage={breakage} selected={selected} />
       ))}
       <LeftByHand />
     </div>
   );
 }
 
-function Panel({ breakage, chosen }: { readonly breakage: Breakage; readonly chosen: string | null }): React.JSX.Element {
+function Panel({ breakage, selected }: { readonly breakage: Breakage; readonly selected: string | null }): React.JSX.Element {
   const { t } = useTranslation();
-  const isHere = breakage.cause.nodeId === chosen;
+  const isHere = breakage.cause.nodeId === selected;
   return (
     <section className={style.breakage} aria-label={t('editor.lineage.breaks.title')}>
       <p className={style.title} role="status">
@@ -93,10 +93,10 @@ function Actions({ breakage: { cause, loss, items }, isHere }: { readonly breaka
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
   const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === cause.nodeId));
-  const mending = useMutation({
-    mutationFn: () => mendBreakage(session, client, loss!),
-    onSuccess: (count) => tell(t('editor.lineage.breaks.mended', { count }), { label: t('editor.undo'), run: () => session.getState().undo() }),
-    onError: (error) => tellProblem(error),
+  const fixing = useMutation({
+    mutationFn: () => fixBreakage(session, client, loss!),
+    onSuccess: (count) => notify(t('editor.lineage.breaks.fixed', { count }), { label: t('editor.undo'), run: () => session.getState().undo() }),
+    onError: (error) => notifyError(error),
   });
   const renamed = loss?.renamed ?? [];
   const count = items.filter(({ field, refusal }) => field !== null && refusal === null).length;
@@ -104,8 +104,8 @@ function Actions({ breakage: { cause, loss, items }, isHere }: { readonly breaka
   return (
     <>
       {isMendable && (
-        <Button size="compact-sm" variant="light" leftSection={<IconWand size={14} />} loading={mending.isPending} onClick={() => mending.mutate()}>
-          {renamed.length === 1 ? t('editor.lineage.breaks.mend', { count, name: renamed[0]!.newName }) : t('editor.lineage.breaks.mendAll', { count })}
+        <Button size="compact-sm" variant="light" leftSection={<IconWand size={14} />} loading={fixing.isPending} onClick={() => fixing.mutate()}>
+          {renamed.length === 1 ? t('editor.lineage.breaks.fix', { count, name: renamed[0]!.newName }) : t('editor.lineage.breaks.fixAll', { count })}
         </Button>
       )}
       {!isHere && node !== undefined && cause.kind === 'node' && (

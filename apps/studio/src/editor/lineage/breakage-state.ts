@@ -15,7 +15,7 @@ type BreakageState = {
 /** What has broken since the graph was last whole. */
 export const useBreakages = create<BreakageState>(() => ({ breakages: [], left: [], accepted: 0 }));
 
-/** Takes the graph for whole as it is now; `left` is told until it is mended by hand. */
+/** Takes the graph for whole as it is now; `left` is reported until it is fixed by hand. */
 export function acceptGraph(left: Refused = []): void {
   useBreakages.setState(({ accepted }) => ({ breakages: [], left, accepted: accepted + 1 }));
 }

@@ -1,6 +1,6 @@
 import { nodeTitle } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import { touched, type Breakage } from './breakage-items.ts';
 

@@ -1,5 +1,5 @@
 import { nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
-import type { Judgement, PortSchema } from '../session/judgement.ts';
+import type { Validation, PortSchema } from '../session/validation.ts';
 
 /** What was changed so that something behind it broke. */
 export type Cause =
@@ -18,29 +18,29 @@ export type Loss = {
 };
 
 /** What a change took away, and what it broke by the server's word. */
-export type Damage = { readonly losses: readonly Loss[]; readonly faults: readonly { readonly cause: Cause; readonly fault: Issue }[] };
+export type Damage = { readonly losses: readonly Loss[]; readonly issues: readonly { readonly cause: Cause; readonly issue: Issue }[] };
 
-/** What is worse in the one judgement than in the other because of nodes and wires before the faulty one; what a person is at work on is not told. */
-export function damageBetween(before: Judgement, after: Judgement): Damage {
+/** What is worse in the one validation than in the other because of nodes and wires before the faulty one; what a person is at work on is not told. */
+export function damageBetween(before: Validation, after: Validation): Damage {
   const world = { before, after, was: byId(before.graph), is: byId(after.graph) };
-  const known = new Set(before.faults.map(keyOf));
-  const broken = after.faults.filter((fault) => fault.nodeId !== null && !known.has(keyOf(fault)) && isUntouched(world, fault.nodeId));
-  const faults = broken.flatMap((fault) => {
-    const cause = causeOf(world, fault.nodeId!);
-    return cause === null ? [] : [{ cause, fault }];
+  const known = new Set(before.issues.map(keyOf));
+  const broken = after.issues.filter((issue) => issue.nodeId !== null && !known.has(keyOf(issue)) && isUntouched(world, issue.nodeId));
+  const issues = broken.flatMap((issue) => {
+    const cause = causeOf(world, issue.nodeId!);
+    return cause === null ? [] : [{ cause, issue }];
   });
-  return { losses: [...world.is.keys()].flatMap((id) => lossesOf(world, id)), faults };
+  return { losses: [...world.is.keys()].flatMap((id) => lossesOf(world, id)), issues };
 }
 
 /** Whether columns that were known are not, as while somebody types: what becomes of them cannot be told yet. */
-export function isHidden(before: Judgement, after: Judgement): boolean {
+export function isHidden(before: Validation, after: Validation): boolean {
   return after.graph.nodes.some(({ id }) => {
     const now = after.schemas.get(id)?.outputs ?? [];
     return (before.schemas.get(id)?.outputs ?? []).some(({ kind }, output) => kind === 'closed' && now[output]?.kind !== 'closed');
   });
 }
 
-type World = { readonly before: Judgement; readonly after: Judgement; readonly was: ReadonlyMap<string, Node>; readonly is: ReadonlyMap<string, Node> };
+type World = { readonly before: Validation; readonly after: Validation; readonly was: ReadonlyMap<string, Node>; readonly is: ReadonlyMap<string, Node> };
 
 function byId({ nodes }: Graph): ReadonlyMap<string, Node> {
   return new Map(nodes.map((node) => [node.id, node]));
@@ -65,13 +65,13 @@ function isUntouched({ was, is }: World, nodeId: string): boolean {
 }
 
 /** The nearest change before a node: it was removed, gives other columns, or gets other wires. */
-function causeOf(world: World, faulty: string): Cause | null {
+function causeOf(world: World, invalid: string): Cause | null {
   const leading = Map.groupBy(world.before.graph.edges, ({ target }) => target);
   const now = Map.groupBy(world.after.graph.edges, ({ target }) => target);
-  const ids = new Set([faulty]);
+  const ids = new Set([invalid]);
   for (const nodeId of ids) {
     if (!world.is.has(nodeId)) return { kind: 'removed', nodeId, title: nodeTitle(world.was.get(nodeId)!) };
-    if (nodeId !== faulty && !isUntouched(world, nodeId)) return { kind: 'node', nodeId };
+    if (nodeId !== invalid && !isUntouched(world, nodeId)) return { kind: 'node', nodeId };
     const sources = (leading.get(nodeId) ?? []).map(({ source }) => source);
     const removed = sources.find((source) => !world.is.has(source) && world.was.has(source));
     if (removed !== undefined) return { kind: 'removed', nodeId: removed, title: nodeTitle(world.was.get(removed)!) };

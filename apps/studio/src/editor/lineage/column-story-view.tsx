@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnStory } from './column-story.ts';
 import { useFieldTitle } from './field-title.ts';
 import style from './lineage.module.css';
-import { light, putOut } from './lit.ts';
+import { highlight, putOut } from './highlighted.ts';
 import { NodeLink } from './node-link.tsx';
 import { SourceOf } from './source-of.tsx';
 import { useColumnStory, type ColumnPlace } from './use-column-story.ts';
@@ -20,23 +20,23 @@ export function ColumnStoryView({ id, place, onClose }: Props): React.JSX.Elemen
   const nodeIds = story?.nodeIds;
   useEffect(() => {
     if (nodeIds === undefined) return undefined;
-    light(nodeIds);
+    highlight(nodeIds);
     return putOut;
   }, [nodeIds]);
   useEscape(onClose);
   return (
     <section className={style.story} id={id} aria-label={t('editor.lineage.about', { name: place.column })} aria-busy={story === null && error === null}>
       {error !== null && <p className="quiet">{t('editor.lineage.unknown', { reason: error.message })}</p>}
-      {story === null && error === null && <Sketch />}
-      {story !== null && <Told story={story} nodeId={place.nodeId} />}
+      {story === null && error === null && <StorySkeleton />}
+      {story !== null && <StoryDetails story={story} nodeId={place.nodeId} />}
       <p className="visually-hidden" role="status">
-        {nodeIds !== undefined && t('editor.lineage.lit', { count: nodeIds.size })}
+        {nodeIds !== undefined && t('editor.lineage.highlighted', { count: nodeIds.size })}
       </p>
     </section>
   );
 }
 
-function Sketch(): React.JSX.Element {
+function StorySkeleton(): React.JSX.Element {
   return (
     <>
       <Skeleton height={14} width="40%" />
@@ -45,7 +45,7 @@ function Sketch(): React.JSX.Element {
   );
 }
 
-function Told({ story: { sources, steps, uses, ends }, nodeId }: { readonly story: ColumnStory; readonly nodeId: string }): React.JSX.Element {
+function StoryDetails({ story: { sources, steps, uses, ends }, nodeId }: { readonly story: ColumnStory; readonly nodeId: string }): React.JSX.Element {
   const { t } = useTranslation();
   const titleOf = useFieldTitle();
   const here = steps.filter(({ node }) => node.id === nodeId);

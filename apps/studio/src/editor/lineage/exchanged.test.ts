@@ -1,30 +1,30 @@
 import type { Graph } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { setField } from '../document/edits.ts';
-import type { Judgement, PortSchema } from '../session/judgement.ts';
+import type { Validation, PortSchema } from '../session/validation.ts';
 import { isHidden } from './breakage.ts';
 import { displacedBetween, exchangeOf } from './exchanged.ts';
 
 const graph = { nodes: [{ id: 'n', name: 'n', nodeClass: 'x', type: 'transform', fields: [{ name: 'text', value: 'v' }] }], edges: [] } as unknown as Graph;
 const changed = setField(graph, 'n', 'text', 'w');
 const unknown: PortSchema = { kind: 'unknown', columns: [] };
-const judged = (of: Graph, ...names: readonly string[]): Judgement => withOutput(of, columnsOf(names));
+const validated = (of: Graph, ...names: readonly string[]): Validation => withOutput(of, columnsOf(names));
 
 function columnsOf(names: readonly string[]): PortSchema {
   return { kind: 'closed', columns: names.map((name) => ({ name, type: 'STRING', nullable: true })) };
 }
 
-function withOutput(of: Graph, output: PortSchema): Judgement {
-  return { graph: of, faults: [], unavailable: new Map(), schemas: new Map([['n', { inputs: [], outputs: [output] }]]) };
+function withOutput(of: Graph, output: PortSchema): Validation {
+  return { graph: of, issues: [], unavailable: new Map(), schemas: new Map([['n', { inputs: [], outputs: [output] }]]) };
 }
 
-const before = judged(graph, 'id', 'a', 'b');
+const before = validated(graph, 'id', 'a', 'b');
 
 test('names that stand in other places of a changed node', () => {
-  expect(displacedBetween(before, judged(changed, 'id', 'b', 'a'))).toEqual([{ nodeId: 'n', output: 0, columns: ['a', 'b'] }]);
-  expect(displacedBetween(before, judged(changed, 'id', 'a', 'c'))).toEqual([]);
-  expect(displacedBetween(before, judged(changed, 'id', 'A', 'b'))).toEqual([]);
-  expect(displacedBetween(before, judged(graph, 'id', 'b', 'a'))).toEqual([]);
+  expect(displacedBetween(before, validated(changed, 'id', 'b', 'a'))).toEqual([{ nodeId: 'n', output: 0, columns: ['a', 'b'] }]);
+  expect(displacedBetween(before, validated(changed, 'id', 'a', 'c'))).toEqual([]);
+  expect(displacedBetween(before, validated(changed, 'id', 'A', 'b'))).toEqual([]);
+  expect(displacedBetween(before, validated(graph, 'id', 'b', 'a'))).toEqual([]);
 });
 
 test('two that hold what the other held, three in a round, and those that were only moved', () => {
@@ -43,6 +43,6 @@ test('two that hold what the other held, three in a round, and those that were o
 
 test('while a name stands twice, what was known is not forgotten', () => {
   expect(isHidden(before, withOutput(changed, unknown))).toBe(true);
-  expect(isHidden(before, judged(changed, 'id', 'b', 'a'))).toBe(false);
+  expect(isHidden(before, validated(changed, 'id', 'b', 'a'))).toBe(false);
   expect(isHidden(before, { ...before, graph: { ...graph, nodes: [] }, schemas: new Map() })).toBe(false);
 });

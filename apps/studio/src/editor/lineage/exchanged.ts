@@ -1,7 +1,7 @@
 import type { LineageRecord } from '@millrace/api';
 import type { Client } from '@millrace/client';
 import type { Graph } from '@millrace/model';
-import type { Judgement, PortSchema } from '../session/judgement.ts';
+import type { Validation, PortSchema } from '../session/validation.ts';
 import { isSameNode, type Loss } from './breakage.ts';
 
 /** Columns of a changed node that stand in other places under the names of each other: moved, or called otherwise. */
@@ -10,7 +10,7 @@ export type Displaced = { readonly nodeId: string; readonly output: number; read
 const mostColumns = 8;
 
 /** Outputs that give the names they gave, in other places. */
-export function displacedBetween(before: Judgement, after: Judgement): readonly Displaced[] {
+export function displacedBetween(before: Validation, after: Validation): readonly Displaced[] {
   const was = new Map(before.graph.nodes.map((node) => [node.id, node]));
   return after.graph.nodes.flatMap((node) => {
     if (!was.has(node.id) || isSameNode(was.get(node.id), node)) return [];

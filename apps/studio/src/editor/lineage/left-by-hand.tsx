@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import { useBreakages } from './breakage-state.ts';
 import style from './lineage.module.css';
@@ -11,8 +11,8 @@ import { NodeLink } from './node-link.tsx';
 export function LeftByHand(): React.JSX.Element | null {
   const { t } = useTranslation();
   const { left } = useBreakages();
-  const judgement = useSessionState((state) => state.judgement);
-  const open = left.filter(({ nodeId }) => judgement?.faults.some((fault) => fault.nodeId === nodeId));
+  const validation = useSessionState((state) => state.validation);
+  const open = left.filter(({ nodeId }) => validation?.issues.some((issue) => issue.nodeId === nodeId));
   if (open.length === 0) return null;
   return (
     <section className={style.breakage} aria-label={t('editor.lineage.breaks.left')}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isCovered } from '../../look/covered.ts';
+import { isCovered } from '../../ui/covered.ts';
 
 /** Has Escape do something first, as long as no window or list lies over the page. */
 export function useEscape(run: () => void): void {

@@ -1,5 +1,5 @@
 import type { Client } from '@millrace/client';
-import { judge, type Judgement } from '../session/judgement.ts';
+import { validateGraph, type Validation } from '../session/validation.ts';
 import { isChanged, type Session } from '../session/session.ts';
 import { damageBetween, isHidden } from './breakage.ts';
 import { breakagesOf } from './breakage-items.ts';
@@ -7,30 +7,30 @@ import { useBreakages } from './breakage-state.ts';
 import { displacedBetween, exchangedColumns } from './exchanged.ts';
 import { usesOfLosses } from './uses-of-losses.ts';
 
-/** Compares each judgement with that of the graph when nothing was broken last, and asks who speaks of the columns that went. Answers how to stop. */
+/** Compares each validation with that of the graph when nothing was broken last, and asks who speaks of the columns that went. Answers how to stop. */
 export function watchBreakage(session: Session, client: Client): () => void {
   const { projectId } = session.getState();
-  let whole: Judgement | null = null;
+  let whole: Validation | null = null;
   let asking = new AbortController();
-  const compare = async (judgement: Judgement): Promise<void> => {
+  const compare = async (validation: Validation): Promise<void> => {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const before = whole ?? (await firstWhole(session, client, judgement, signal));
+    const before = whole ?? (await firstWhole(session, client, validation, signal));
     if (signal.aborted) return;
     whole = before;
-    const told = damageBetween(before, judgement);
-    const displaced = displacedBetween(before, judgement);
-    const exchanged = await exchangedColumns(client, projectId, before.graph, judgement.graph, displaced, signal).catch(() => []);
-    const damage = { ...told, losses: [...told.losses, ...exchanged] };
-    const uses = await usesOfLosses(client, projectId, before.graph, judgement.graph, damage.losses, signal).catch(() => null);
+    const reported = damageBetween(before, validation);
+    const displaced = displacedBetween(before, validation);
+    const exchanged = await exchangedColumns(client, projectId, before.graph, validation.graph, displaced, signal).catch(() => []);
+    const damage = { ...reported, losses: [...reported.losses, ...exchanged] };
+    const uses = await usesOfLosses(client, projectId, before.graph, validation.graph, damage.losses, signal).catch(() => null);
     if (signal.aborted || uses === null) return;
-    const breakages = breakagesOf(before.graph, judgement.graph, damage, uses);
-    if (breakages.length === 0 && !isHidden(before, judgement)) whole = judgement;
+    const breakages = breakagesOf(before.graph, validation.graph, damage, uses);
+    if (breakages.length === 0 && !isHidden(before, validation)) whole = validation;
     useBreakages.setState({ breakages });
   };
-  const stopJudged = session.subscribe(({ judgement }, before) => {
-    if (judgement !== null && judgement !== before.judgement) void compare(judgement);
+  const stopValidated = session.subscribe(({ validation }, before) => {
+    if (validation !== null && validation !== before.validation) void compare(validation);
   });
   const stopAccepted = useBreakages.subscribe(({ accepted }, before) => {
     if (accepted === before.accepted) return;
@@ -39,22 +39,22 @@ export function watchBreakage(session: Session, client: Client): () => void {
   });
   return () => {
     asking.abort();
-    stopJudged();
+    stopValidated();
     stopAccepted();
     useBreakages.setState({ breakages: [], left: [] });
   };
 }
 
 /** After a reload a draft may be broken already: then the version that it was begun from was whole. */
-async function firstWhole(session: Session, client: Client, judgement: Judgement, signal: AbortSignal): Promise<Judgement> {
+async function firstWhole(session: Session, client: Client, validation: Validation, signal: AbortSignal): Promise<Validation> {
   const { saved, projectId } = session.getState();
-  if (!isChanged(session.getState()) || judgement.faults.length === 0) return judgement;
-  return judge(client, saved.graph, projectId, signal).catch(() => judgement);
+  if (!isChanged(session.getState()) || validation.issues.length === 0) return validation;
+  return validateGraph(client, saved.graph, projectId, signal).catch(() => validation);
 }
 
-/** The judgement of what is on the screen; where it has not come yet, whatever it will say is taken for whole. */
-function nextWhole(session: Session): Judgement {
-  const { judgement, history } = session.getState();
-  if (judgement?.graph === history.present) return judgement;
-  return { graph: history.present, faults: [], unavailable: new Map(), schemas: new Map() };
+/** The validation of what is on the screen; where it has not come yet, whatever it will say is taken for whole. */
+function nextWhole(session: Session): Validation {
+  const { validation, history } = session.getState();
+  if (validation?.graph === history.present) return validation;
+  return { graph: history.present, issues: [], unavailable: new Map(), schemas: new Map() };
 }

@@ -39,7 +39,9 @@ test('every node has one line, but those of collapsed groups; every group has on
       const graph = isCollapsed && groups.length > 0 ? collapseGroup(open, 'g0') : open;
       const entries = entriesOf(graph);
       const lines = entries.flatMap((entry) => (entry.kind === 'node' ? [entry.node.id] : []));
-      const hidden = entries.flatMap((entry) => (entry.kind === 'group' && entry.folded !== null ? entry.folded.members.map(({ id }) => id) : []));
+      const hidden = entries.flatMap((entry) =>
+        entry.kind === 'group' && entry.collapsedGroup !== null ? entry.collapsedGroup.members.map(({ id }) => id) : [],
+      );
       expect([...lines, ...hidden].toSorted()).toEqual(graph.nodes.map(({ id }) => id));
       expect(entries.filter(({ kind }) => kind === 'group')).toHaveLength(groups.length);
     }),

@@ -1,30 +1,30 @@
 import type { Graph, Node } from '@millrace/model';
-import { drawnGraph, foldingOf, type Folded, type Found } from '../document/folding.ts';
+import { drawnGraph, collapsedGroupsOf, type CollapsedGroup, type Found } from '../document/collapsing.ts';
 import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { inOrder } from './order.ts';
 
-/** A line of the list: a node, or the head of a group. `folded` where the group is collapsed: its nodes have no lines then. */
+/** A line of the list: a node, or the head of a group. `collapsed` where the group is collapsed: its nodes have no lines then. */
 export type Entry =
   | { readonly kind: 'node'; readonly node: Node; readonly group: Group | null }
-  | { readonly kind: 'group'; readonly group: Group; readonly count: number; readonly folded: Folded | null };
+  | { readonly kind: 'group'; readonly group: Group; readonly count: number; readonly collapsedGroup: CollapsedGroup | null };
 
 /** The lines of the list: feeders first, a group where its first node would be, with its nodes right below. */
 export function entriesOf(graph: Graph, found?: Found): readonly Entry[] {
-  const { folded } = foldingOf(graph, found);
-  const cards = new Map(folded.map((each) => [each.id, each]));
+  const collapsed = collapsedGroupsOf(graph, found);
+  const cards = new Map(collapsed.cards.map((each) => [each.id, each]));
   const groups = new Map(groupsOf(graph).flatMap((group) => group.nodeIds.map((id) => [id, group] as const)));
   const ordered = inOrder(drawnGraph(graph, found));
   const members = Map.groupBy(ordered, ({ id }) => groups.get(id) ?? null);
   const headed = new Set<Group>();
   return ordered.flatMap((node): readonly Entry[] => {
     const card = cards.get(node.id);
-    if (card !== undefined) return [{ kind: 'group', group: card.group, count: card.members.length, folded: card }];
+    if (card !== undefined) return [{ kind: 'group', group: card.group, count: card.members.length, collapsedGroup: card }];
     const group = groups.get(node.id);
     if (group === undefined) return [{ kind: 'node', node, group: null }];
     if (headed.has(group)) return [];
     headed.add(group);
     const own = members.get(group) ?? [];
-    return [{ kind: 'group', group, count: own.length, folded: null }, ...own.map((each): Entry => ({ kind: 'node', node: each, group }))];
+    return [{ kind: 'group', group, count: own.length, collapsedGroup: null }, ...own.map((each): Entry => ({ kind: 'node', node: each, group }))];
   });
 }
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconDots, IconFrame, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { removeChosen } from '../canvas/actions.ts';
-import { ungroup } from '../canvas/fold.ts';
+import { removeSelected } from '../canvas/actions.ts';
+import { ungroup } from '../canvas/collapse.ts';
 import type { Group } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
@@ -12,11 +12,11 @@ type MenuProps = {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onRename: () => void;
-  readonly onChoose: () => void;
+  readonly onSelect: () => void;
 };
 
 /** What can be done with a group of the list. */
-export function GroupMenu({ group, isOpen, onToggle, onRename, onChoose }: MenuProps): React.JSX.Element | null {
+export function GroupMenu({ group, isOpen, onToggle, onRename, onSelect }: MenuProps): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
@@ -44,8 +44,8 @@ export function GroupMenu({ group, isOpen, onToggle, onRename, onChoose }: MenuP
             <Menu.Item
               leftSection={<IconTrash size={14} />}
               onClick={() => {
-                onChoose();
-                removeChosen(session);
+                onSelect();
+                removeSelected(session);
               }}
             >
               {t('editor.canvas.removeGroup')}

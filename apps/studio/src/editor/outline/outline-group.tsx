@@ -2,10 +2,10 @@ import { IconBoxMultiple, IconChevronDown, IconChevronRight } from '@tabler/icon
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldGroup, unfold, useShownGraph } from '../canvas/fold.ts';
+import { collapseIntoCard, expand, useShownGraph } from '../canvas/collapse.ts';
 import { portLabel } from '../canvas/port-label.ts';
 import { revealSettings } from '../canvas/reveal-field.ts';
-import { drawnAt, foldingOf, type Folded, type Folding } from '../document/folding.ts';
+import { drawnAt, collapsedGroupsOf, type CollapsedGroup, type CollapsedGroups } from '../document/collapsing.ts';
 import { frameId, renameGroup, type Group } from '../document/groups.ts';
 import { wiringOf, type Wiring } from '../document/ports.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -15,23 +15,23 @@ import { placed, type Place } from './placed.ts';
 import { WiresCell, type ListedWire } from './wires-cell.tsx';
 import style from './outline.module.css';
 
-type Props = Place & { readonly group: Group; readonly count: number; readonly folded: Folded | null; readonly isChosen: boolean };
+type Props = Place & { readonly group: Group; readonly count: number; readonly collapsedGroup: CollapsedGroup | null; readonly isSelected: boolean };
 
 /** The head of a group: its nodes follow, or while it is one card the wires that cross its border stand here. */
-export function OutlineGroup({ group, count, folded, isChosen, ...place }: Props): React.JSX.Element {
+export function OutlineGroup({ group, count, collapsedGroup, isSelected, ...place }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const [isRenaming, setRenaming] = useState(false);
-  const faults = useSessionState(({ judgement }) => judgement?.faults.filter(({ nodeId }) => nodeId !== null && group.nodeIds.includes(nodeId)).length ?? 0);
+  const issues = useSessionState(({ validation }) => validation?.issues.filter(({ nodeId }) => nodeId !== null && group.nodeIds.includes(nodeId)).length ?? 0);
   const graph = useShownGraph();
-  const schemas = useSessionState(({ judgement }) => judgement?.schemas);
-  const folding = foldingOf(graph, schemas);
+  const schemas = useSessionState(({ validation }) => validation?.schemas);
+  const collapsedGroups = collapsedGroupsOf(graph, schemas);
   const wiring = wiringOf(graph, schemas);
-  const isOpen = folded === null;
-  const toggle = (): void => (isOpen ? foldGroup(session, group.id) : unfold(session, group.id));
-  const choose = (): void => session.getState().select({ nodes: new Set([frameId(group.id)]) });
+  const isOpen = collapsedGroup === null;
+  const toggle = (): void => (isOpen ? collapseIntoCard(session, group.id) : expand(session, group.id));
+  const selectThis = (): void => session.getState().select({ nodes: new Set([frameId(group.id)]) });
   return (
-    <tr {...placed(place)} role="row" className={style.row} data-chosen={isChosen || undefined} data-group>
+    <tr {...placed(place)} role="row" className={style.row} data-selected={isSelected || undefined} data-group>
       <th scope="row" role="rowheader">
         <OutlineTitle
           sign={
@@ -48,9 +48,9 @@ export function OutlineGroup({ group, count, folded, isChosen, ...place }: Props
           }
           title={group.title}
           label={t('editor.canvas.groupTitle')}
-          isChosen={isChosen}
+          isSelected={isSelected}
           isRenaming={isRenaming}
-          onChoose={choose}
+          onSelect={selectThis}
           onEnter={() => revealSettings(session)}
           onRename={() => setRenaming(true)}
           onRenamed={(title) => {
@@ -62,28 +62,34 @@ export function OutlineGroup({ group, count, folded, isChosen, ...place }: Props
       <td role="cell" className={style.summary}>
         {t('editor.canvas.nodeCount', { count })}
       </td>
-      <WiresCell side="in" wires={portWires(t, 'in', folded, folding, wiring)} />
-      <WiresCell side="out" wires={portWires(t, 'out', folded, folding, wiring)} />
-      <td role="cell" className={style.faults}>
-        {!isOpen && faults > 0 && <span className={style.failure}>{t('editor.canvas.faultCount', { count: faults })}</span>}
+      <WiresCell side="in" wires={portWires(t, 'in', collapsedGroup, collapsedGroups, wiring)} />
+      <WiresCell side="out" wires={portWires(t, 'out', collapsedGroup, collapsedGroups, wiring)} />
+      <td role="cell" className={style.issues}>
+        {!isOpen && issues > 0 && <span className={style.failure}>{t('editor.canvas.issueCount', { count: issues })}</span>}
       </td>
       <td role="cell" className={style.acts}>
-        <GroupMenu group={group} isOpen={isOpen} onToggle={toggle} onRename={() => setRenaming(true)} onChoose={choose} />
+        <GroupMenu group={group} isOpen={isOpen} onToggle={toggle} onRename={() => setRenaming(true)} onSelect={selectThis} />
       </td>
     </tr>
   );
 }
 
 /** The wires from and to what is beyond the group, by the port of its card; of an open group its nodes tell. */
-function portWires(t: TFunction, side: 'in' | 'out', folded: Folded | null, folding: Folding, wiring: Wiring): readonly ListedWire[] {
-  if (folded === null) return [];
-  const ports = side === 'in' ? folded.inputs : folded.outputs;
-  return folded.members.flatMap(({ id }) => {
+function portWires(
+  t: TFunction,
+  side: 'in' | 'out',
+  collapsedGroup: CollapsedGroup | null,
+  collapsedGroups: CollapsedGroups,
+  wiring: Wiring,
+): readonly ListedWire[] {
+  if (collapsedGroup === null) return [];
+  const ports = side === 'in' ? collapsedGroup.inputs : collapsedGroup.outputs;
+  return collapsedGroup.members.flatMap(({ id }) => {
     const wires = (side === 'in' ? wiring.get(id)?.incoming : wiring.get(id)?.outgoing) ?? [];
     return wires.flatMap(({ edge, sourcePort, targetPort }): readonly ListedWire[] => {
       const end = side === 'in' ? edge.source : edge.target;
-      if (folding.holders.get(end) === folded) return [];
-      const port = ports[drawnAt(folding, side, { nodeId: id, port: side === 'in' ? targetPort : sourcePort }).port];
+      if (collapsedGroups.holders.get(end) === collapsedGroup) return [];
+      const port = ports[drawnAt(collapsedGroups, side, { nodeId: id, port: side === 'in' ? targetPort : sourcePort }).port];
       const output = { nodeId: edge.source, port: Math.max(0, sourcePort) };
       return [{ edgeId: edge.id, end, output, note: port === undefined ? '' : portLabel(t, side, port) }];
     });

@@ -15,11 +15,11 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { duplicate, nudge, removeChosen } from '../canvas/actions.ts';
+import { duplicate, nudge, removeSelected } from '../canvas/actions.ts';
 import { openDialog, type Dialog } from '../canvas/canvas-state.ts';
 import { cardWidth, placeOf } from '../document/place.ts';
-import { KeptItems } from '../kept-data/kept-items.tsx';
-import { outputCount, outputWord, wiringOf } from '../document/ports.ts';
+import { CacheItems } from '../cache/cache-items.tsx';
+import { outputCount, branchOf, wiringOf } from '../document/ports.ts';
 import { swapInputs } from '../document/swap-inputs.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
@@ -31,19 +31,19 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const found = useSessionState(({ judgement }) => judgement?.schemas.get(node.id)?.outputs.length);
+  const found = useSessionState(({ validation }) => validation?.schemas.get(node.id)?.outputs.length);
   const button = useRef<HTMLButtonElement>(null);
   const canSwap = useSessionState(({ history }) => wiringOf(history.present).get(node.id)?.incoming.length === 2);
   if (!mayEdit) return null;
-  const choose = (): void => session.getState().select({ nodes: new Set([node.id]) });
+  const selectThis = (): void => session.getState().select({ nodes: new Set([node.id]) });
   const screen = { x: innerWidth / 2 - 180, y: innerHeight * 0.2 };
   const again = (act: () => void) => (): void => {
-    choose();
+    selectThis();
     act();
     button.current?.focus();
   };
   const open = (dialog: Dialog) => (): void => {
-    choose();
+    selectThis();
     openDialog(dialog);
   };
   const outputs = outputCount(node, found);
@@ -57,8 +57,8 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
       </Menu.Target>
       <Menu.Dropdown>
         {Array.from({ length: outputs }, (_, port) => {
-          const word = outputWord(node, port);
-          const suffix = outputs === 1 ? '' : ` (${word === null ? port + 1 : t(`editor.canvas.port.${word}`)})`;
+          const label = branchOf(node, port);
+          const suffix = outputs === 1 ? '' : ` (${label === null ? port + 1 : t(`editor.canvas.port.${label}`)})`;
           const from = { nodeId: node.id, port: outputs === 1 ? null : port };
           const { x, y } = placeOf(node);
           return [
@@ -81,7 +81,7 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
         <Menu.Item leftSection={<IconCopy size={14} />} onClick={again(() => duplicate(session))}>
           {t('editor.canvas.keys.duplicate')}
         </Menu.Item>
-        <KeptItems node={node} />
+        <CacheItems node={node} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowLeft size={14} />} onClick={move(-60, 0)}>
           {t('editor.outline.moveLeft')}
@@ -99,8 +99,8 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
         <Menu.Item
           leftSection={<IconTrash size={14} />}
           onClick={() => {
-            choose();
-            removeChosen(session);
+            selectThis();
+            removeSelected(session);
           }}
         >
           {t('common.delete')}

@@ -2,16 +2,16 @@ import { nodeTitle, type Node, type Wires } from '@millrace/model';
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
-import { grouped } from '../../look/time.ts';
+import { Message } from '../../ui/message.tsx';
+import { grouped } from '../../ui/time.ts';
 import { useCardState } from '../canvas/card-state.ts';
 import { NodeSign } from '../canvas/node-sign.tsx';
 import { revealSettings } from '../canvas/reveal-field.ts';
-import { revealFault } from '../inspector/reveal.ts';
-import { isLit, useLit } from '../lineage/lit.ts';
+import { revealIssue } from '../inspector/reveal.ts';
+import { isHighlighted, useHighlighted } from '../lineage/highlighted.ts';
 import { setTitle } from '../document/edits.ts';
 import type { Group } from '../document/groups.ts';
-import { outputWord } from '../document/ports.ts';
+import { branchOf } from '../document/ports.ts';
 import { summaryOf } from '../document/summary.ts';
 import { useSession } from '../session/use-session.ts';
 import { OutlineMenu } from './outline-menu.tsx';
@@ -20,16 +20,16 @@ import { placed, type Place } from './placed.ts';
 import { WiresCell, type ListedWire } from './wires-cell.tsx';
 import style from './outline.module.css';
 
-type Props = Place & { readonly node: Node; readonly group: Group | null; readonly wires: Wires | undefined; readonly isChosen: boolean };
+type Props = Place & { readonly node: Node; readonly group: Group | null; readonly wires: Wires | undefined; readonly isSelected: boolean };
 
-export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChosen, ...place }: Props): React.JSX.Element {
+export const OutlineRow = memo(function OutlineRow({ node, group, wires, isSelected, ...place }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
-  const { judged, run, failure } = useCardState(node.id);
-  const isLitNow = useLit(isLit(node.id));
+  const { validated, run, failure } = useCardState(node.id);
+  const isHighlightedNow = useHighlighted(isHighlighted(node.id));
   const [isRenaming, setRenaming] = useState(false);
   const title = nodeTitle(node);
-  const choose = (): void => session.getState().select({ nodes: new Set([node.id]) });
+  const selectThis = (): void => session.getState().select({ nodes: new Set([node.id]) });
   const rename = (value: string): void => {
     setRenaming(false);
     if (value !== title) session.getState().edit((graph) => setTitle(graph, node.id, value));
@@ -39,17 +39,17 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
     return { edgeId: edge.id, end: edge.source, output, note: all.length > 1 ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : '' };
   });
   const outgoing = (wires?.outgoing ?? []).map(({ edge, sourcePort }): ListedWire => {
-    const word = outputWord(node, sourcePort);
+    const label = branchOf(node, sourcePort);
     const output = { nodeId: node.id, port: Math.max(0, sourcePort) };
-    return { edgeId: edge.id, end: edge.target, output, note: word === null ? '' : t(`editor.canvas.port.${word}`) };
+    return { edgeId: edge.id, end: edge.target, output, note: label === null ? '' : t(`editor.canvas.port.${label}`) };
   });
   return (
     <tr
       {...placed(place)}
       role="row"
       className={style.row}
-      data-chosen={isChosen || undefined}
-      data-lit={isLitNow || undefined}
+      data-selected={isSelected || undefined}
+      data-highlighted={isHighlightedNow || undefined}
       data-inside={group !== null || undefined}
     >
       <th scope="row" role="rowheader">
@@ -57,9 +57,9 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
           sign={<NodeSign node={node} />}
           title={title}
           label={t('editor.nodeTitle')}
-          isChosen={isChosen}
+          isSelected={isSelected}
           isRenaming={isRenaming}
-          onChoose={choose}
+          onSelect={selectThis}
           onEnter={() => revealSettings(session)}
           onRename={() => setRenaming(true)}
           onRenamed={rename}
@@ -77,13 +77,13 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isChose
       </td>
       <WiresCell side="in" wires={incoming} />
       <WiresCell side="out" wires={outgoing} />
-      <td role="cell" className={style.faults}>
-        {judged?.faults.map((fault, index) => (
-          <button key={index} type="button" className={style.fault} onClick={() => revealFault(session, fault)}>
-            <Message text={fault.message} at={node.id} />
+      <td role="cell" className={style.issues}>
+        {validated?.issues.map((issue, index) => (
+          <button key={index} type="button" className={style.issue} onClick={() => revealIssue(session, issue)}>
+            <Message text={issue.message} at={node.id} />
           </button>
         ))}
-        {judged !== undefined && judged.unavailable !== null && <Message text={judged.unavailable} at={node.id} />}
+        {validated !== undefined && validated.unavailable !== null && <Message text={validated.unavailable} at={node.id} />}
       </td>
       <td role="cell" className={style.acts}>
         <OutlineMenu node={node} title={title} onRename={() => setRenaming(true)} />

@@ -6,17 +6,17 @@ type Props = {
   readonly sign: ReactNode;
   readonly title: string;
   readonly label: string;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly isRenaming: boolean;
-  readonly onChoose: () => void;
+  readonly onSelect: () => void;
   readonly onEnter: () => void;
   readonly onRename: () => void;
   /** Takes the new title; the old one where somebody thought better of it. */
   readonly onRenamed: (title: string) => void;
 };
 
-/** What a line of the list is called: chosen by focus, renamed in place, after which it has the focus again. */
-export function OutlineTitle({ sign, title, label, isChosen, isRenaming, onChoose, onEnter, onRename, onRenamed }: Props): React.JSX.Element {
+/** What a line of the list is called: selected by focus, renamed in place, after which it has the focus again. */
+export function OutlineTitle({ sign, title, label, isSelected, isRenaming, onSelect, onEnter, onRename, onRenamed }: Props): React.JSX.Element {
   const isEndedByKey = useRef(false);
   return (
     <div className={style.name}>
@@ -31,15 +31,15 @@ export function OutlineTitle({ sign, title, label, isChosen, isRenaming, onChoos
           }}
           type="button"
           className={style.title}
-          aria-pressed={isChosen}
+          aria-pressed={isSelected}
           data-outline-title
-          onFocus={onChoose}
-          onClick={onChoose}
+          onFocus={onSelect}
+          onClick={onSelect}
           onKeyDown={(event) => {
             if (event.key === 'F2') onRename();
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            onChoose();
+            onSelect();
             onEnter();
           }}
         >

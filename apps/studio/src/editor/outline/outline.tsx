@@ -3,7 +3,7 @@ import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../canvas/canvas-state.ts';
-import { useShownGraph } from '../canvas/fold.ts';
+import { useShownGraph } from '../canvas/collapse.ts';
 import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
 import type { View } from '../canvas/view.ts';
 import { wiringOf } from '../document/ports.ts';
@@ -11,7 +11,7 @@ import { useSessionState } from '../session/use-session.ts';
 import { entriesOf, keyOf } from './entries.ts';
 import { OutlineGroup } from './outline-group.tsx';
 import { OutlineRow } from './outline-row.tsx';
-import { useLinesInSight } from './use-lines-in-sight.ts';
+import { useVisibleLines } from './use-visible-lines.ts';
 import style from './outline.module.css';
 
 const views: readonly View[] = ['canvas', 'both', 'list'];
@@ -20,13 +20,13 @@ const views: readonly View[] = ['canvas', 'both', 'list'];
 export function Outline({ actions, view }: { readonly actions: CanvasActions; readonly view: View }): React.JSX.Element {
   const { t } = useTranslation();
   const graph = useShownGraph();
-  const judgement = useSessionState((state) => state.judgement);
+  const validation = useSessionState((state) => state.validation);
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const chosen = useSessionState((state) => state.selection.nodes);
-  const wiring = wiringOf(graph, judgement?.schemas);
-  const entries = useMemo(() => entriesOf(graph, judgement?.schemas), [graph, judgement]);
+  const selected = useSessionState((state) => state.selection.nodes);
+  const wiring = wiringOf(graph, validation?.schemas);
+  const entries = useMemo(() => entriesOf(graph, validation?.schemas), [graph, validation]);
   const keys = useMemo(() => entries.map(keyOf), [entries]);
-  const { box, lines, height, measure, onFocus, onKeyDown } = useLinesInSight(keys, chosen);
+  const { box, lines, height, measure, onFocus, onKeyDown } = useVisibleLines(keys, selected);
   return (
     <section className={style.outline} aria-label={t('editor.outline.title')} data-canvas tabIndex={-1}>
       <header className={style.head}>
@@ -68,7 +68,7 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
                   {t('editor.outline.outputs')}
                 </th>
                 <th scope="col" role="columnheader">
-                  {t('editor.tabs.faults')}
+                  {t('editor.tabs.issues')}
                 </th>
                 <th scope="col" role="columnheader">
                   <span className="visually-hidden">{t('command.actions')}</span>
@@ -78,7 +78,7 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
             <tbody role="rowgroup" style={{ height }} onFocus={onFocus} onKeyDown={onKeyDown}>
               {lines.map(({ index, start }) => {
                 const entry = entries[index]!;
-                const line = { index, top: start, measure, isChosen: chosen.has(keys[index]!) };
+                const line = { index, top: start, measure, isSelected: selected.has(keys[index]!) };
                 return entry.kind === 'group' ? (
                   <OutlineGroup key={keys[index]} {...entry} {...line} />
                 ) : (

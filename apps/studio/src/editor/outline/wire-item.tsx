@@ -2,7 +2,7 @@ import { nodeTitle } from '@millrace/model';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { schemaAt } from '../canvas/wire-card/carried.ts';
-import { columnsText } from '../canvas/wire-card/carried-words.ts';
+import { columnsText } from '../canvas/wire-card/carried-labels.ts';
 import { removeEdges } from '../document/edits.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
@@ -19,7 +19,7 @@ export function WireItem({ edgeId, end, note, output }: Props): React.JSX.Elemen
     const node = history.present.nodes.find(({ id }) => id === end);
     return node === undefined ? end : nodeTitle(node);
   });
-  const schema = useSessionState(({ judgement }) => schemaAt(judgement?.schemas.get(output.nodeId)?.outputs, output.port));
+  const schema = useSessionState(({ validation }) => schemaAt(validation?.schemas.get(output.nodeId)?.outputs, output.port));
   const columns = columnsText(t, schema);
   return (
     <li className={style.wire} title={columns}>

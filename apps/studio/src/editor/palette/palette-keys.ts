@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** The palette is one stop of the tabulator: up and down walk its entries, left and right go between an entry and its star. */
-export function walkPalette(event: KeyboardEvent<HTMLElement>): void {
+export function movePaletteFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const next = nextOf(event.key, event.target as HTMLElement, event.currentTarget);
   if (next === undefined || next === null) return;

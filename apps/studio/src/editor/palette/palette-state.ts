@@ -4,7 +4,7 @@ import { isNarrow } from '../narrow.ts';
 const favouritesKey = 'millrace-favourites';
 const collapsedKey = 'millrace-palette';
 
-/** What this browser remembers of the palette. In a narrow window it begins folded away. */
+/** What this browser remembers of the palette. In a narrow window it begins collapsed away. */
 export const usePaletteState = create<{ readonly collapsed: boolean; readonly favourites: ReadonlySet<string> }>(() => ({
   collapsed: (localStorage.getItem(collapsedKey) ?? (isNarrow() ? 'collapsed' : 'open')) === 'collapsed',
   favourites: new Set(readNames()),

@@ -8,7 +8,7 @@ import { processorsQuery } from '../../service/queries.ts';
 import { matching } from '../../shell/matching.ts';
 import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
 import { PaletteItem } from './palette-item.tsx';
-import { walkPalette } from './palette-keys.ts';
+import { movePaletteFocus } from './palette-keys.ts';
 import { toggleCollapsed, usePaletteState } from './palette-state.ts';
 import style from './palette.module.css';
 import { PaletteWorkflows } from './workflows.tsx';
@@ -37,7 +37,7 @@ export function Palette(): React.JSX.Element {
     event.currentTarget.select();
   };
   return (
-    <aside className={style.palette} aria-label={t('editor.palette')} onKeyDown={walkPalette}>
+    <aside className={style.palette} aria-label={t('editor.palette')} onKeyDown={movePaletteFocus}>
       <div className={style.head}>
         <TextInput
           className={style.search ?? ''}

@@ -3,15 +3,15 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matching } from '../../shell/matching.ts';
-import { WorkflowSign } from '../blocks/choose-workflow.tsx';
-import { useInsertWorkflow } from '../blocks/use-insert-workflow.ts';
-import { useOtherWorkflows } from '../blocks/use-other-workflows.ts';
+import { WorkflowSign } from '../subworkflows/choose-workflow.tsx';
+import { useInsertWorkflow } from '../subworkflows/use-insert-workflow.ts';
+import { useOtherWorkflows } from '../subworkflows/use-other-workflows.ts';
 import { workflowType } from '../canvas/use-drop.ts';
 import style from './palette.module.css';
 
 const most = 20;
 
-/** The other workflows of the project, to be inserted as groups; folded away unless one looks for something: then those that are called so. */
+/** The other workflows of the project, to be inserted as groups; collapsed away unless one looks for something: then those that are called so. */
 export function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Element | null {
   const { t } = useTranslation();
   const insert = useInsertWorkflow();
@@ -23,7 +23,7 @@ export function PaletteWorkflows({ text }: { readonly text: string }): React.JSX
   return (
     <section aria-label={t('editor.blocks.workflows')}>
       <h2 className={style.category}>
-        <UnstyledButton className={style.fold ?? ''} aria-expanded={isShown} onClick={() => setOpened(!opened)}>
+        <UnstyledButton className={style.collapse ?? ''} aria-expanded={isShown} onClick={() => setOpened(!opened)}>
           <IconChevronRight size={12} style={{ rotate: isShown ? '90deg' : '0deg' }} aria-hidden="true" />
           {t('editor.blocks.workflows')}
         </UnstyledButton>

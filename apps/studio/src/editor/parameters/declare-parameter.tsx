@@ -7,12 +7,12 @@ import { declaredIn, freeName, withParameters } from './declared.ts';
 import { openParameters } from './parameters-state.ts';
 import { undeclaredOf } from './undeclared.ts';
 
-/** Where a fault says that a parameter is not declared: declares it, and shows it to be filled in. */
-export function DeclareParameter({ fault }: { readonly fault: Pick<Issue, 'code' | 'message'> }): React.JSX.Element | null {
+/** Where an issue says that a parameter is not declared: declares it, and shows it to be filled in. */
+export function DeclareParameter({ issue }: { readonly issue: Pick<Issue, 'code' | 'message'> }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const name = undeclaredOf(fault);
+  const name = undeclaredOf(issue);
   if (name === null || !mayEdit) return null;
   const declare = (): void => {
     session.getState().edit((graph) => {

@@ -22,7 +22,7 @@ function read(text: string | null): Declared {
   }
 }
 
-/** The graph with other parameters; none at all are told as null. */
+/** The graph with other parameters; none at all are reported as null. */
 export function withParameters(graph: Graph, parameters: readonly Parameter[]): Graph {
   return { ...graph, parameters: parameters.length === 0 ? null : JSON.stringify(parameters) };
 }

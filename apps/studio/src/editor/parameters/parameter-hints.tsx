@@ -7,7 +7,7 @@ import style from './parameters.module.css';
 import { useDeclared } from './use-parameters.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-type Shown = { readonly field: Field; readonly place: HintPlace; readonly found: readonly Parameter[]; readonly chosen: number };
+type Shown = { readonly field: Field; readonly place: HintPlace; readonly found: readonly Parameter[]; readonly selected: number };
 
 /** Names of parameters to choose from, as soon as somebody types a `$` into any setting of a node. */
 export function ParameterHints(): React.ReactNode {
@@ -58,11 +58,11 @@ export function ParameterHints(): React.ReactNode {
               className={style.hint}
               role="option"
               tabIndex={-1}
-              aria-selected={index === shown.chosen}
-              ref={index === shown.chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+              aria-selected={index === shown.selected}
+              ref={index === shown.selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
               onPointerDown={(event) => {
                 event.preventDefault();
-                putIn({ ...shown, chosen: index });
+                putIn({ ...shown, selected: index });
                 setShown(null);
               }}
             >
@@ -77,8 +77,8 @@ export function ParameterHints(): React.ReactNode {
 }
 
 const keys: Readonly<Record<string, (shown: Shown) => Shown | null>> = {
-  ArrowDown: (shown) => ({ ...shown, chosen: (shown.chosen + 1) % shown.found.length }),
-  ArrowUp: (shown) => ({ ...shown, chosen: (shown.chosen - 1 + shown.found.length) % shown.found.length }),
+  ArrowDown: (shown) => ({ ...shown, selected: (shown.selected + 1) % shown.found.length }),
+  ArrowUp: (shown) => ({ ...shown, selected: (shown.selected - 1 + shown.found.length) % shown.found.length }),
   Enter: putIn,
   Tab: putIn,
   Escape: () => null,
@@ -94,13 +94,13 @@ function hintsFor(field: Field, parameters: readonly Parameter[]): Shown | null 
   if (place === null) return null;
   const found = parameters.filter(({ name }) => name.toLowerCase().startsWith(place.typed.toLowerCase()));
   const isWhole = found.length === 1 && found[0]!.name.toLowerCase() === place.typed.toLowerCase();
-  return found.length === 0 || isWhole ? null : { field, place, found, chosen: 0 };
+  return found.length === 0 || isWhole ? null : { field, place, found, selected: 0 };
 }
 
 /** Writes the parameter as if it had been typed. */
-function putIn({ field, place, found, chosen }: Shown): null {
+function putIn({ field, place, found, selected }: Shown): null {
   const cursor = field.selectionStart ?? field.value.length;
-  field.setRangeText(written(found[chosen]!.name, place.braced, field.value.slice(cursor)), place.from, cursor, 'end');
+  field.setRangeText(written(found[selected]!.name, place.braced, field.value.slice(cursor)), place.from, cursor, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
   return null;
 }
@@ -110,20 +110,20 @@ function below(field: Field): React.CSSProperties {
   return bottom + 230 > innerHeight ? { left, bottom: innerHeight - top + 4 } : { left, top: bottom + 4 };
 }
 
-/** The field says which of the list is chosen, as long as the list is there. */
+/** The field says which of the list is selected, as long as the list is there. */
 function useSpoken(shown: Shown | null, id: string): void {
   const field = shown?.field;
-  const chosen = shown?.chosen;
+  const selected = shown?.selected;
   useEffect(() => {
     if (field === undefined) return undefined;
     const before = ['aria-controls', 'aria-activedescendant'].map((name) => [name, field.getAttribute(name)] as const);
     field.setAttribute('aria-controls', id);
-    field.setAttribute('aria-activedescendant', `${id}-${chosen}`);
+    field.setAttribute('aria-activedescendant', `${id}-${selected}`);
     return () => {
       for (const [name, value] of before) {
         if (value === null) field.removeAttribute(name);
         else field.setAttribute(name, value);
       }
     };
-  }, [field, chosen, id]);
+  }, [field, selected, id]);
 }

@@ -71,11 +71,11 @@ type YesOrNoProps = Pick<ParameterValueProps, 'label' | 'description' | 'error' 
 
 function YesOrNo({ usual, value, onChange, ...common }: YesOrNoProps): React.JSX.Element {
   const { t } = useTranslation();
-  const chosen = ['true', 'false'].find((option) => option === value.toLowerCase()) ?? null;
+  const selected = ['true', 'false'].find((option) => option === value.toLowerCase()) ?? null;
   return (
     <Select
       {...common}
-      value={chosen}
+      value={selected}
       data={[
         { value: 'true', label: t('editor.parameters.yes') },
         { value: 'false', label: t('editor.parameters.no') },

@@ -3,7 +3,7 @@ import type { Parameter } from '@millrace/model';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../look/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { freeName, withParameters } from './declared.ts';
 import { ParameterRow } from './parameter-row.tsx';

@@ -55,14 +55,14 @@ test('parameters in texts: doubled and escaped dollars are none', () => {
 
 test('uses by parameter, with the entries of lists', () => {
   const uses = usesIn(graph, kindOf);
-  const told = (name: string): unknown => uses.get(name)?.map(({ nodeId, field, entries }) => [nodeId, field.name, entries]);
-  expect(told('least')).toEqual([
+  const usesOf = (name: string): unknown => uses.get(name)?.map(({ nodeId, field, entries }) => [nodeId, field.name, entries]);
+  expect(usesOf('least')).toEqual([
     ['filter', 'conditionExpr', null],
     ['filter', 'path', null],
     ['select', 'inputCols', [2]],
     ['select', 'expressions', [0]],
   ]);
-  expect(told('day')).toEqual([['select', 'inputCols', [0]]]);
+  expect(usesOf('day')).toEqual([['select', 'inputCols', [0]]]);
 });
 
 test('a new name is written wherever the old one was, and nowhere else', () => {

@@ -8,7 +8,7 @@ export function undeclaredIn(graph: Pick<Graph, 'nodes' | 'parameters'>, kindOf:
   return [...usesIn(graph, kindOf)].filter(([name, uses]) => !declared.has(name) && uses.some(({ isCode }) => isCode)).map(([name]) => name);
 }
 
-/** The parameter that a fault says is not declared; null where it says something else. */
+/** The parameter that an issue says is not declared; null where it says something else. */
 export function undeclaredOf({ code, message }: Pick<Issue, 'code' | 'message'>): string | null {
   return (code === 'WRONG_EXPRESSION' ? /^Parameter `(\w+)` is not declared/.exec(message)?.[1] : undefined) ?? null;
 }

@@ -5,7 +5,7 @@ import style from './parameters.module.css';
 import { useDeclared } from './use-parameters.ts';
 
 /** Puts a parameter into a setting that takes no letters, such as a number or a choice. Nothing where the workflow has none. */
-export function UseParameter({ label, onChoose }: { readonly label: string; readonly onChoose: (written: string) => void }): React.JSX.Element | null {
+export function UseParameter({ label, onSelect }: { readonly label: string; readonly onSelect: (written: string) => void }): React.JSX.Element | null {
   const { t } = useTranslation();
   const { parameters } = useDeclared();
   if (parameters.length === 0) return null;
@@ -20,7 +20,7 @@ export function UseParameter({ label, onChoose }: { readonly label: string; read
       </Menu.Target>
       <Menu.Dropdown>
         {parameters.map(({ name, type }) => (
-          <Menu.Item key={name} rightSection={<span className="quiet">{type}</span>} onClick={() => onChoose(`$${name}`)}>
+          <Menu.Item key={name} rightSection={<span className="quiet">{type}</span>} onClick={() => onSelect(`$${name}`)}>
             ${name}
           </Menu.Item>
         ))}

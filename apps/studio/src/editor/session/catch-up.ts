@@ -4,11 +4,11 @@ import type { Graph } from '@millrace/model';
 import { holdsAll, sharing } from '../difference/same.ts';
 import { change } from '../document/history.ts';
 import { rebased } from './rebase.ts';
-import { remaining } from './remaining.ts';
+import { withoutRemoved } from './without-removed.ts';
 import { isChanged, type Session, type SessionState } from './session.ts';
 
 type Version = SessionState['saved'];
-type Kept = SessionState['kept'];
+type Stored = SessionState['stored'];
 
 /**
  * Takes up what has happened on the server since: what one did in another window or on another machine goes into the document; what somebody else saved does where
@@ -23,9 +23,9 @@ export async function catchUp(session: Session, client: Client): Promise<void> {
 }
 
 /** Whether there is anything to take up. */
-export function isBehind({ saved, kept, lost, mayEdit, userId }: SessionState, editing: EditingState): boolean {
+export function isBehind({ saved, stored, lost, mayEdit, userId }: SessionState, editing: EditingState): boolean {
   const isElsewhere = editing.userId !== userId || editing.mayEdit !== mayEdit || lost !== null;
-  return isElsewhere || editing.version !== saved.version || (editing.draft?.dateLastUpdated ?? null) !== kept.time;
+  return isElsewhere || editing.version !== saved.version || (editing.draft?.dateLastUpdated ?? null) !== stored.time;
 }
 
 /** Null where the workflow, or the right to change it, is gone. */
@@ -47,22 +47,22 @@ async function askEditing(session: Session, client: Client): Promise<EditingStat
 }
 
 /** `isDiscarded`: the person has thrown the draft away elsewhere. */
-type Moved = { readonly saved: Version; readonly kept: Kept; readonly isDiscarded?: true };
+type Moved = { readonly saved: Version; readonly stored: Stored; readonly isDiscarded?: true };
 
 /** What the person's own draft and version are by now; null where they are as they were here. */
 async function movedOn(state: SessionState, client: Client, editing: EditingState): Promise<Moved | null> {
-  const { workflowId: id, userId, saved, kept } = state;
+  const { workflowId: id, userId, saved, stored } = state;
   const time = editing.draft?.dateLastUpdated ?? null;
-  if (time !== null && time === kept.time) return null;
+  if (time !== null && time === stored.time) return null;
   if (time === null) {
     const own = await newestOwn(client, id, userId, saved.version, editing.version);
-    if (own !== null) return { saved: own, kept: { graph: own.graph, time: null } };
-    return kept.time === null ? null : { saved, kept: { graph: saved.graph, time: null }, isDiscarded: true };
+    if (own !== null) return { saved: own, stored: { graph: own.graph, time: null } };
+    return stored.time === null ? null : { saved, stored: { graph: saved.graph, time: null }, isDiscarded: true };
   }
   const draft = await client.workflows.draft({ params: { id } }).catch(nothingThere);
   if (draft === null) return movedOn(state, client, await client.workflows.editing({ params: { id } }));
-  const begun = draft.version === saved.version ? saved : await readVersion(client, id, draft.version);
-  return { saved: begun, kept: { graph: draft.workflow as unknown as Graph, time: draft.dateLastUpdated } };
+  const started = draft.version === saved.version ? saved : await readVersion(client, id, draft.version);
+  return { saved: started, stored: { graph: draft.workflow as unknown as Graph, time: draft.dateLastUpdated } };
 }
 
 /** The newest version that the person has saved after another one. */
@@ -79,33 +79,33 @@ export async function readVersion(client: Client, id: number, version: number): 
 }
 
 /** Makes what is on the screen one that was begun from there. */
-function takeOver(session: Session, { saved, kept, isDiscarded }: Moved): void {
+function takeOver(session: Session, { saved, stored, isDiscarded }: Moved): void {
   const state = session.getState();
-  const sent = state.unanswered.findLast((graph) => holdsAll(kept.graph, graph));
-  const { history: moved, kept: graph, names } = rebased(state.history, sent ?? state.kept.graph, kept.graph);
+  const sent = state.unanswered.findLast((graph) => holdsAll(stored.graph, graph));
+  const { history: moved, stored: graph, names } = rebased(state.history, sent ?? state.stored.graph, stored.graph);
   const history = isDiscarded === true ? change(state.history, moved.present) : moved;
-  const begun = saved.graph === kept.graph ? graph : saved === state.saved ? saved.graph : sharing(graph, saved.graph);
-  const version = saved === state.saved ? saved : { ...saved, graph: begun };
+  const started = saved.graph === stored.graph ? graph : saved === state.saved ? saved.graph : sharing(graph, saved.graph);
+  const version = saved === state.saved ? saved : { ...saved, graph: started };
   state.set({
     history,
     saved: version,
-    kept: { graph, time: kept.time },
+    stored: { graph, time: stored.time },
     unanswered: [],
-    keeping: isChanged({ history, saved: version }) ? 'draft' : 'saved',
-    selection: remaining({ ...state.selection, nodes: new Set([...state.selection.nodes].map((id) => names.get(id) ?? id)) }, history.present),
+    saveStatus: isChanged({ history, saved: version }) ? 'draft' : 'saved',
+    selection: withoutRemoved({ ...state.selection, nodes: new Set([...state.selection.nodes].map((id) => names.get(id) ?? id)) }, history.present),
   });
 }
 
-/** What somebody else has saved is shown where nothing is unsaved; else one is told. */
+/** What somebody else has saved is shown where nothing is unsaved; else one is reported. */
 async function takeUpOthers(session: Session, client: Client, { version, savedBy }: EditingState): Promise<void> {
   const state = session.getState();
-  const { saved, kept, conflict, followed } = state;
+  const { saved, stored, conflict, followed } = state;
   if (version <= saved.version) return state.set({ conflict: null });
-  if (isChanged(state) || kept.time !== null) return state.set({ conflict: conflict ?? 'seen', followed: null });
+  if (isChanged(state) || stored.time !== null) return state.set({ conflict: conflict ?? 'seen', followed: null });
   const newest = await readVersion(client, state.workflowId, version);
   // Somebody may have begun to type meanwhile.
   if (isChanged(session.getState())) return state.set({ conflict: 'seen', followed: null });
-  takeOver(session, { saved: newest, kept: { graph: newest.graph, time: null } });
+  takeOver(session, { saved: newest, stored: { graph: newest.graph, time: null } });
   state.set({ followed: { userName: savedBy, from: followed?.from ?? saved.version, to: version }, conflict: null });
 }
 

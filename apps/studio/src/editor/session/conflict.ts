@@ -29,7 +29,7 @@ export async function keepMine(session: Session, client: Client, { graph, versio
   await save(session, client);
 }
 
-/** Their version becomes what is on the screen; undo brings back one's own. */
+/** Their version becomes what is on the screen; undo restores one's own. */
 export function takeTheirs(session: Session, theirs: Theirs): void {
   const { history, edit, set } = session.getState();
   const { version } = theirs;
@@ -40,9 +40,9 @@ export function takeTheirs(session: Session, theirs: Theirs): void {
 
 /** What both have changed is on the screen, unsaved. Where both have changed the same, one's own stands, and undo brings theirs. */
 export function combine(session: Session, theirs: Theirs): void {
-  const { history, saved, kept, set } = session.getState();
-  const { history: both, kept: graph } = rebased(history, saved.graph, theirs.graph);
-  set({ history: both, saved: { graph, version: theirs.version }, kept: kept.time === null ? { graph, time: null } : kept, conflict: null });
+  const { history, saved, stored, set } = session.getState();
+  const { history: both, stored: graph } = rebased(history, saved.graph, theirs.graph);
+  set({ history: both, saved: { graph, version: theirs.version }, stored: stored.time === null ? { graph, time: null } : stored, conflict: null });
 }
 
 /** How many settings both have changed, each to something else. */

@@ -6,7 +6,7 @@ import type { Session, SessionState } from './session.ts';
 /** This browser's own copy of what the server has not; it takes the place of those of closed windows that are in the document. Answers whether there is one, or none is needed. */
 export function copyHere(session: Session, key: string): boolean {
   const state = session.getState();
-  if (state.history.present === state.kept.graph) {
+  if (state.history.present === state.stored.graph) {
     dropBackup(key);
     return true;
   }
@@ -22,11 +22,11 @@ export function dropCopies(session: Session): void {
   set({ copies: [] });
 }
 
-function backupOf({ history, kept, saved, unanswered }: SessionState): Backup {
+function backupOf({ history, stored, saved, unanswered }: SessionState): Backup {
   return {
     version: saved.version,
-    after: kept.time,
-    changes: changesOf(kept.graph, history.present),
+    after: stored.time,
+    changes: changesOf(stored.graph, history.present),
     unanswered: unanswered.map((graph) => ({ print: printOf(graph), changes: changesOf(graph, history.present) })),
     at: Date.now(),
   };

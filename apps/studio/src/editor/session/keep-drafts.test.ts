@@ -6,8 +6,12 @@ import { createSession, type Session } from './session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text), length: 0 });
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    length: 0,
+  });
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
@@ -39,6 +43,6 @@ test('nothing is sent any more once the editor is left, however the last request
 
 function newSession(): Session {
   const graph = { name: 'g', parameters: null, nodes: [], edges: [] } as unknown as Graph;
-  const known = { workflowId: 1, projectId: 1, userId: 1, mayEdit: true, keeping: 'saved', copies: [], conflict: null, editing: null } as const;
-  return createSession({ ...known, saved: { graph, version: 1 }, kept: { graph, time: null }, graph, older: null });
+  const known = { workflowId: 1, projectId: 1, userId: 1, mayEdit: true, saveStatus: 'saved', copies: [], conflict: null, editing: null } as const;
+  return createSession({ ...known, saved: { graph, version: 1 }, stored: { graph, time: null }, graph, older: null });
 }

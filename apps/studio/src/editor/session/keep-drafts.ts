@@ -31,7 +31,7 @@ export function keepDrafts(session: Session, client: Client): () => void {
   };
   const unsubscribe = session.subscribe((state, before) => {
     const isOther = state.history.present !== before.history.present;
-    if (isOther || state.kept !== before.kept || state.unanswered !== before.unanswered) copy();
+    if (isOther || state.stored !== before.stored || state.unanswered !== before.unanswered) copy();
     if (isOther) later(session.getState().isCopied ? waitMs : 0);
     if (state.lost !== before.lost && state.lost === null) later(0);
   });
@@ -57,6 +57,6 @@ export function keepDrafts(session: Session, client: Client): () => void {
 }
 
 function isAhead(session: Session): boolean {
-  const { history, kept, mayEdit, lost } = session.getState();
-  return history.present !== kept.graph && mayEdit && lost === null;
+  const { history, stored, mayEdit, lost } = session.getState();
+  return history.present !== stored.graph && mayEdit && lost === null;
 }

@@ -1,7 +1,7 @@
 import type { Issue, Graph } from '@millrace/model';
 import { beforeEach, expect, test } from 'vitest';
 import { setField } from '../document/edits.ts';
-import type { Judgement, PortSchema } from './judgement.ts';
+import type { Validation, PortSchema } from './validation.ts';
 import { knownRefusal } from './known-refusal.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -9,53 +9,53 @@ const node = (id: string): object => ({ id, name: id, nodeClass: 'x', type: 'tra
 
 /** read → filter, and another one beside them */
 const graph = { nodes: [node('read'), node('filter'), node('beside')], edges: [{ id: 1, source: 'read', target: 'filter' }] } as unknown as Graph;
-const fault = (nodeId: string): Issue => ({ nodeId, nodeName: nodeId, field: 'text', code: 'X', message: `Wrong in ${nodeId}.`, fix: '' });
+const issue = (nodeId: string): Issue => ({ nodeId, nodeName: nodeId, field: 'text', code: 'X', message: `Wrong in ${nodeId}.`, fix: '' });
 const unknown: PortSchema = { kind: 'unknown', columns: [] };
 const closed: PortSchema = { kind: 'closed', columns: [] };
 
-const judged = (of: Graph, faults: readonly Issue[], output: PortSchema): Judgement => ({
+const validated = (of: Graph, issues: readonly Issue[], output: PortSchema): Validation => ({
   graph: of,
-  faults,
+  issues,
   unavailable: new Map(),
   schemas: new Map([['filter', { inputs: [], outputs: [output] }]]),
 });
 
 let session: Session;
 beforeEach(() => {
-  const kept = { graph, time: null };
+  const stored = { graph, time: null };
   const saved = { graph, version: 1 };
-  const base = { workflowId: 1, projectId: 1, userId: 1, mayEdit: true, older: null, copies: [], conflict: null, editing: null, keeping: 'saved' } as const;
-  session = createSession({ ...base, graph, kept, saved });
+  const base = { workflowId: 1, projectId: 1, userId: 1, mayEdit: true, older: null, copies: [], conflict: null, editing: null, saveStatus: 'saved' } as const;
+  session = createSession({ ...base, graph, stored, saved });
 });
 
 const asked = (of: Graph, signal = new AbortController().signal) => knownRefusal(session, of, { nodeId: 'filter', output: 0 }, signal);
 
-test('faults before an output that has no columns are told without a question', async () => {
-  session.getState().set({ judgement: judged(graph, [fault('beside'), fault('read')], unknown) });
+test('issues before an output that has no columns are reported without a question', async () => {
+  session.getState().set({ validation: validated(graph, [issue('beside'), issue('read')], unknown) });
   expect(await asked(graph)).toMatchObject({ code: 'INVALID_GRAPH', message: 'Wrong in read.', problem: { errors: [{ nodeId: 'read' }] } });
 });
 
 test('what is whole, faulty elsewhere, or lacking for another reason is asked for', async () => {
-  for (const judgement of [judged(graph, [fault('read')], closed), judged(graph, [fault('beside')], unknown), judged(graph, [], unknown)]) {
-    session.getState().set({ judgement });
+  for (const validation of [validated(graph, [issue('read')], closed), validated(graph, [issue('beside')], unknown), validated(graph, [], unknown)]) {
+    session.getState().set({ validation });
     expect(await asked(graph)).toBeNull();
   }
 });
 
-test('a judgement that is under way is waited for, until nobody wants to know', async () => {
-  session.getState().set({ judgement: judged(graph, [fault('read')], unknown) });
+test('a validation that is under way is waited for, until nobody wants to know', async () => {
+  session.getState().set({ validation: validated(graph, [issue('read')], unknown) });
   const changed = setField(graph, 'filter', 'text', 'other');
   const answer = asked(changed);
-  session.getState().set({ judgement: judged(changed, [fault('filter')], unknown) });
+  session.getState().set({ validation: validated(changed, [issue('filter')], unknown) });
   expect(await answer).toMatchObject({ message: 'Wrong in filter.' });
   const gone = new AbortController();
-  const late = asked(setField(graph, 'filter', 'text', 'later'), gone.signal);
+  const lazy = asked(setField(graph, 'filter', 'text', 'later'), gone.signal);
   gone.abort();
-  expect(await late).toBeNull();
+  expect(await lazy).toBeNull();
 });
 
 test('pinned rows may stand for what is faulty', async () => {
   const pinned = { ...graph, nodes: graph.nodes.map((each) => (each.id === 'read' ? { ...each, pin: 'x' } : each)) } as unknown as Graph;
-  session.getState().set({ judgement: judged(pinned, [fault('read')], unknown) });
+  session.getState().set({ validation: validated(pinned, [issue('read')], unknown) });
   expect(await asked(pinned)).toBeNull();
 });

@@ -1,15 +1,15 @@
 import type { Client } from '@millrace/client';
 import { catchUp } from './catch-up.ts';
 import type { Session } from './session.ts';
-import { inTurn } from './turns.ts';
+import { enqueue } from './queue.ts';
 
 /** Keeps others from saving for a while, or renews that. `takeOver` ends somebody else's lock, as owners may. */
 export async function lock(session: Session, client: Client, takeOver = false): Promise<void> {
   await client.workflows.lock({ params: { id: session.getState().workflowId }, query: takeOver ? { force: true } : {} });
-  await inTurn(session, () => catchUp(session, client));
+  await enqueue(session, () => catchUp(session, client));
 }
 
 export async function unlock(session: Session, client: Client): Promise<void> {
   await client.workflows.unlock({ params: { id: session.getState().workflowId } });
-  await inTurn(session, () => catchUp(session, client));
+  await enqueue(session, () => catchUp(session, client));
 }

@@ -17,8 +17,13 @@ export async function openSession(client: Client, workflowId: number, userId: nu
   const newest = { graph: graphOnly as unknown as Graph, version: record.version };
   const stored = draft === null ? null : { graph: draft.workflow as unknown as Graph, version: draft.version, time: draft.dateLastUpdated };
   const copies = await closedCopies(workflowId, userId, live);
-  const begun = await begunFrom(client, { workflowId, userId, newest, versions: stored === null ? copies.map(({ version }) => version) : [stored.version] });
-  const base = stored?.graph ?? begun.graph;
+  const started = await startedFrom(client, {
+    workflowId,
+    userId,
+    newest,
+    versions: stored === null ? copies.map(({ version }) => version) : [stored.version],
+  });
+  const base = stored?.graph ?? started.graph;
   const { graph, older } = withCopies(base, copies);
   const isSaved = isSame(graph, newest.graph);
   for (const { key, text } of isSaved ? copies : []) dropBackup(key, text);
@@ -27,13 +32,13 @@ export async function openSession(client: Client, workflowId: number, userId: nu
     projectId: record.projectId,
     userId,
     mayEdit: editing.mayEdit,
-    saved: isSaved ? newest : begun,
+    saved: isSaved ? newest : started,
     graph: isSaved ? newest.graph : graph,
     older: isSaved ? null : older,
-    keeping: isSaved ? 'saved' : 'draft',
-    kept: { graph: isSaved && stored === null ? newest.graph : base, time: stored?.time ?? null },
+    saveStatus: isSaved ? 'saved' : 'draft',
+    stored: { graph: isSaved && stored === null ? newest.graph : base, time: stored?.time ?? null },
     copies: isSaved ? [] : copies,
-    conflict: !isSaved && begun.version < newest.version ? 'seen' : null,
+    conflict: !isSaved && started.version < newest.version ? 'seen' : null,
     editing,
   });
 }
@@ -56,7 +61,7 @@ type Version = SessionState['saved'];
 type Asked = { readonly workflowId: number; readonly userId: number; readonly newest: Version; readonly versions: readonly number[] };
 
 /** The version from which the unsaved work was begun, or the newest that the person has saved since. */
-async function begunFrom(client: Client, { workflowId, userId, newest, versions }: Asked): Promise<Version> {
+async function startedFrom(client: Client, { workflowId, userId, newest, versions }: Asked): Promise<Version> {
   const oldest = Math.max(...versions);
   if (versions.length === 0 || oldest >= newest.version) return newest;
   return (await newestOwn(client, workflowId, userId, oldest, newest.version)) ?? readVersion(client, workflowId, oldest);

@@ -23,10 +23,10 @@ test('what was done elsewhere is in every step, and undo takes back only what wa
 
 test('where nothing was done here, what is elsewhere is what is here', () => {
   const elsewhere = setTitle(base, 'a', 'New');
-  const { history, kept } = rebased(startHistory(base), base, elsewhere);
-  expect(history.present).toBe(kept);
+  const { history, stored } = rebased(startHistory(base), base, elsewhere);
+  expect(history.present).toBe(stored);
   expect(history.past).toEqual([]);
-  expect(kept.nodes[1]).toBe(base.nodes[1]);
+  expect(stored.nodes[1]).toBe(base.nodes[1]);
 });
 
 test('a copy of the same changes nothing, not even an object', () => {

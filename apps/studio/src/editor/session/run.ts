@@ -68,7 +68,7 @@ type Part = { readonly untilNodeId?: string | null | undefined; readonly usePinn
 export const mostLines = 100_000;
 
 export function startRun(executionId: number, graph: Graph, { untilNodeId, usePinned }: Part = {}): Run {
-  const begun = {
+  const started = {
     startTime: Date.now(),
     status: 'PENDING',
     reason: null,
@@ -78,7 +78,7 @@ export function startRun(executionId: number, graph: Graph, { untilNodeId, usePi
     log: [],
     results: 0,
   } as const;
-  return { executionId, graph, untilNodeId: untilNodeId ?? null, usePinned: usePinned ?? false, ...begun };
+  return { executionId, graph, untilNodeId: untilNodeId ?? null, usePinned: usePinned ?? false, ...started };
 }
 
 /** The run after events have come. */

@@ -5,11 +5,11 @@ import { sharing } from '../difference/same.ts';
 import { catchUp, readVersion } from './catch-up.ts';
 import { startRun, type Run, type RunOptions } from './run.ts';
 import { isChanged, type Session } from './session.ts';
-import { inTurn } from './turns.ts';
+import { enqueue } from './queue.ts';
 
 /** Saves the document as a version. Throws where the server refuses; a version by somebody else in between makes it a conflict. */
 export function save(session: Session, client: Client, comment: string | null = null): Promise<void> {
-  return inTurn(session, async () => {
+  return enqueue(session, async () => {
     session.getState().set({ saving: true });
     try {
       await send(session, client, comment, 5);
@@ -20,11 +20,11 @@ export function save(session: Session, client: Client, comment: string | null = 
 }
 
 async function send(session: Session, client: Client, comment: string | null, tries: number): Promise<void> {
-  const { history, saved, kept, workflowId, projectId, set } = session.getState();
+  const { history, saved, stored, workflowId, projectId, set } = session.getState();
   const sent = history.present;
   try {
     const workflow = { ...sent, version: saved.version };
-    await client.workflows.update({ body: { analysisflowId: workflowId, projectId, comment, draft: kept.time, workflow } });
+    await client.workflows.update({ body: { analysisflowId: workflowId, projectId, comment, draft: stored.time, workflow } });
     const { graph, version } = await readVersion(client, workflowId, saved.version + 1);
     adopt(session, sent, graph, version);
   } catch (error) {
@@ -49,10 +49,10 @@ function adopt(session: Session, sent: Graph, answered: Graph, version: number):
   const isUnchanged = history.present === sent;
   set({
     saved: { graph, version },
-    kept: { graph, time: null },
+    stored: { graph, time: null },
     unanswered: [],
     history: isUnchanged ? { ...history, present: graph, about: null } : history,
-    keeping: isUnchanged ? 'saved' : 'draft',
+    saveStatus: isUnchanged ? 'saved' : 'draft',
     refusal: null,
     conflict: null,
     followed: null,
@@ -69,7 +69,7 @@ export async function runWorkflow(session: Session, client: Client, options: Run
     set({ run });
     return run;
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'STALE_VERSION') await inTurn(session, () => catchUp(session, client));
+    if (error instanceof ProblemError && error.code === 'STALE_VERSION') await enqueue(session, () => catchUp(session, client));
     throw error;
   }
 }

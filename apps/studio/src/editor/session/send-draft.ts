@@ -3,19 +3,19 @@ import type { Graph } from '@millrace/model';
 import { catchUp } from './catch-up.ts';
 import { dropCopies } from './copy-here.ts';
 import { isChanged, type Session, type SessionState } from './session.ts';
-import { inTurn } from './turns.ts';
+import { enqueue } from './queue.ts';
 
 /** Sends what the server has not as the person's draft, after taking up what happened there meanwhile. Throws where it could not be kept. */
 export function sendDraft(session: Session, client: Client): Promise<void> {
-  return inTurn(session, () => send(session, client, 5));
+  return enqueue(session, () => send(session, client, 5));
 }
 
 async function send(session: Session, client: Client, tries: number): Promise<void> {
   try {
     if (session.getState().unanswered.length > 0) await catchUp(session, client);
     const state = session.getState();
-    if (state.history.present === state.kept.graph) return kept(session, state.kept);
-    if (!state.mayEdit || state.lost !== null) return state.set({ keeping: 'refused' });
+    if (state.history.present === state.stored.graph) return stored(session, state.stored);
+    if (!state.mayEdit || state.lost !== null) return state.set({ saveStatus: 'refused' });
     await keep(session, client, state);
   } catch (error) {
     if (!hasMoved(error) || tries === 0) return failed(session, error);
@@ -27,9 +27,9 @@ async function send(session: Session, client: Client, tries: number): Promise<vo
 async function keep(session: Session, client: Client, state: SessionState): Promise<void> {
   const sent = state.history.present;
   const { set } = session.getState();
-  set({ keeping: 'keeping', unanswered: [...state.unanswered, sent] });
+  set({ saveStatus: 'saving', unanswered: [...state.unanswered, sent] });
   try {
-    kept(session, { graph: sent, time: sent === state.saved.graph ? await dropDraft(client, state) : await saveDraft(client, state, sent) });
+    stored(session, { graph: sent, time: sent === state.saved.graph ? await dropDraft(client, state) : await saveDraft(client, state, sent) });
   } catch (error) {
     // An answer, whatever it says, tells that the draft was not taken.
     if (error instanceof ProblemError && error.status < 500) set({ unanswered: state.unanswered });
@@ -39,30 +39,30 @@ async function keep(session: Session, client: Client, state: SessionState): Prom
 
 type Workflow = Parameters<Client['workflows']['saveDraft']>[0]['body']['workflow'];
 
-async function saveDraft(client: Client, { workflowId: id, saved: { version }, kept: { time } }: SessionState, graph: Graph): Promise<number> {
+async function saveDraft(client: Client, { workflowId: id, saved: { version }, stored: { time } }: SessionState, graph: Graph): Promise<number> {
   return (await client.workflows.saveDraft({ params: { id }, body: { workflow: graph as Workflow, version, after: time } })).dateLastUpdated;
 }
 
-async function dropDraft(client: Client, { workflowId: id, kept: { time } }: SessionState): Promise<null> {
+async function dropDraft(client: Client, { workflowId: id, stored: { time } }: SessionState): Promise<null> {
   if (time !== null) await client.workflows.deleteDraft({ params: { id }, query: { after: time } });
   return null;
 }
 
 /** The server has it now: what closed windows had left is in it. */
-function kept(session: Session, { graph, time }: SessionState['kept']): void {
+function stored(session: Session, { graph, time }: SessionState['stored']): void {
   const { saved, set } = session.getState();
   dropCopies(session);
   set({
-    kept: { graph, time },
+    stored: { graph, time },
     unanswered: [],
     refusal: null,
-    keeping: isChanged({ history: { present: graph }, saved }) ? 'draft' : 'saved',
+    saveStatus: isChanged({ history: { present: graph }, saved }) ? 'draft' : 'saved',
   });
 }
 
 function failed(session: Session, error: unknown): never {
   const isRefused = error instanceof ProblemError && error.status !== 401 && error.status < 500;
-  session.getState().set({ keeping: isRefused ? 'refused' : 'offline', refusal: isRefused ? error.message : null });
+  session.getState().set({ saveStatus: isRefused ? 'refused' : 'offline', refusal: isRefused ? error.message : null });
   throw error;
 }
 

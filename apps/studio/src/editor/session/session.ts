@@ -5,12 +5,12 @@ import { change, redo, startHistory, undo, type History } from '../document/hist
 import type { Edit } from '../document/edits.ts';
 import { setField } from '../document/edits.ts';
 import type { StoredBackup } from './backup.ts';
-import type { Judgement } from './judgement.ts';
-import { remaining } from './remaining.ts';
+import type { Validation } from './validation.ts';
+import { withoutRemoved } from './without-removed.ts';
 import type { Run } from './run.ts';
 
 /** How far what is on the screen has been kept. `refused`: the server was there and did not take it. */
-export type Keeping = 'saved' | 'draft' | 'keeping' | 'offline' | 'refused';
+export type SaveState = 'saved' | 'draft' | 'saving' | 'offline' | 'refused';
 
 /** Why the workflow cannot be changed here any more: it is gone, the right is, or another person has logged in in this browser. */
 export type Lost = 'gone' | 'right' | 'person';
@@ -25,11 +25,11 @@ export type SessionState = {
   readonly userId: number;
   readonly mayEdit: boolean;
   /** What is shown is how it was run once: nothing is run from here. */
-  readonly isPast: boolean;
+  readonly isReadOnlyVersion: boolean;
   readonly history: History<Graph>;
   /** The version that this was begun from, and its number. */
   readonly saved: { readonly graph: Graph; readonly version: number };
-  readonly keeping: Keeping;
+  readonly saveStatus: SaveState;
   /** In the server's words, where it has refused the draft. */
   readonly refusal: string | null;
   /** Whether this browser has a copy of what the server has not. */
@@ -41,7 +41,7 @@ export type SessionState = {
   /** Whether a version is being saved: no draft is sent meanwhile. */
   readonly saving: boolean;
   /** What the server has, as a version or as this person's draft, and when it took the draft, by its clock. */
-  readonly kept: { readonly graph: Graph; readonly time: number | null };
+  readonly stored: { readonly graph: Graph; readonly time: number | null };
   /** Somebody else has saved since: seen, or in the way of a save and to be decided now. */
   readonly conflict: 'seen' | 'asked' | null;
   readonly lost: Lost | null;
@@ -51,7 +51,7 @@ export type SessionState = {
   readonly followed: { readonly userName: string; readonly from: number; readonly to: number } | null;
   readonly selection: Selection;
   /** What the server said about the graph, and about which graph it said so. */
-  readonly judgement: Judgement | null;
+  readonly validation: Validation | null;
   readonly run: Run | null;
 };
 
@@ -70,19 +70,19 @@ export type Session = StoreApi<SessionState & SessionActions>;
 /** `older`: what else was unsaved, such as in another browser; undo brings it back. */
 export type Opened = Pick<
   SessionState,
-  'workflowId' | 'projectId' | 'userId' | 'mayEdit' | 'saved' | 'keeping' | 'kept' | 'copies' | 'conflict' | 'editing'
+  'workflowId' | 'projectId' | 'userId' | 'mayEdit' | 'saved' | 'saveStatus' | 'stored' | 'copies' | 'conflict' | 'editing'
 > & {
   readonly graph: Graph;
   readonly older: Graph | null;
-  readonly isPast?: boolean;
+  readonly isReadOnlyVersion?: boolean;
 };
 
 const nothing: Selection = { nodes: new Set(), edges: new Set() };
 
-export function createSession({ graph, older, isPast = false, ...opened }: Opened): Session {
+export function createSession({ graph, older, isReadOnlyVersion = false, ...opened }: Opened): Session {
   return createStore((set, get) => ({
     ...opened,
-    isPast,
+    isReadOnlyVersion,
     history: older === null ? startHistory(graph) : change(startHistory(older), graph),
     refusal: null,
     isCopied: true,
@@ -91,26 +91,26 @@ export function createSession({ graph, older, isPast = false, ...opened }: Opene
     followed: null,
     saving: false,
     selection: nothing,
-    judgement: null,
+    validation: null,
     run: null,
     edit(edit, about) {
-      if (get().mayEdit) set(onward((history) => change(history, edit(history.present), about ?? null)));
+      if (get().mayEdit) set(withStep((history) => change(history, edit(history.present), about ?? null)));
     },
     setField(nodeId, field, value) {
       get().edit((present) => setField(present, nodeId, field, value), `${nodeId} ${field}`);
     },
-    undo: () => void (get().mayEdit && set(onward(undo))),
-    redo: () => void (get().mayEdit && set(onward(redo))),
+    undo: () => void (get().mayEdit && set(withStep(undo))),
+    redo: () => void (get().mayEdit && set(withStep(redo))),
     select: (selection) => set({ selection: { ...nothing, ...selection } }),
     set,
   }));
 }
 
-/** Another document, and what is still chosen in it. */
-function onward(step: (history: History<Graph>) => History<Graph>) {
+/** Another document, and what is still selected in it. */
+function withStep(step: (history: History<Graph>) => History<Graph>) {
   return ({ history, selection }: SessionState): Pick<SessionState, 'history' | 'selection'> => {
     const next = step(history);
-    return { history: next, selection: next.present === history.present ? selection : remaining(selection, next.present) };
+    return { history: next, selection: next.present === history.present ? selection : withoutRemoved(selection, next.present) };
   };
 }
 

@@ -2,11 +2,11 @@ import type { EditingState } from '@millrace/api';
 import type { Client } from '@millrace/client';
 import { catchUp, isBehind } from './catch-up.ts';
 import type { Session } from './session.ts';
-import { inTurn } from './turns.ts';
+import { enqueue } from './queue.ts';
 
 const againMs = 5000;
 /** A line can be dead without anybody saying so, and a proxy can hold events back. */
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 /**
  * Follows what happens to the workflow elsewhere, as long as the page is in sight: what others do by the server's events, what one does in another window of this
@@ -17,7 +17,7 @@ export function watchWorkflow(session: Session, client: Client): () => void {
   const windows = new BroadcastChannel(`millrace-workflow-${workflowId}`);
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => void inTurn(session, () => catchUp(session, client)).catch(() => undefined);
+  const poll = (): void => void enqueue(session, () => catchUp(session, client)).catch(() => undefined);
   const close = (): void => {
     clearTimeout(timer);
     source?.close();
@@ -33,20 +33,20 @@ export function watchWorkflow(session: Session, client: Client): () => void {
   };
   const again = (): void => {
     close();
-    look();
+    poll();
     timer = setTimeout(open, againMs);
   };
   const unsubscribe = session.subscribe((state, before) => {
-    if (state.kept.time !== before.kept.time || state.saved.version !== before.saved.version) windows.postMessage('changed');
+    if (state.stored.time !== before.stored.time || state.saved.version !== before.saved.version) windows.postMessage('changed');
   });
-  windows.addEventListener('message', look);
+  windows.addEventListener('message', poll);
   document.addEventListener('visibilitychange', open);
   addEventListener('online', open);
-  const looking = setInterval(() => document.visibilityState === 'visible' && look(), lookMs);
+  const polling = setInterval(() => document.visibilityState === 'visible' && poll(), pollMs);
   open();
   return () => {
     unsubscribe();
-    clearInterval(looking);
+    clearInterval(polling);
     removeEventListener('online', open);
     document.removeEventListener('visibilitychange', open);
     windows.close();
@@ -56,7 +56,7 @@ export function watchWorkflow(session: Session, client: Client): () => void {
 
 async function hear(session: Session, client: Client, editing: EditingState): Promise<void> {
   session.getState().set({ editing });
-  await inTurn(session, async () => {
+  await enqueue(session, async () => {
     if (isBehind(session.getState(), editing)) await catchUp(session, client);
   }).catch(() => undefined);
 }

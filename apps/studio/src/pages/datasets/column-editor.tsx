@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TypeMark } from '../../look/data-grid/type-mark.tsx';
-import { grouped } from '../../look/time.ts';
+import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
+import { grouped } from '../../ui/time.ts';
 import style from './column-editor.module.css';
 import type { Column, Rejected } from './columns.ts';
 
@@ -10,7 +10,7 @@ const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN'
 
 type Props = {
   readonly columns: readonly Column[];
-  /** Of text every name can be chosen; what has columns of its own is only shown. */
+  /** Of text every name can be selected; what has columns of its own is only shown. */
   readonly disabled?: boolean;
   readonly rejected?: ReadonlyMap<number, Rejected>;
   readonly onChange: (columns: readonly Column[]) => void;

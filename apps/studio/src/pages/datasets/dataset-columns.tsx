@@ -4,7 +4,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../../look/problem.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
 import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
@@ -81,20 +81,20 @@ type ChangesProps = { readonly compared: Compared; readonly onApply: (columns: r
 function Changes({ compared, onApply }: ChangesProps): React.JSX.Element {
   const { t } = useTranslation();
   const [changes] = useState(() => columnChanges(compared));
-  const [chosen, setChosen] = useState<ReadonlySet<ColumnChange>>(() => new Set(changes.filter(({ byHand }) => !byHand)));
+  const [selected, setSelected] = useState<ReadonlySet<ColumnChange>>(() => new Set(changes.filter(({ byHand }) => !byHand)));
   if (changes.length === 0) return <NoChanges compared={compared} />;
-  const toggle = (change: ColumnChange): void => setChosen(chosen.has(change) ? chosen.difference(new Set([change])) : chosen.union(new Set([change])));
+  const toggle = (change: ColumnChange): void => setSelected(selected.has(change) ? selected.difference(new Set([change])) : selected.union(new Set([change])));
   return (
     <section className={style.differences} aria-label={t('datasets.differences')}>
       <h2 role="status">{t('datasets.differences')}</h2>
       <ul>
         {changes.map((change) => (
           <li key={`${change.kind} ${change.name}`}>
-            <Checkbox size="xs" label={<ChangeText change={change} />} checked={chosen.has(change)} onChange={() => toggle(change)} />
+            <Checkbox size="xs" label={<ChangeText change={change} />} checked={selected.has(change)} onChange={() => toggle(change)} />
           </li>
         ))}
       </ul>
-      <Button size="compact-sm" onClick={() => onApply(applyChanges(compared, chosen))}>
+      <Button size="compact-sm" onClick={() => onApply(applyChanges(compared, selected))}>
         {t('datasets.take')}
       </Button>
     </section>

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../../look/data-grid/data-grid.tsx';
-import { Facts } from '../../look/facts.tsx';
-import { Loaded } from '../../look/loaded.tsx';
-import tabStyle from '../../look/tabs.module.css';
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import tabStyle from '../../ui/tabs.module.css';
 import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { DatasetColumns } from './dataset-columns.tsx';
 import { DatasetProfile } from './dataset-profile.tsx';
-import { delimiterWord } from './delimiters.ts';
+import { delimiterLabel } from './delimiters.ts';
 import { DatasetUsers } from './dataset-users.tsx';
 import { RenameDataset } from './rename-dialog.tsx';
 import { sampleTable } from './sample-table.ts';
@@ -83,7 +83,7 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
         <span>{t('datasets.columnCount', { count: schemaModel.schemaColList.length })}</span>
         {datasetType === 'CSV' && (
           <>
-            <span>{t(`datasets.cut.${delimiterWord(delimiter)}`, { delimiter })}</span>
+            <span>{t(`datasets.cut.${delimiterLabel(delimiter)}`, { delimiter })}</span>
             <span>{t(header ? 'datasets.withHeader' : 'datasets.withoutHeader')}</span>
           </>
         )}

@@ -1,8 +1,8 @@
 import type { DatasetRecord } from '@millrace/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../look/loaded.tsx';
-import { ProfileTable } from '../../look/profile/profile-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ProfileTable } from '../../ui/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
 
 /** What the columns of a dataset hold. */

@@ -2,7 +2,7 @@ import { IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../look/loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { datasetUsersQuery } from './datasets-query.ts';
 import style from './dataset-users.module.css';
 

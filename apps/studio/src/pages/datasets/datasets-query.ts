@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listOrder, pageSize, type ListSearch } from '../../look/record-list/list-search.ts';
+import { listOrder, pageSize, type ListSearch } from '../../ui/record-list/list-search.ts';
 import { client } from '../../service/client.ts';
 import { paged } from '../../service/paged.ts';
 

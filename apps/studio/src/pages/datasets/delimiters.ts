@@ -8,6 +8,6 @@ export const delimiters = [
 
 type Word = (typeof delimiters)[number][1];
 
-export function delimiterWord(delimiter: string): Word | 'other' {
+export function delimiterLabel(delimiter: string): Word | 'other' {
   return delimiters.find(([each]) => each === delimiter)?.[1] ?? 'other';
 }

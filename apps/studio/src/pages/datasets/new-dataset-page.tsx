@@ -11,17 +11,17 @@ export function NewDatasetPage(): React.JSX.Element {
   const navigate = useNavigate();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const { path } = useSearch({ from: '/inside/projects/$projectId/datasets/new' });
-  const choose = (chosen: string | undefined): void => void navigate({ to: '.', search: chosen === undefined ? {} : { path: chosen } });
+  const select = (selected: string | undefined): void => void navigate({ to: '.', search: selected === undefined ? {} : { path: selected } });
   return (
     <Page title={t('datasets.newTitle')} filled={path !== undefined}>
       {path === undefined ? (
-        <section className={style.choose} aria-labelledby="which-file">
+        <section className={style.select} aria-labelledby="which-file">
           <h2 id="which-file">{t('datasets.which')}</h2>
           <p className="quiet">{t('datasets.whichText')}</p>
-          <FileChooser start="/shared/" onChoose={choose} />
+          <FileChooser start="/shared/" onSelect={select} />
         </section>
       ) : (
-        <RegisterFile key={path} projectId={projectId} path={path} chooseAnother={() => choose(undefined)} />
+        <RegisterFile key={path} projectId={projectId} path={path} chooseAnother={() => select(undefined)} />
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { DatasetRecord } from '@millrace/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NameDialog } from '../../look/name-dialog.tsx';
+import { NameDialog } from '../../ui/name-dialog.tsx';
 import { client } from '../../service/client.ts';
 import { datasetQuery } from '../../service/queries.ts';
 import { datasetsKey } from './datasets-query.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../../look/tell.tsx';
+import { notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { processorsQuery } from '../../service/queries.ts';
 import { workflowsKey } from '../workflows/workflows-query.ts';
@@ -26,6 +26,6 @@ export function useCreateFrom(projectId: number): UseMutationResult<number, Erro
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
       await navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId }, search: { node: '1' } });
     },
-    onError: (error) => tellProblem(error),
+    onError: (error) => notifyError(error),
   });
 }

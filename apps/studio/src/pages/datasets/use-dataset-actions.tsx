@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ManyAction, RowAction } from '../../look/record-list/types.ts';
-import { tellProblem } from '../../look/tell.tsx';
+import type { ManyAction, RowAction } from '../../ui/record-list/types.ts';
+import { notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import { useMoveToTrash } from '../trash-records.ts';
@@ -42,7 +42,7 @@ export function useDatasetActions(projectId: number): DatasetActions {
   const remove = (datasets: readonly DatasetRecord[]): void => {
     usersOf(datasets).then(
       (used) => (used.length === 0 ? moving.mutate(datasets) : setAsking({ remove: datasets, used })),
-      (error: Error) => tellProblem(error),
+      (error: Error) => notifyError(error),
     );
   };
   const folderOf = ({ path }: DatasetRecord): void =>

@@ -2,7 +2,7 @@ import { Button, CloseButton, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useListSearch } from '../../look/record-list/use-list-search.ts';
+import { useListSearch } from '../../ui/record-list/use-list-search.ts';
 import { client } from '../../service/client.ts';
 import style from './execution-filters.module.css';
 import { outcomes, outcomesIn, periods, type ExecutionSearch, type Outcome, type Period } from './execution-search.ts';
@@ -22,8 +22,8 @@ export function ExecutionFilters(): React.JSX.Element {
 function OutcomeFilter(): React.JSX.Element {
   const { t } = useTranslation();
   const [{ status = '' }, change] = useListSearch<ExecutionSearch>();
-  const chosen = outcomesIn(status);
-  const words = chosen.map((outcome) => t(`executions.outcome.${outcome}`)).join(', ');
+  const selected = outcomesIn(status);
+  const words = selected.map((outcome) => t(`executions.outcome.${outcome}`)).join(', ');
   return (
     <Menu closeOnItemClick={false} withinPortal={false}>
       <Menu.Target>
@@ -32,7 +32,7 @@ function OutcomeFilter(): React.JSX.Element {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.CheckboxGroup value={[...chosen]} onChange={(values) => change({ status: values.join(',') || undefined })}>
+        <Menu.CheckboxGroup value={[...selected]} onChange={(values) => change({ status: values.join(',') || undefined })}>
           {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
             <Menu.CheckboxItem key={outcome} value={outcome}>
               {t(`executions.outcome.${outcome}`)}

@@ -1,9 +1,9 @@
 import type { ExecutionRecord } from '@millrace/api';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../look/message.tsx';
-import { nodeStatus, StatusWord } from '../../look/status-badge.tsx';
-import { duration, grouped } from '../../look/time.ts';
+import { Message } from '../../ui/message.tsx';
+import { nodeStatus, StatusLabel } from '../../ui/status-badge.tsx';
+import { duration, grouped } from '../../ui/time.ts';
 import { reasonOf } from '../../runs/node-reason.ts';
 import style from './execution-page.module.css';
 
@@ -47,7 +47,7 @@ export function ExecutionNodes({ execution, nodes }: { readonly execution: Execu
                 )}
               </td>
               <td>
-                <StatusWord name={nodeStatus(status)} />
+                <StatusLabel name={nodeStatus(status)} />
               </td>
               <td className={style.right}>{rows === null ? '' : grouped(rows)}</td>
               <td className={style.right}>{durationMs === null ? '' : duration(durationMs)}</td>

@@ -1,5 +1,5 @@
 import type { ExecutionStatus } from '@millrace/api';
-import { readListSearch, type ListSearch } from '../../look/record-list/list-search.ts';
+import { readListSearch, type ListSearch } from '../../ui/record-list/list-search.ts';
 
 /** How an execution can be, in the words of people, each with the states of the service. */
 export const outcomes = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageSize, readSort } from '../../look/record-list/list-search.ts';
+import { pageSize, readSort } from '../../ui/record-list/list-search.ts';
 import { client } from '../../service/client.ts';
 import { paged } from '../../service/paged.ts';
 import { periods, statesOf, type ExecutionSearch } from './execution-search.ts';

@@ -3,8 +3,8 @@ import { IconPlayerPlay, IconPlayerStop, IconSitemap, IconVersions } from '@tabl
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '../../look/record-list/types.ts';
-import { tell, tellProblem } from '../../look/tell.tsx';
+import type { RowAction } from '../../ui/record-list/types.ts';
+import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { executionQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
@@ -31,16 +31,16 @@ export function useExecutionActions(projectId: number): ExecutionActions {
     mutationFn: ({ id }: ExecutionRecord) => client.executions.runAgain({ params: { workflowExecutionId: id }, body: {} }),
     async onSuccess(executionId, { name }) {
       const show = (): void => void navigate({ to: '/projects/$projectId/executions/$executionId', params: { projectId, executionId } });
-      tell(t('executions.startedAgain', { name }), { label: t('executions.show'), run: show });
+      notify(t('executions.startedAgain', { name }), { label: t('executions.show'), run: show });
       await refresh(executionId);
     },
-    onError: (error) => tellProblem(error),
+    onError: (error) => notifyError(error),
   });
   const ending = useMutation({
     mutationFn: ({ id, how }: { readonly id: number; readonly how: 'stop' | 'kill' }): Promise<unknown> =>
       client.executions[how]({ params: { workflowExecutionId: id } }),
     onSettled: (_answer, _error, { id }) => refresh(id),
-    onError: (error) => tellProblem(error),
+    onError: (error) => notifyError(error),
   });
   const openWorkflow = ({ analysisFlowId }: ExecutionRecord): void =>
     void navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: analysisFlowId } });

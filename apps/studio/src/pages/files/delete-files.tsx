@@ -1,9 +1,9 @@
 import type { FileEntry } from '@millrace/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../look/confirm-dialog.tsx';
-import { tell } from '../../look/tell.tsx';
-import { byteSize } from '../../look/time.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { byteSize } from '../../ui/time.ts';
 import { client } from '../../service/client.ts';
 import { doEach } from '../../service/do-each.ts';
 import { paged } from '../../service/paged.ts';
@@ -12,13 +12,13 @@ type Props = { readonly entries: readonly FileEntry[] | null; readonly onClose: 
 
 const mostNamed = 8;
 
-/** Asks before files and folders are deleted for good, and says what is in the folders. */
+/** Asks before files and folders are deleted permanently, and says what is in the folders. */
 export function DeleteFiles({ entries, onClose, onDeleted }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const remove = useMutation({
     async mutationFn(each: readonly FileEntry[]) {
       const { done, error } = await doEach(each, ({ path, directory }) => client.files.delete({ query: { path, ...(directory ? { recursive: true } : {}) } }));
-      if (done.length > 0) tell(t('files.deleted', { count: done.length, name: done[0]!.name }));
+      if (done.length > 0) notify(t('files.deleted', { count: done.length, name: done[0]!.name }));
       await onDeleted();
       if (error !== null) throw error;
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDatabasePlus, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../look/link-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { downloadAddress } from './download-address.ts';

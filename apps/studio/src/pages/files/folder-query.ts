@@ -1,9 +1,9 @@
 import type { FileEntry } from '@millrace/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageSize, type ListSearch } from '../../look/record-list/list-search.ts';
+import { pageSize, type ListSearch } from '../../ui/record-list/list-search.ts';
 import { client } from '../../service/client.ts';
 import { paged, type Paged } from '../../service/paged.ts';
-import { arrangedEntries, ordersOfService } from './arranged-entries.ts';
+import { arrangeEntries, ordersOfService } from './arrange-entries.ts';
 
 const most = 1000;
 
@@ -17,11 +17,11 @@ export const folderQuery = (path: string, search: ListSearch) =>
     queryFn: async ({ signal }): Promise<Paged<FileEntry>> => {
       const { sort = 'name', page = 1, search: text } = search;
       const first = await paged(signal, (options) => client.files.openFolder({ query: { path, page: 0, size: most } }, options));
-      if (first.total <= most) return arrangedEntries(first.rows, search);
+      if (first.total <= most) return arrangeEntries(first.rows, search);
       const sortPara = ordersOfService.get(sort);
       if (text === undefined && sortPara !== undefined)
         return paged(signal, (options) => client.files.openFolder({ query: { path, sortPara, page: page - 1, size: pageSize } }, options));
-      return arrangedEntries(await client.files.openFolder({ query: { path } }, { signal }), search);
+      return arrangeEntries(await client.files.openFolder({ query: { path } }, { signal }), search);
     },
     placeholderData: keepPreviousData,
   });

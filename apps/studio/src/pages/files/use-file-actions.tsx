@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NameDialog } from '../../look/name-dialog.tsx';
-import type { ManyAction, RowAction } from '../../look/record-list/types.ts';
-import { tell } from '../../look/tell.tsx';
-import { offerUndo, useUndoKey } from '../../look/undo.ts';
+import { NameDialog } from '../../ui/name-dialog.tsx';
+import type { ManyAction, RowAction } from '../../ui/record-list/types.ts';
+import { notify } from '../../ui/notify.tsx';
+import { offerUndo, useUndoKey } from '../../ui/undo.ts';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import { DeleteFiles } from './delete-files.tsx';
@@ -42,7 +42,7 @@ export function useFileActions(projectId: number, folder: string): FileActions {
       await move(entry.path, to);
       offerUndo(scope, t('files.renamed', { before: entry.name, name }), async () => {
         await move(to, entry.path);
-        tell(t('files.renamed', { before: name, name: entry.name }));
+        notify(t('files.renamed', { before: name, name: entry.name }));
       });
     },
     onSuccess: () => close(),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@millrace/api';
-import { Problem } from '../../look/problem.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
 import style from './login-form.module.css';
 
@@ -13,7 +13,7 @@ type Props = {
   readonly onDone: (user: User) => void;
 };
 
-/** Name and password. What was wrong stands beneath them, with the password chosen to be typed over. */
+/** Name and password. What was wrong stands beneath them, with the password selected to be typed over. */
 export function LoginForm({ username: known = '', onDone }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [username, setUsername] = useState(known);

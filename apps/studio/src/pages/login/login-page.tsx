@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../look/mark.tsx';
-import { usePageTitle } from '../../look/page-title.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { queryClient } from '../../service/query-client.ts';
 import { sessionQuery } from '../../service/queries.ts';
 import { LoginForm } from './login-form.tsx';

@@ -5,13 +5,13 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../look/confirm-dialog.tsx';
-import { EmptyState } from '../../look/empty-state.tsx';
-import { pageSize } from '../../look/record-list/list-search.ts';
-import { RecordList } from '../../look/record-list/record-list.tsx';
-import { timeColumn } from '../../look/record-list/time-column.tsx';
-import type { RowAction } from '../../look/record-list/types.ts';
-import { tell, tellProblem } from '../../look/tell.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { pageSize } from '../../ui/record-list/list-search.ts';
+import { RecordList } from '../../ui/record-list/record-list.tsx';
+import { timeColumn } from '../../ui/record-list/time-column.tsx';
+import type { RowAction } from '../../ui/record-list/types.ts';
+import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { doEach } from '../../service/do-each.ts';
 import { paged } from '../../service/paged.ts';
@@ -42,8 +42,8 @@ export function TrashPage(): React.JSX.Element {
   const restoring = useMutation({
     async mutationFn(entries: readonly TrashEntry[]) {
       const { done, error } = await doEach(entries, ({ kind, id }) => client.trash.restore({ params: { kind, id } }));
-      if (done.length > 0) tell(t('trash.restored', { count: done.length, name: done[0]!.name, more: done.length - 1 }));
-      if (error !== null) tellProblem(error);
+      if (done.length > 0) notify(t('trash.restored', { count: done.length, name: done[0]!.name, more: done.length - 1 }));
+      if (error !== null) notifyError(error);
     },
     onSettled: () => queryClient.invalidateQueries(),
   });

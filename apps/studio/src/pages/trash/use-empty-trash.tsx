@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../look/confirm-dialog.tsx';
-import { tell } from '../../look/tell.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { doEach } from '../../service/do-each.ts';
 
 const most = 100;
 
-/** Deletes everything in the trash of a project for good, once one has said so knowing how much it is. */
+/** Deletes everything in the trash of a project permanently, once one has said so knowing how much it is. */
 export function useEmptyTrash(projectId: number, count: number): { readonly ask: () => void; readonly dialog: ReactNode } {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useEmptyTrash(projectId: number, count: number): { readonly ask:
     mutationFn: () => purgeAll(projectId),
     onSuccess(purged) {
       setAsked(false);
-      tell(t('trash.emptied', { count: purged }));
+      notify(t('trash.emptied', { count: purged }));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['trash'] }),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../../look/tell.tsx';
+import { notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { workflowsKey } from './workflows-query.ts';
 
@@ -16,6 +16,6 @@ export function useCreateWorkflow(projectId: number): UseMutationResult<number, 
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
       await navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId } });
     },
-    onError: (error) => tellProblem(error),
+    onError: (error) => notifyError(error),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NameDialog } from '../../look/name-dialog.tsx';
+import { NameDialog } from '../../ui/name-dialog.tsx';
 import { client } from '../../service/client.ts';
 import { renameWorkflow } from './rename-workflow.ts';
 import { workflowsKey } from './workflows-query.ts';

@@ -17,6 +17,6 @@ export async function renameWorkflow(client: Client, id: number, name: string, c
     body: { analysisflowId: id, projectId, comment, workflow: { ...workflow, name, version }, draft: draft?.dateLastUpdated ?? null },
   });
   if (draft === null) return;
-  const begunFrom = draft.version === version ? version + 1 : draft.version;
-  await client.workflows.saveDraft({ params: { id }, body: { workflow: { ...draft.workflow, name }, version: begunFrom } });
+  const startedFrom = draft.version === version ? version + 1 : draft.version;
+  await client.workflows.saveDraft({ params: { id }, body: { workflow: { ...draft.workflow, name }, version: startedFrom } });
 }

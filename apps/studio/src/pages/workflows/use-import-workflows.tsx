@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tell, tellProblem } from '../../look/tell.tsx';
+import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
-import { lackingDatasets, type LackingDataset } from './lacking-datasets.ts';
+import { missingDatasets, type MissingDataset } from './missing-datasets.ts';
 import { MappingDialog, type Mapping } from './mapping-dialog.tsx';
 import { workflowsKey } from './workflows-query.ts';
 
 /** A file whose datasets are not all here. */
-type Open = { readonly name: string; readonly content: string; readonly lacking: readonly LackingDataset[] };
+type Open = { readonly name: string; readonly content: string; readonly missing: readonly MissingDataset[] };
 
 /** Makes workflows of files. Where one uses datasets that are not here, it asks which are meant. */
 export function useImportWorkflows(projectId: number): { readonly take: (files: readonly File[]) => void; readonly dialog: ReactNode } {
@@ -22,12 +22,12 @@ export function useImportWorkflows(projectId: number): { readonly take: (files: 
     try {
       const made = await client.workflows.import({ body: { content, projectId, mapping } });
       const show = (): void => void navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: made.id } });
-      tell(t('workflows.imported', { name: made.name }), { label: t('common.open'), run: show });
+      notify(t('workflows.imported', { name: made.name }), { label: t('common.open'), run: show });
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
     } catch (error) {
-      const lacking = error instanceof ProblemError ? lackingDatasets(error.problem) : [];
-      if (lacking.length > 0) setOpen((others) => [...others, { name, content, lacking }]);
-      else tellProblem(error as Error, t('workflows.notImported', { name }));
+      const missing = error instanceof ProblemError ? missingDatasets(error.problem) : [];
+      if (missing.length > 0) setOpen((others) => [...others, { name, content, missing }]);
+      else notifyError(error as Error, t('workflows.notImported', { name }));
     }
   };
   const take = (files: readonly File[]): void => {
@@ -38,7 +38,7 @@ export function useImportWorkflows(projectId: number): { readonly take: (files: 
     <MappingDialog
       key={first.name}
       file={first.name}
-      lacking={first.lacking}
+      missing={first.missing}
       onClose={() => setOpen(later)}
       onMap={(mapping) => {
         setOpen(later);

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ManyAction, RowAction } from '../../look/record-list/types.ts';
-import { saveAnswer } from '../../look/save-answer.ts';
-import { tell, tellProblem } from '../../look/tell.tsx';
+import type { ManyAction, RowAction } from '../../ui/record-list/types.ts';
+import { saveAnswer } from '../../ui/save-answer.ts';
+import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import { useMoveToTrash } from '../trash-records.ts';
@@ -39,25 +39,25 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
     mutationFn: ({ id }: WorkflowRecord) => client.workflows.copy({ params: { id }, body: {} }),
     async onSuccess(_id, { name }) {
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
-      tell(t('workflows.copied', { name }));
+      notify(t('workflows.copied', { name }));
     },
-    onError: (error) => tellProblem(error),
+    onError: (error) => notifyError(error),
   });
   const running = useMutation({
     mutationFn: ({ id }: WorkflowRecord) => client.workflows.execute({ body: { workflowId: id, projectId } }),
     onSuccess(executionId, { name }) {
       const show = (): void => void navigate({ to: '/projects/$projectId/executions/$executionId', params: { projectId, executionId } });
-      tell(t('workflows.started', { name }), { label: t('workflows.show'), run: show });
+      notify(t('workflows.started', { name }), { label: t('workflows.show'), run: show });
     },
-    onError: (error) => tellProblem(error),
+    onError: (error) => notifyError(error),
   });
   const remove = (workflows: readonly WorkflowRecord[]): void => {
     scheduledAmong(client, projectId, workflows).then(
       (scheduled) => (scheduled.length === 0 ? moving.mutate(workflows) : setAsking({ remove: workflows, scheduled })),
-      (error: Error) => tellProblem(error),
+      (error: Error) => notifyError(error),
     );
   };
-  const download = ({ id }: WorkflowRecord): void => void client.workflows.export({ params: { id } }).then(saveAnswer, (error: Error) => tellProblem(error));
+  const download = ({ id }: WorkflowRecord): void => void client.workflows.export({ params: { id } }).then(saveAnswer, (error: Error) => notifyError(error));
   const runsOf = ({ id }: WorkflowRecord): void => void navigate({ to: '/projects/$projectId/executions', params: { projectId }, search: { workflow: id } });
   return {
     actions: (workflow) => [

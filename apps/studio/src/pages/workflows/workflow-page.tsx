@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { EditorPage } from '../../editor/editor-page.tsx';
-import { PastPage } from '../../editor/past/past-page.tsx';
+import { VersionPage } from '../../editor/version/version-page.tsx';
 
 /** A workflow in the editor; where the address names an execution, as that ran it. */
 export function WorkflowPage(): React.ReactNode {
   const { run } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
-  return run === undefined ? <EditorPage /> : <PastPage executionId={run} />;
+  return run === undefined ? <EditorPage /> : <VersionPage executionId={run} />;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { around, frameOf, sightOf } from './frame.ts';
+import { around, frameOf, viewportOf } from './frame.ts';
 
 const size = { width: 160, height: 120 };
 
-test('what is in sight is told in places of the graph', () => {
-  expect(sightOf({ transform: [-100, 50, 0.5], width: 800, height: 600 })).toEqual({ x: 200, y: -100, width: 1600, height: 1200 });
+test('what is in sight is reported in places of the graph', () => {
+  expect(viewportOf({ transform: [-100, 50, 0.5], width: 800, height: 600 })).toEqual({ x: 200, y: -100, width: 1600, height: 1200 });
 });
 
 test('the map shows all nodes and what is in sight, in its middle', () => {
   const nodes = { x: 0, y: 0, width: 1000, height: 100 };
-  const sight = { x: -500, y: 0, width: 400, height: 300 };
-  const { x, y, scale } = frameOf(nodes, sight, size);
+  const viewport = { x: -500, y: 0, width: 400, height: 300 };
+  const { x, y, scale } = frameOf(nodes, viewport, size);
   expect(scale).toBeCloseTo(148 / 1500);
   expect((250 - x) * scale).toBeCloseTo(80);
   expect((150 - y) * scale).toBeCloseTo(60);

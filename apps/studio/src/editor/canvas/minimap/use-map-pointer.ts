@@ -1,7 +1,7 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import type { Point } from '../../document/place.ts';
-import { sightOf, type Box, type Frame } from './frame.ts';
+import { viewportOf, type Box, type Frame } from './frame.ts';
 
 export type MapPointer = {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -18,7 +18,7 @@ export function useMapPointer(frame: RefObject<Frame>): MapPointer {
   const store = useStoreApi();
   const area = useRef<HTMLDivElement>(null);
   const held = useRef<Held | null>(null);
-  const look = (event: PointerEvent<HTMLElement>): void => {
+  const moveView = (event: PointerEvent<HTMLElement>): void => {
     if (held.current === null) return;
     const { x, y } = placeOf(event, held.current.frame);
     void flow.setCenter(x + held.current.off.x, y + held.current.off.y, { zoom: flow.getZoom() });
@@ -28,12 +28,12 @@ export function useMapPointer(frame: RefObject<Frame>): MapPointer {
     ref: area,
     onPointerDown(event) {
       event.currentTarget.setPointerCapture(event.pointerId);
-      const seen = sightOf(store.getState());
+      const seen = viewportOf(store.getState());
       const place = placeOf(event, frame.current);
       held.current = { frame: frame.current, off: isIn(place, seen) ? { x: seen.x + seen.width / 2 - place.x, y: seen.y + seen.height / 2 - place.y } : none };
-      look(event);
+      moveView(event);
     },
-    onPointerMove: (event) => event.buttons !== 0 && look(event),
+    onPointerMove: (event) => event.buttons !== 0 && moveView(event),
   };
 }
 

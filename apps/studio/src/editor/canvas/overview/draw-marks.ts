@@ -1,70 +1,76 @@
 import { countOf } from '../run-count.ts';
 import type { View } from './draw.ts';
-import type { Look } from './look.ts';
+import type { Colors } from './colors.ts';
 import type { Marks } from './marks.ts';
 import type { Block } from './scene.ts';
 
 /** From here on there is room for numbers. */
 const readable = 0.4;
 
-/** What is the matter with cards: faults at the upper right, what became of them in the last run at the lower left. */
-export function drawMarks(context: CanvasRenderingContext2D, blocks: readonly Block[], marks: Marks, { zoom }: View, look: Look): void {
-  if (marks.judged.size === 0 && marks.runs.size === 0) return;
+/** What is the matter with cards: issues at the upper right, what became of them in the last run at the lower left. */
+export function drawMarks(context: CanvasRenderingContext2D, blocks: readonly Block[], marks: Marks, { zoom }: View, colors: Colors): void {
+  if (marks.validated.size === 0 && marks.runs.size === 0) return;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   for (const block of blocks) {
-    drawJudged(context, block, marks, zoom, look);
-    drawRun(context, block, marks, zoom, look);
+    drawValidated(context, block, marks, zoom, colors);
+    drawRun(context, block, marks, zoom, colors);
   }
 }
 
-function drawJudged(context: CanvasRenderingContext2D, { id, x, y, width }: Block, { judged }: Marks, zoom: number, look: Look): void {
-  const mark = judged.get(id);
-  const faults = mark?.faults.length ?? 0;
-  if (faults === 0 && (mark?.unavailable ?? null) === null) return;
+function drawValidated(context: CanvasRenderingContext2D, { id, x, y, width }: Block, { validated }: Marks, zoom: number, colors: Colors): void {
+  const mark = validated.get(id);
+  const issues = mark?.issues.length ?? 0;
+  if (issues === 0 && (mark?.unavailable ?? null) === null) return;
   const [left, top] = [x + width - 5, y + 5];
-  dot(context, left, top, Math.max(14, 3.5 / zoom), faults > 0 ? look.danger : look.warning);
+  dot(context, left, top, Math.max(14, 3.5 / zoom), issues > 0 ? colors.danger : colors.warning);
   if (zoom < readable) return;
-  context.fillStyle = look.surface;
+  context.fillStyle = colors.surface;
   context.font = '600 18px Inter Variable, sans-serif';
-  context.fillText(faults > 0 ? String(faults) : '!', left, top + 1);
+  context.fillText(issues > 0 ? String(issues) : '!', left, top + 1);
 }
 
-function drawRun(context: CanvasRenderingContext2D, { id, x, y, width, height }: Block, { runs, stale }: Marks, zoom: number, look: Look): void {
+function drawRun(context: CanvasRenderingContext2D, { id, x, y, width, height }: Block, { runs, stale }: Marks, zoom: number, colors: Colors): void {
   const run = runs.get(id);
   if (run?.status === 'RUNNING') {
-    context.fillStyle = look.accent;
+    context.fillStyle = colors.accent;
     context.fillRect(x, y + height - 6, width, Math.max(6, 1.5 / zoom));
     const text = countOf(run);
-    if (text !== '' && zoom >= readable) pill(context, { x: x + 10, y: y + height - 17, text, zoom, shape: 'dot' }, look.accent, look);
+    if (text !== '' && zoom >= readable) pill(context, { x: x + 10, y: y + height - 17, text, zoom, shape: 'dot' }, colors.accent, colors);
   } else if (run?.status === 'COMPLETED') {
     const sign = stale.has(id) ? '↺' : '✓';
     const text = `${sign} ${countOf(run)}`.trimEnd();
-    pill(context, { x: x + 10, y: y + height - 17, text, zoom, shape: stale.has(id) ? 'hollow' : 'dot' }, stale.has(id) ? look.quiet : look.success, look);
-  } else if (run?.status === 'FAILED' && stale.has(id)) pill(context, { x: x + 10, y: y + height - 17, text: '↺ !', zoom, shape: 'hollow' }, look.quiet, look);
-  else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, shape: 'square' }, look.danger, look);
+    pill(
+      context,
+      { x: x + 10, y: y + height - 17, text, zoom, shape: stale.has(id) ? 'hollow' : 'dot' },
+      stale.has(id) ? colors.quiet : colors.success,
+      colors,
+    );
+  } else if (run?.status === 'FAILED' && stale.has(id))
+    pill(context, { x: x + 10, y: y + height - 17, text: '↺ !', zoom, shape: 'hollow' }, colors.quiet, colors);
+  else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, shape: 'square' }, colors.danger, colors);
   else if (run?.status === 'SKIPPED' || run?.status === 'STOPPED')
-    pill(context, { x: x + 10, y: y + height - 17, text: '»', zoom, shape: 'hollow' }, look.quiet, look);
+    pill(context, { x: x + 10, y: y + height - 17, text: '»', zoom, shape: 'hollow' }, colors.quiet, colors);
 }
 
 type Pill = { readonly x: number; readonly y: number; readonly text: string; readonly zoom: number; readonly shape: 'dot' | 'hollow' | 'square' };
 
 /** Words where one can read them, else a point: hollow for what is stale or was not run, a square for what failed. */
-function pill(context: CanvasRenderingContext2D, { x, y, text, zoom, shape }: Pill, colour: string, look: Look): void {
+function pill(context: CanvasRenderingContext2D, { x, y, text, zoom, shape }: Pill, colour: string, colors: Colors): void {
   if (zoom < readable) {
     const size = Math.max(9, 2.5 / zoom);
     if (shape === 'square') {
       context.fillStyle = colour;
       context.fillRect(x, y + 13 - size, 2 * size, 2 * size);
     } else dot(context, x + size, y + 13, size, colour);
-    if (shape === 'hollow') dot(context, x + size, y + 13, size * 0.6, look.surface);
+    if (shape === 'hollow') dot(context, x + size, y + 13, size * 0.6, colors.surface);
     return;
   }
   context.font = '19px Inter Variable, sans-serif';
   const width = context.measureText(text).width + 14;
   context.beginPath();
   context.roundRect(x, y, width, 26, 13);
-  Object.assign(context, { fillStyle: look.surface, strokeStyle: colour, lineWidth: 1 });
+  Object.assign(context, { fillStyle: colors.surface, strokeStyle: colour, lineWidth: 1 });
   context.fill();
   context.stroke();
   context.fillStyle = colour;

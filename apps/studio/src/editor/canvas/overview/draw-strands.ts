@@ -1,16 +1,16 @@
 import { controlsOf } from './curve.ts';
 import type { View } from './draw.ts';
-import type { Look } from './look.ts';
+import type { Colors } from './colors.ts';
 import type { Marks } from './marks.ts';
 import type { Strand } from './scene.ts';
 
-/** Wires: those that nothing is the matter with in one stroke, those that are chosen or along which rows run above them. */
-export function drawStrands(context: CanvasRenderingContext2D, strands: readonly Strand[], { runs }: Marks, { zoom }: View, look: Look): void {
+/** Wires: those that nothing is the matter with in one stroke, those that are selected or along which rows run above them. */
+export function drawStrands(context: CanvasRenderingContext2D, strands: readonly Strand[], { runs }: Marks, { zoom }: View, colors: Colors): void {
   const isMarked = ({ isSelected, nodeId }: Strand): boolean => isSelected || runs.get(nodeId)?.status === 'RUNNING';
   const marked = strands.filter(isMarked);
   const plain = marked.length === 0 ? strands : strands.filter((strand) => !isMarked(strand));
-  strokeAll(context, plain, look.wire, Math.max(1.4, 0.7 / zoom), zoom);
-  strokeAll(context, marked, look.accent, Math.max(1.4, 1.4 / zoom), zoom);
+  strokeAll(context, plain, colors.wire, Math.max(1.4, 0.7 / zoom), zoom);
+  strokeAll(context, marked, colors.accent, Math.max(1.4, 1.4 / zoom), zoom);
 }
 
 /** What is shorter on the screen is as good as straight. */

@@ -9,11 +9,11 @@ export function blockAt(blocks: readonly Block[], { x, y }: Point): Block | unde
 
 /** The wire that passes a place, no further away than `reach`. */
 export function strandAt(strands: readonly Strand[], place: Point, reach: number): Strand | undefined {
-  let [nearest, least]: [Strand | undefined, number] = [undefined, reach];
+  let [nearest, min]: [Strand | undefined, number] = [undefined, reach];
   for (const strand of strands) {
     if (!isNearBox(strand, place, reach)) continue;
     const distance = distanceTo(strand, place);
-    if (distance <= least) [nearest, least] = [strand, distance];
+    if (distance <= min) [nearest, min] = [strand, distance];
   }
   return nearest;
 }

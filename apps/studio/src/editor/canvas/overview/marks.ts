@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { staleNodes } from '../../document/stale.ts';
 import type { NodeRun } from '../../session/run.ts';
 import { useSessionState } from '../../session/use-session.ts';
-import { judgedNodes, type Judged } from '../card-state.ts';
+import { validatedNodes, type Validated } from '../card-state.ts';
 
 /** What the overview shows on cards besides their colour, by node. */
-export type Marks = { readonly judged: ReadonlyMap<string, Judged>; readonly runs: ReadonlyMap<string, NodeRun>; readonly stale: ReadonlySet<string> };
+export type Marks = { readonly validated: ReadonlyMap<string, Validated>; readonly runs: ReadonlyMap<string, NodeRun>; readonly stale: ReadonlySet<string> };
 
 const noRuns: ReadonlyMap<string, NodeRun> = new Map();
 const noneStale: ReadonlySet<string> = new Set();
 
 export function useMarks(): Marks {
-  const judged = useSessionState(({ judgement }) => judgedNodes(judgement));
+  const validated = useSessionState(({ validation }) => validatedNodes(validation));
   const runs = useSessionState(({ run }) => run?.nodes ?? noRuns);
   const stale = useSessionState(({ run, history }) => (run === null ? noneStale : staleNodes(run.graph, history.present)));
-  return useMemo(() => ({ judged, runs, stale }), [judged, runs, stale]);
+  return useMemo(() => ({ validated, runs, stale }), [validated, runs, stale]);
 }

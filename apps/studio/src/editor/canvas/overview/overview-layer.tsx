@@ -1,10 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useStoreApi } from '@xyflow/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { NodeIcon } from '../../../look/node-icon.tsx';
+import { NodeIcon } from '../../../ui/node-icon.tsx';
 import { useProcessors } from '../../session/processors.ts';
 import type { Style } from './draw.ts';
-import { lookOf } from './look.ts';
+import { colorsOf } from './colors.ts';
 import { useMarks } from './marks.ts';
 import style from './overview-layer.module.css';
 import { startPainter, type Painter } from './painter.ts';
@@ -63,7 +63,7 @@ function useStyle(
   const scheme = useComputedColorScheme('light');
   const [learnt, learn] = useState<Style | null>(null);
   useLayoutEffect(() => {
-    const take = (): void => learn({ look: lookOf(canvas.current!), signs: signsIn(sheet.current!), iconOf });
+    const take = (): void => learn({ colors: colorsOf(canvas.current!), signs: signsIn(sheet.current!), iconOf });
     take();
     const frame = requestAnimationFrame(take);
     return () => cancelAnimationFrame(frame);

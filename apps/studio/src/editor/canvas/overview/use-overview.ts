@@ -4,8 +4,8 @@ import type { Session } from '../../session/session.ts';
 import type { CanvasNode, WireEdge } from '../flow.ts';
 import { elementsAmong, type Elements } from './elements.ts';
 import { sceneOf, type Scene } from './scene.ts';
-import { useBoxChoosing } from './use-box-choosing.ts';
-import { useChoosing, type Changes, type Choosing } from './use-choosing.ts';
+import { useBoxSelecting } from './use-box-selecting.ts';
+import { useSelecting, type Changes, type Selecting } from './use-selecting.ts';
 import { useTouching, type Touching } from './use-touching.ts';
 
 /** Below this zoom cards are blocks. */
@@ -19,7 +19,7 @@ export type Overview = {
   readonly scene: Scene | null;
   readonly elements: Elements;
   readonly touching: Touching;
-  readonly choosing: Choosing;
+  readonly selecting: Selecting;
 };
 
 /** Seen from afar, a large graph is drawn as one picture; only what the pointer touches is an element, so that it can be clicked, dragged and dropped upon as ever. */
@@ -33,6 +33,6 @@ export function useOverview(session: Session, nodes: CanvasNode[], edges: WireEd
     () => (scene === null ? { nodes, edges } : elementsAmong(nodes, edges, scene, touched, store.getState().transform[2])),
     [scene, nodes, edges, touched, store],
   );
-  useBoxChoosing(session, scene, nodes);
-  return { scene, elements, touching, choosing: useChoosing(session, isOn, changes) };
+  useBoxSelecting(session, scene, nodes);
+  return { scene, elements, touching, selecting: useSelecting(session, isOn, changes) };
 }

@@ -1,7 +1,7 @@
 import type { Node } from '@millrace/model';
 import { inputCount, outputCount, wiringOf } from '../../document/ports.ts';
 import { staleNodes } from '../../document/stale.ts';
-import type { PortSchema } from '../../session/judgement.ts';
+import type { PortSchema } from '../../session/validation.ts';
 import { rowsAt } from '../../session/run.ts';
 import type { SessionState } from '../../session/session.ts';
 
@@ -21,17 +21,17 @@ export type Carried = {
   readonly isStale: boolean;
 };
 
-type Known = Pick<SessionState, 'history' | 'judgement' | 'run'>;
+type Known = Pick<SessionState, 'history' | 'validation' | 'run'>;
 
 /** Looks up what the session knows of a wire; null where there is no such wire. */
-export function carriedBy({ history: { present }, judgement, run }: Known, edgeId: number): Carried | null {
+export function carriedBy({ history: { present }, validation, run }: Known, edgeId: number): Carried | null {
   const edge = present.edges.find(({ id }) => id === edgeId);
   const [source, target] = [edge?.source, edge?.target].map((id) => present.nodes.find((node) => node.id === id));
   if (source === undefined || target === undefined) return null;
-  const wiring = wiringOf(present, judgement?.schemas);
+  const wiring = wiringOf(present, validation?.schemas);
   const outgoing = wiring.get(source.id)?.outgoing.find((wire) => wire.edge.id === edgeId);
   const incoming = wiring.get(target.id)?.incoming ?? [];
-  const schemas = judgement?.schemas.get(source.id);
+  const schemas = validation?.schemas.get(source.id);
   const isOnly = outputCount(source, schemas?.outputs.length) === 1;
   const port = isOnly ? 0 : Math.max(0, outgoing?.sourcePort ?? 0);
   const ran = run?.nodes.get(source.id);

@@ -1,29 +1,29 @@
 import { useStore } from '@xyflow/react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../../look/message.tsx';
-import { TypeMark } from '../../../look/data-grid/type-mark.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
 import type { Point } from '../../document/place.ts';
-import type { PortSchema } from '../../session/judgement.ts';
+import type { PortSchema } from '../../session/validation.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import type { CanvasNode, WireEdge } from '../flow.ts';
 import { pointsOn } from '../overview/curve.ts';
 import { strandOf } from '../overview/scene.ts';
 import { cardPlace } from './card-place.ts';
 import { carriedBy } from './carried.ts';
-import { moreText, mostShown, rowsText, unknownText, wireTitle } from './carried-words.ts';
+import { moreText, mostShown, rowsText, unknownText, wireTitle } from './carried-labels.ts';
 import { useLeaving, usePointedWire } from './pointed-wire.ts';
 import style from './wire-card.module.css';
 
 type Props = { readonly nodes: readonly CanvasNode[]; readonly edges: readonly WireEdge[] };
 
-/** What goes along the wire on which the pointer rests, else along the one that is chosen. Nothing, and without cost, where there is neither. */
+/** What goes along the wire on which the pointer rests, else along the one that is selected. Nothing, and without cost, where there is neither. */
 export function WireCard({ nodes, edges }: Props): React.JSX.Element | null {
   const pointed = usePointedWire((state) => state.pointed);
-  const chosen = useSessionState(({ selection }) => (selection.nodes.size === 0 && selection.edges.size === 1 ? String([...selection.edges][0]) : null));
+  const selected = useSessionState(({ selection }) => (selection.nodes.size === 0 && selection.edges.size === 1 ? String([...selection.edges][0]) : null));
   const hovered = pointed?.isHovered === true ? pointed.edgeId : null;
   useLeaving(hovered);
-  const edgeId = hovered ?? chosen;
+  const edgeId = hovered ?? selected;
   if (edgeId === null) return null;
   const at = pointed?.edgeId === edgeId ? pointed.at : middleOf(nodes, edges, edgeId);
   return at === null ? null : <Card key={edgeId} edgeId={Number(edgeId)} at={at} />;
@@ -38,10 +38,10 @@ function middleOf(nodes: readonly CanvasNode[], edges: readonly WireEdge[], edge
 function Card({ edgeId, at }: { readonly edgeId: number; readonly at: Point }): React.JSX.Element | null {
   const { t } = useTranslation();
   const history = useSessionState((state) => state.history);
-  const judgement = useSessionState((state) => state.judgement);
+  const validation = useSessionState((state) => state.validation);
   const run = useSessionState((state) => state.run);
   const box = useBox(at);
-  const carried = carriedBy({ history, judgement, run }, edgeId);
+  const carried = carriedBy({ history, validation, run }, edgeId);
   if (carried === null) return null;
   const { schema, isStale } = carried;
   return (

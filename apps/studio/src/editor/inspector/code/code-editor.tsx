@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import type { LanguageFunction } from '@millrace/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { PortSchema } from '../../session/judgement.ts';
+import type { PortSchema } from '../../session/validation.ts';
 import { revealEvent, type RevealDetail } from '../reveal.ts';
 import type { Table } from './completions.ts';
 import style from './code-field.module.css';
@@ -24,7 +24,7 @@ export type CodeEditorProps = {
   readonly columns: PortSchema['columns'];
   readonly tables?: readonly Table[];
   readonly marks: readonly Mark[];
-  readonly isFaulty: boolean;
+  readonly isInvalid: boolean;
   readonly mayEdit: boolean;
   /** What names it: the text, or the id of the element that has it. */
   readonly label?: string;
@@ -39,9 +39,9 @@ export type CodeEditorProps = {
 const noFunctions: readonly LanguageFunction[] = [];
 const noTables: readonly Table[] = [];
 
-/** Code with columns, tables and functions to choose from, and faults underlined where they are. */
+/** Code with columns, tables and functions to choose from, and issues underlined where they are. */
 export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
-  const { value, language, columns, tables = noTables, marks, isFaulty, mayEdit, label, labelledBy, describedBy, takesFocus, isLarge, onChange } = props;
+  const { value, language, columns, tables = noTables, marks, isInvalid, mayEdit, label, labelledBy, describedBy, takesFocus, isLarge, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const { data: functions = noFunctions } = useQuery(functionsQuery);
@@ -88,12 +88,12 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     // The editor is made once; what changes later reaches it by the effects below.
   }, []);
   useEffect(() => {
-    const told = EditorView.contentAttributes.of({
-      'aria-invalid': String(isFaulty),
+    const described = EditorView.contentAttributes.of({
+      'aria-invalid': String(isInvalid),
       ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
     });
-    view.current?.dispatch({ effects: access.current.reconfigure([EditorState.readOnly.of(!mayEdit), EditorView.editable.of(mayEdit), told]) });
-  }, [mayEdit, isFaulty, describedBy]);
+    view.current?.dispatch({ effects: access.current.reconfigure([EditorState.readOnly.of(!mayEdit), EditorView.editable.of(mayEdit), described]) });
+  }, [mayEdit, isInvalid, describedBy]);
   useEffect(() => {
     const shown = view.current;
     const changes = shown === null ? null : textChange(shown.state.doc.toString(), value);
@@ -108,15 +108,15 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
   }, [marks, value]);
   useEffect(() => {
     const element = box.current!;
-    const choose = (event: Event): void => {
+    const select = (event: Event): void => {
       const { span } = (event as CustomEvent<RevealDetail>).detail;
       const shown = view.current;
       if (shown === null || span === null) return;
       const { length } = shown.state.doc;
       shown.dispatch({ selection: { anchor: Math.min(span[0], length), head: Math.min(span[1], length) }, scrollIntoView: true });
     };
-    element.addEventListener(revealEvent, choose);
-    return () => element.removeEventListener(revealEvent, choose);
+    element.addEventListener(revealEvent, select);
+    return () => element.removeEventListener(revealEvent, select);
   }, []);
   const offered = `${functions.length} ${columns.length} ${columns[0]?.name ?? ''}`;
   useEffect(() => {
@@ -124,7 +124,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     if (shown === null || !shown.hasFocus || !isInWord(shown.state)) return;
     startCompletion(shown);
   }, [offered]);
-  return <div ref={box} className={style.code} data-faulty={isFaulty || undefined} data-large={isLarge || undefined} />;
+  return <div ref={box} className={style.code} data-invalid={isInvalid || undefined} data-large={isLarge || undefined} />;
 }
 
 function isInWord({ doc, selection: { main } }: EditorState): boolean {

@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
 import { useColumnsOf } from '../columns/input-columns.ts';
-import { faultTexts } from '../fault-text.tsx';
+import { issueTexts } from '../issue-text.tsx';
 import type { WidgetProps } from '../widget-props.ts';
 import { CodeEditor, type Mark } from './code-editor.tsx';
 import style from './code-field.module.css';
@@ -13,7 +13,7 @@ import { ExpressionResult } from './expression-result.tsx';
 
 /** An expression, a query, a program. What an expression gives stands below it. It can be made large. */
 export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly current: boolean } }): React.JSX.Element {
-  const { nodeId, field, label, description, value, faults, mayEdit, onChange, takesFocus } = props;
+  const { nodeId, field, label, description, value, issues, mayEdit, onChange, takesFocus } = props;
   const { t } = useTranslation();
   const id = useId();
   const [isLarge, setLarge] = useState(false);
@@ -25,10 +25,10 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
   const { columns } = useColumnsOf(nodeId, field);
   const tables = useTables(nodeId, field.kind);
   const marks = useMemo(
-    () => faults.flatMap(({ span, message }): readonly Mark[] => (span === undefined ? [] : [{ from: span[0], to: span[1], message }])),
-    [faults],
+    () => issues.flatMap(({ span, message }): readonly Mark[] => (span === undefined ? [] : [{ from: span[0], to: span[1], message }])),
+    [issues],
   );
-  const editor = { value, language: field.kind ?? 'expression', columns, tables, marks, isFaulty: faults.length > 0, mayEdit, onChange };
+  const editor = { value, language: field.kind ?? 'expression', columns, tables, marks, isInvalid: issues.length > 0, mayEdit, onChange };
   const result = field.kind === 'expression' && <ExpressionResult nodeId={nodeId} expression={value} behind={field.over === 'output' ? field.name : null} />;
   return (
     <Input.Wrapper
@@ -45,7 +45,7 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
       labelElement="div"
       labelProps={{ className: style.label }}
       description={description}
-      error={faultTexts(faults)}
+      error={issueTexts(issues)}
     >
       <CodeEditor {...editor} labelledBy={id} takesFocus={takesFocus} />
       {result}
@@ -60,7 +60,7 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
       >
         <CodeEditor {...editor} label={label} isLarge takesFocus={{ current: true }} />
         {result}
-        {faultTexts(faults)}
+        {issueTexts(issues)}
       </Modal>
     </Input.Wrapper>
   );

@@ -1,6 +1,6 @@
 import { snippet, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import type { LanguageFunction } from '@millrace/api';
-import type { PortSchema } from '../../session/judgement.ts';
+import type { PortSchema } from '../../session/validation.ts';
 import { nameOfFunction } from './find-function.ts';
 import { functionDocs } from './function-docs.ts';
 import type { Language } from './languages.ts';
@@ -23,7 +23,7 @@ export function completions(context: CompletionContext, language: Language, { co
   const isCalled = context.state.sliceDoc(context.pos, context.pos + 1) === '(';
   const options: readonly Completion[] = [
     ...columnOptions(table?.columns ?? columns),
-    ...(table !== undefined ? [] : tables.map(({ name }) => ({ label: name, type: 'type', detail: '', apply: quoted(name), boost: 9 }))),
+    ...(table !== undefined ? [] : tables.map(({ name }) => ({ label: name, type: 'type', detail: '', apply: quote(name), boost: 9 }))),
     ...(table !== undefined || !language.isSparkSql ? [] : functions.flatMap((each) => functionOption(each, isCalled))),
     ...(table !== undefined || language.words === 'own' ? [] : language.words.map((label) => ({ label, type: 'keyword', boost: -1 }))),
   ];
@@ -33,8 +33,8 @@ export function completions(context: CompletionContext, language: Language, { co
 
 /** Whether a text is a column already, and the beginning of nothing else: there is nothing to complete. */
 function isWhole(text: string, options: readonly Completion[]): boolean {
-  const begun = options.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
-  return begun.length === 1 && begun[0]!.type === 'variable' && begun[0]!.label === text;
+  const started = options.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
+  return started.length === 1 && started[0]!.type === 'variable' && started[0]!.label === text;
 }
 
 /** A table by its name, or by the alias that a query gives it. */
@@ -52,15 +52,15 @@ const made = new WeakMap<Columns, readonly Completion[]>();
 function columnOptions(columns: Columns): readonly Completion[] {
   const known = made.get(columns);
   if (known !== undefined) return known;
-  const options = columns.map(({ name, type }) => ({ label: name, detail: type, type: 'variable', apply: quoted(name), boost: 10 }));
+  const options = columns.map(({ name, type }) => ({ label: name, detail: type, type: 'variable', apply: quote(name), boost: 10 }));
   made.set(columns, options);
   return options;
 }
 
 /** Operators have a usage such as `a + b`: they are not called, and not offered. */
-function functionOption(told: LanguageFunction, isCalled: boolean): readonly Completion[] {
-  const { usage, kind, family } = told;
-  const name = nameOfFunction(told);
+function functionOption(described: LanguageFunction, isCalled: boolean): readonly Completion[] {
+  const { usage, kind, family } = described;
+  const name = nameOfFunction(described);
   if (name === null) return [];
   const takesNothing = usage.startsWith(`${name}()`);
   return [
@@ -69,11 +69,11 @@ function functionOption(told: LanguageFunction, isCalled: boolean): readonly Com
       detail: kind === 'scalar' ? family : kind,
       type: 'function',
       apply: isCalled ? name : takesNothing ? `${name}()` : snippet(`${name}(\${})`),
-      info: () => functionDocs(told),
+      info: () => functionDocs(described),
     },
   ];
 }
 
-function quoted(name: string): string {
+function quote(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
 }

@@ -46,14 +46,14 @@ function tooltipAt({ doc, selection }: EditorState, functions: readonly Language
   const word = functionNamed(wordAt(text, main.head) ?? '', functions);
   const call = callAround(text, main.head);
   const called = call === null ? undefined : functionNamed(call.name, functions);
-  const told = called ?? word;
-  if (told === undefined) return null;
+  const described = called ?? word;
+  if (described === undefined) return null;
   return {
     pos: main.head,
     above: true,
     strictSide: false,
     create: () => {
-      const dom = functionDocs(told, told === called ? call!.argument : null);
+      const dom = functionDocs(described, described === called ? call!.argument : null);
       dom.className = 'cm-docs-at-cursor';
       return { dom };
     },

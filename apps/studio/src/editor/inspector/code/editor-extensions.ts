@@ -5,7 +5,7 @@ import { EditorView, keymap, lineNumbers, placeholder as placeholderText } from 
 import { minimalSetup } from 'codemirror';
 import { completionsIn } from '../../parameters/parameter-completion.ts';
 import { declaredNow } from '../../parameters/parameters-state.ts';
-import { codeLook } from './code-look.ts';
+import { codeTheme } from './code-theme.ts';
 import { completions, type Vocabulary } from './completions.ts';
 import { docsAtCursor } from './docs-at-cursor.ts';
 import type { Language } from './languages.ts';
@@ -19,7 +19,7 @@ export type EditorOptions = {
   readonly onChange: (text: string) => unknown;
 };
 
-/** All that a code editor is, but for its language, its faults and whether one may write in it. The Tab key leaves it. */
+/** All that a code editor is, but for its language, its issues and whether one may write in it. The Tab key leaves it. */
 export function editorExtensions({ language, placeholder, attributes, vocabulary, onChange }: EditorOptions): Extension {
   const source: CompletionSource = (context) => completionsIn(context, declaredNow()) ?? completions(context, language, vocabulary());
   const data = [{ autocomplete: source }];
@@ -34,7 +34,7 @@ export function editorExtensions({ language, placeholder, attributes, vocabulary
     indentOnInput(),
     autocompletion({ icons: false, interactionDelay: 0, ...(language.words === 'own' ? {} : { override: [source] }) }),
     language.words === 'own' ? EditorState.languageData.of(() => data) : [],
-    codeLook,
+    codeTheme,
     language.hasLines ? lineNumbers() : [],
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ ...attributes, 'aria-multiline': 'true' }),

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cellText } from '../../../look/data-grid/cell-text.ts';
-import { plainMessage } from '../../../look/message-parts.ts';
-import { Message } from '../../../look/message.tsx';
+import { cellText } from '../../../ui/data-grid/cell-text.ts';
+import { plainMessage } from '../../../ui/message-parts.ts';
+import { Message } from '../../../ui/message.tsx';
 import { client } from '../../../service/client.ts';
 import { dataKey } from '../../document/upstream.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
@@ -21,7 +21,7 @@ export type ExpressionResultProps = {
   readonly behind?: string | null;
 };
 
-/** What an expression gives on the first rows, as one types; a question that is out of date is called off. Faults are told beside the field, not here. */
+/** What an expression gives on the first rows, as one types; a question that is out of date is called off. Faults are reported beside the field, not here. */
 export function ExpressionResult({ nodeId, expression, before = [], behind = null }: ExpressionResultProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
@@ -45,9 +45,9 @@ export function ExpressionResult({ nodeId, expression, before = [], behind = nul
     placeholderData: keepPreviousData,
   });
   if (data === undefined || data.type === null || expression.trim() === '') return <p className={style.result} />;
-  const isLate = isFetching || settled !== text;
+  const isLazy = isFetching || settled !== text;
   return (
-    <p className={style.result} data-late={isLate || undefined} aria-label={t('editor.expression.result')} role="status">
+    <p className={style.result} data-lazy={isLazy || undefined} aria-label={t('editor.expression.result')} role="status">
       <span className={style.type}>→ {data.type}</span>
       {data.reason === null ? (
         <span className={style.values}>

@@ -11,13 +11,13 @@ const indexes = new WeakMap<readonly LanguageFunction[], ReadonlyMap<string, Lan
 export function functionNamed(name: string, functions: readonly LanguageFunction[]): LanguageFunction | undefined {
   let index = indexes.get(functions);
   if (index === undefined) {
-    index = new Map(functions.toReversed().flatMap((each) => wordsOf(each).map((word) => [word.toLowerCase(), each] as const)));
+    index = new Map(functions.toReversed().flatMap((each) => errorMessage(each).map((word) => [word.toLowerCase(), each] as const)));
     indexes.set(functions, index);
   }
   return index.get(name.toLowerCase());
 }
 
-function wordsOf(told: LanguageFunction): readonly string[] {
-  const name = nameOfFunction(told);
-  return name === null ? (told.usage.match(/\b[A-Z]{2,}\b/g)?.filter((word) => word !== 'NOT' && word !== 'IS') ?? []) : [name];
+function errorMessage(described: LanguageFunction): readonly string[] {
+  const name = nameOfFunction(described);
+  return name === null ? (described.usage.match(/\b[A-Z]{2,}\b/g)?.filter((word) => word !== 'NOT' && word !== 'IS') ?? []) : [name];
 }

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PortSchema } from '../../session/judgement.ts';
+import type { PortSchema } from '../../session/validation.ts';
 import type { FormField } from '../../session/processors.ts';
 import { ColumnSearch } from './column-search.tsx';
 import style from './columns.module.css';
@@ -11,9 +11,9 @@ export type ColumnAdderProps = {
   readonly label: string;
   readonly field: FormField;
   readonly port: PortSchema;
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   readonly mayEdit: boolean;
-  readonly onChoose: (names: readonly string[]) => void;
+  readonly onSelect: (names: readonly string[]) => void;
 };
 
 /** A button that opens the columns to choose from. */

@@ -1,8 +1,8 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { TypeMark } from '../../../look/data-grid/type-mark.tsx';
-import type { PortSchema } from '../../session/judgement.ts';
-import { StateMark } from './chosen-row.tsx';
+import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
+import type { PortSchema } from '../../session/validation.ts';
+import { StateMark } from './selected-row.tsx';
 import { columnKey, columnNamed, stateOf, type Column } from './column-state.ts';
 import style from './columns.module.css';
 
@@ -10,20 +10,20 @@ type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value
   readonly value: string;
   readonly port: PortSchema;
   readonly columns?: readonly Column[];
-  readonly isFaulty?: boolean;
+  readonly isInvalid?: boolean;
 };
 
 const most = 100;
 
-/** The name of a column, chosen among real ones with their types, or typed. The options are made when they are wanted: there may be thousands. */
-export function ColumnInput({ port, columns = port.columns, isFaulty = false, ...props }: ColumnInputProps): React.JSX.Element {
+/** The name of a column, selected among real ones with their types, or typed. The options are made when they are wanted: there may be thousands. */
+export function ColumnInput({ port, columns = port.columns, isInvalid = false, ...props }: ColumnInputProps): React.JSX.Element {
   const [opened, setOpened] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const data = useMemo(
     () => (opened ? matching(columns, isSearching ? props.value : '').map(({ name }) => name) : []),
     [opened, isSearching, columns, props.value],
   );
-  const state = isFaulty ? 'missing' : stateOf(port, props.value);
+  const state = isInvalid ? 'missing' : stateOf(port, props.value);
   return (
     <Autocomplete
       {...props}

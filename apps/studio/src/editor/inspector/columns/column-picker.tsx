@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { faultTexts } from '../fault-text.tsx';
+import { issueTexts } from '../issue-text.tsx';
 import type { WidgetProps } from '../widget-props.ts';
 import { ColumnInput } from './column-input.tsx';
 import { acceptedColumns } from './column-state.ts';
 import { useColumnsOf } from './input-columns.ts';
 
-/** One column of the input, chosen or typed. */
-export function ColumnPicker({ nodeId, field, label, description, value, faults, onChange }: WidgetProps): React.JSX.Element {
+/** One column of the input, selected or typed. */
+export function ColumnPicker({ nodeId, field, label, description, value, issues, onChange }: WidgetProps): React.JSX.Element {
   const port = useColumnsOf(nodeId, field);
   const columns = useMemo(() => acceptedColumns(port.columns, field.datatypes), [port.columns, field.datatypes]);
   return (
@@ -14,8 +14,8 @@ export function ColumnPicker({ nodeId, field, label, description, value, faults,
       label={label}
       description={description}
       value={value}
-      error={faultTexts(faults)}
-      isFaulty={faults.length > 0}
+      error={issueTexts(issues)}
+      isInvalid={issues.length > 0}
       port={port}
       columns={columns}
       onChange={onChange}

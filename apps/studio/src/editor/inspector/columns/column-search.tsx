@@ -3,11 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TypeMark } from '../../../look/data-grid/type-mark.tsx';
-import { focusAtOnce } from '../../../look/focus-at-once.ts';
-import { Message } from '../../../look/message.tsx';
-import { ChooseMany } from './choose-many.tsx';
-import { namesIn, toggledNames, withNames } from './chosen-columns.ts';
+import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
+import { focusAtOnce } from '../../../ui/focus-at-once.ts';
+import { Message } from '../../../ui/message.tsx';
+import { SelectMany } from './select-many.tsx';
+import { namesIn, toggledNames, withNames } from './selected-columns.ts';
 import type { ColumnAdderProps } from './column-adder.tsx';
 import { acceptedColumns, columnKey, columnNamed } from './column-state.ts';
 import style from './columns.module.css';
@@ -15,7 +15,7 @@ import style from './columns.module.css';
 const rowHeight = 28;
 
 /** The columns to choose from, searched by parts of their names; Enter takes or leaves the one that the arrows are on. */
-export function ColumnSearch({ label, field, port, chosen, onChoose, onClose }: ColumnAdderProps & { readonly onClose: () => void }): React.JSX.Element {
+export function ColumnSearch({ label, field, port, selected, onSelect, onClose }: ColumnAdderProps & { readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function ColumnSearch({ label, field, port, chosen, onChoose, onClose }: 
   const [at, setAt] = useState(0);
   const accepted = useMemo(() => acceptedColumns(port.columns, field.datatypes), [port.columns, field.datatypes]);
   const shown = useMemo(() => accepted.filter(({ name }) => columnKey(name).includes(columnKey(text))), [accepted, text]);
-  const taken = useMemo(() => new Set(chosen.map(columnKey)), [chosen]);
+  const taken = useMemo(() => new Set(selected.map(columnKey)), [selected]);
   const active = Math.min(at, shown.length - 1);
   const rows = useVirtualizer({
     count: shown.length,
@@ -40,8 +40,8 @@ export function ColumnSearch({ label, field, port, chosen, onChoose, onClose }: 
   const typed = text.trim();
   const isNew = typed !== '' && columnNamed(port, typed) === undefined && shown.length === 0;
   const take = (): void => {
-    if (isNew) onChoose(withNames(chosen, [typed]));
-    else if (shown[active] !== undefined) onChoose(toggledNames(chosen, [shown[active].name]));
+    if (isNew) onSelect(withNames(selected, [typed]));
+    else if (shown[active] !== undefined) onSelect(toggledNames(selected, [shown[active].name]));
     if (isNew) setText('');
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
@@ -59,7 +59,7 @@ export function ColumnSearch({ label, field, port, chosen, onChoose, onClose }: 
     const names = namesIn(event.clipboardData.getData('text/plain'));
     if (names.length < 2) return;
     event.preventDefault();
-    onChoose(withNames(chosen, names));
+    onSelect(withNames(selected, names));
   };
   return (
     <>
@@ -85,7 +85,7 @@ export function ColumnSearch({ label, field, port, chosen, onChoose, onClose }: 
         aria-controls={`${id}-list`}
         aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
       />
-      <ChooseMany columns={shown} isWhole={typed === ''} chosen={chosen} onChoose={onChoose} />
+      <SelectMany columns={shown} isWhole={typed === ''} selected={selected} onSelect={onSelect} />
       <div ref={box} id={`${id}-list`} role="listbox" aria-multiselectable="true" aria-label={label} className={style.offered} tabIndex={-1}>
         <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
           {rows.getVirtualItems().map(({ index, start }) => {
@@ -103,7 +103,7 @@ export function ColumnSearch({ label, field, port, chosen, onChoose, onClose }: 
                 className={style.option}
                 style={{ top: start }}
                 onPointerMove={() => setAt(index)}
-                onClick={() => onChoose(toggledNames(chosen, [name]))}
+                onClick={() => onSelect(toggledNames(selected, [name]))}
               >
                 <span className={style.check} aria-hidden="true">
                   {isTaken && <IconCheck size={12} stroke={2.4} />}

@@ -1,4 +1,4 @@
-import type { PortSchema } from '../../session/judgement.ts';
+import type { PortSchema } from '../../session/validation.ts';
 
 export type Column = PortSchema['columns'][number];
 
@@ -18,7 +18,7 @@ export function columnNamed({ columns }: Pick<PortSchema, 'columns'>, name: stri
   return index.get(columnKey(name));
 }
 
-/** How a name that is chosen stands to what comes in. */
+/** How a name that is selected stands to what comes in. */
 export function stateOf(port: PortSchema, name: string): ColumnState {
   if (name === '*' || columnNamed(port, name) !== undefined) return 'known';
   return port.kind === 'closed' && !name.includes('$') ? 'missing' : 'unknown';

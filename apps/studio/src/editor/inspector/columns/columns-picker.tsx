@@ -2,31 +2,31 @@ import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entriesOf } from '../rows.ts';
-import { FaultText } from '../fault-text.tsx';
-import { placeOfFault } from '../fault-place.ts';
+import { IssueText } from '../issue-text.tsx';
+import { placeOfIssue } from '../issue-place.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import { namesIn, withNames } from './chosen-columns.ts';
-import { ChosenList } from './chosen-list.tsx';
+import { namesIn, withNames } from './selected-columns.ts';
+import { SelectedList } from './selected-list.tsx';
 import { ColumnAdder } from './column-adder.tsx';
 import style from './columns.module.css';
 import { useColumnsOf } from './input-columns.ts';
 
-/** Columns in order: chosen from what comes in, dragged, pasted. What is not there is told at its row. */
+/** Columns in order: selected from what comes in, dragged, pasted. What is not there is reported at its row. */
 export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
-  const { nodeId, field, label, description, value, faults, mayEdit, onChange } = props;
+  const { nodeId, field, label, description, value, issues, mayEdit, onChange } = props;
   const { t } = useTranslation();
   const id = useId();
   const port = useColumnsOf(nodeId, field);
-  const chosen = (entriesOf(value) ?? []).map((entry) => entry ?? '');
+  const selected = (entriesOf(value) ?? []).map((entry) => entry ?? '');
   const set = (names: readonly string[]): void => onChange(JSON.stringify(names), true);
-  const elsewhere = faults.filter((fault) => placeOfFault(value, fault).entry === null);
+  const elsewhere = issues.filter((issue) => placeOfIssue(value, issue).entry === null);
   return (
     <Input.Wrapper
       label={
         <>
           {label}
           <span className={style.count}>
-            {t(port.kind === 'closed' ? 'editor.pick.countOf' : 'editor.pick.count', { chosen: chosen.length, all: port.columns.length })}
+            {t(port.kind === 'closed' ? 'editor.pick.countOf' : 'editor.pick.count', { selected: selected.length, all: port.columns.length })}
           </span>
         </>
       }
@@ -36,17 +36,17 @@ export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
     >
       <div
         className={style.box}
-        data-faulty={faults.length > 0 || undefined}
+        data-invalid={issues.length > 0 || undefined}
         onPaste={(event) => {
           event.preventDefault();
-          if (mayEdit) set(withNames(chosen, namesIn(event.clipboardData.getData('text/plain'))));
+          if (mayEdit) set(withNames(selected, namesIn(event.clipboardData.getData('text/plain'))));
         }}
       >
-        {chosen.length > 0 && <ChosenList {...props} labelledBy={id} port={port} chosen={chosen} onChoose={set} />}
-        <ColumnAdder label={label} field={field} port={port} chosen={chosen} mayEdit={mayEdit} onChoose={set} />
+        {selected.length > 0 && <SelectedList {...props} labelledBy={id} port={port} selected={selected} onSelect={set} />}
+        <ColumnAdder label={label} field={field} port={port} selected={selected} mayEdit={mayEdit} onSelect={set} />
       </div>
-      {elsewhere.map((fault, index) => (
-        <FaultText key={index} fault={fault} />
+      {elsewhere.map((issue, index) => (
+        <IssueText key={index} issue={issue} />
       ))}
     </Input.Wrapper>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PortSchema } from '../../session/judgement.ts';
+import type { PortSchema } from '../../session/validation.ts';
 import type { FormField } from '../../session/processors.ts';
 import { useSessionState } from '../../session/use-session.ts';
 
@@ -11,8 +11,8 @@ export function useColumnsOf(nodeId: string, { over }: Pick<FormField, 'over'>):
   const { t } = useTranslation();
   const isAlone = useSessionState(({ history }) => !history.present.edges.some(({ target }) => target === nodeId));
   const alone = useMemo((): PortSchema => ({ ...unknown, reason: t('editor.pick.noInput') }), [t]);
-  return useSessionState(({ judgement }) => {
-    const schemas = judgement?.schemas.get(nodeId);
+  return useSessionState(({ validation }) => {
+    const schemas = validation?.schemas.get(nodeId);
     if (over === 'output') return schemas?.outputs[0] ?? unknown;
     return schemas?.inputs[over === 'others' ? 1 : 0] ?? (isAlone ? alone : unknown);
   });

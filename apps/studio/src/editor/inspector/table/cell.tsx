@@ -6,7 +6,7 @@ import type { FormField } from '../../session/processors.ts';
 import { ColumnInput } from '../columns/column-input.tsx';
 import { useColumnsOf } from '../columns/input-columns.ts';
 import type { Entry } from '../rows.ts';
-import type { RowFault } from './row-faults.ts';
+import type { RowIssue } from './row-issues.ts';
 
 const CodeEditor = lazy(async () => ({ default: (await import('../code/code-editor.tsx')).CodeEditor }));
 
@@ -15,7 +15,7 @@ export type CellProps = {
   readonly field: FormField;
   readonly row: number;
   readonly value: Entry;
-  readonly faults: readonly RowFault[];
+  readonly issues: readonly RowIssue[];
   readonly describedBy: string | undefined;
   readonly mayEdit: boolean;
   readonly onChange: (value: Entry) => void;
@@ -25,13 +25,13 @@ const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN'
 
 /** One entry of one list of a table. */
 export function Cell(props: CellProps): React.JSX.Element {
-  const { field, row, value, faults, describedBy, onChange } = props;
-  const isFaulty = faults.length > 0;
+  const { field, row, value, issues, describedBy, onChange } = props;
+  const isInvalid = issues.length > 0;
   const common = {
     size: 'xs',
     'aria-label': `${field.title || field.name} ${row + 1}`,
     'aria-describedby': describedBy,
-    error: isFaulty,
+    error: isInvalid,
     value: value ?? '',
   } as const;
   if (field.kind === 'expressions') return <ExpressionCell {...props} />;
@@ -43,16 +43,16 @@ export function Cell(props: CellProps): React.JSX.Element {
   return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
-function ColumnCell({ nodeId, field, row, value, faults, describedBy, onChange }: CellProps): React.JSX.Element {
+function ColumnCell({ nodeId, field, row, value, issues, describedBy, onChange }: CellProps): React.JSX.Element {
   const port = useColumnsOf(nodeId, field);
-  const isFaulty = faults.length > 0;
+  const isInvalid = issues.length > 0;
   return (
     <ColumnInput
       size="xs"
       aria-label={`${field.title || field.name} ${row + 1}`}
       aria-describedby={describedBy}
-      error={isFaulty}
-      isFaulty={isFaulty}
+      error={isInvalid}
+      isInvalid={isInvalid}
       value={value ?? ''}
       port={port}
       onChange={onChange}
@@ -61,7 +61,7 @@ function ColumnCell({ nodeId, field, row, value, faults, describedBy, onChange }
 }
 
 /** A choice; a type may have digits of its own, so it may be typed too. */
-function OptionCell({ field, row, value, faults, describedBy, onChange }: CellProps): React.JSX.Element {
+function OptionCell({ field, row, value, issues, describedBy, onChange }: CellProps): React.JSX.Element {
   const { t } = useTranslation();
   const options = field.optionsArray ?? [];
   const text = value ?? '';
@@ -69,7 +69,7 @@ function OptionCell({ field, row, value, faults, describedBy, onChange }: CellPr
     size: 'xs',
     'aria-label': `${field.title || field.name} ${row + 1}`,
     'aria-describedby': describedBy,
-    error: faults.length > 0,
+    error: issues.length > 0,
     comboboxProps: { width: 'max-content', position: 'bottom-start', transitionProps: { duration: 0 } },
   } as const;
   const isListed = text === '' || options.includes(text);
@@ -82,19 +82,19 @@ function OptionCell({ field, row, value, faults, describedBy, onChange }: CellPr
       clearable={field.mayBeBlank === true}
       data={options}
       searchable
-      onChange={(chosen) => onChange(chosen ?? '')}
+      onChange={(selected) => onChange(selected ?? '')}
     />
   );
 }
 
-function NullableCell({ field, row, value, faults, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
+function NullableCell({ field, row, value, issues, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <TextInput
       size="xs"
       aria-label={`${field.title || field.name} ${row + 1}`}
       aria-describedby={describedBy}
-      error={faults.length > 0}
+      error={issues.length > 0}
       value={value ?? ''}
       placeholder={value === null ? 'null' : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -113,13 +113,13 @@ function NullableCell({ field, row, value, faults, describedBy, mayEdit, onChang
   );
 }
 
-function ExpressionCell({ nodeId, field, row, value, faults, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
+function ExpressionCell({ nodeId, field, row, value, issues, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
   const { columns } = useColumnsOf(nodeId, field);
-  const marks = useMemo(() => faults.flatMap(({ span, fault: { message } }) => (span === null ? [] : [{ from: span[0], to: span[1], message }])), [faults]);
+  const marks = useMemo(() => issues.flatMap(({ span, issue: { message } }) => (span === null ? [] : [{ from: span[0], to: span[1], message }])), [issues]);
   const label = `${field.title || field.name} ${row + 1}`;
   const text = value ?? '';
   return (
-    <Suspense fallback={<TextInput size="xs" aria-label={label} value={text} readOnly data-late />}>
+    <Suspense fallback={<TextInput size="xs" aria-label={label} value={text} readOnly data-lazy />}>
       <CodeEditor
         label={label}
         {...(describedBy === undefined ? {} : { describedBy })}
@@ -127,7 +127,7 @@ function ExpressionCell({ nodeId, field, row, value, faults, describedBy, mayEdi
         value={text}
         columns={columns}
         marks={marks}
-        isFaulty={faults.length > 0}
+        isInvalid={issues.length > 0}
         mayEdit={mayEdit}
         onChange={onChange}
       />

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandKey } from '../../../look/command-key.ts';
+import { commandKey } from '../../../ui/command-key.ts';
 import type { useDragRows } from '../use-drag-rows.ts';
 import style from './table-field.module.css';
 

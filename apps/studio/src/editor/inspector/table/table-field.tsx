@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copiedText } from '../../../look/data-grid/separated-text.ts';
+import { copiedText } from '../../../ui/data-grid/separated-text.ts';
 import { readCells } from '../../document/cells.ts';
 import type { FormField } from '../../session/processors.ts';
 import { useSessionState } from '../../session/use-session.ts';
-import { faultTexts, Mends } from '../fault-text.tsx';
+import { issueTexts, Fixes } from '../issue-text.tsx';
 import { visitField } from '../fresh-node.ts';
 import { onLeave } from '../on-leave.ts';
 import { focusPlace } from '../reveal.ts';
 import { useDragRows } from '../use-drag-rows.ts';
 import { RowList } from './row-list.tsx';
-import { useRowFaults } from './row-faults.ts';
+import { useRowIssues } from './row-issues.ts';
 import style from './table-field.module.css';
 import { tableKey, type Place } from './table-keys.ts';
 import { TableRow } from './table-row.tsx';
@@ -26,7 +26,7 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
   const mayEdit = useSessionState((state) => state.mayEdit) && fields.every(({ editable }) => editable);
   const table = useRows(nodeId, fields);
   const [active, setActive] = useState<number | null>(null);
-  const faults = useRowFaults(nodeId, fields, active);
+  const issues = useRowIssues(nodeId, fields, active);
   const { drag, gripOf } = useDragRows(box, table.move);
   const [wanted, setWanted] = useState<Place | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
   const isStacked = fields.some(({ kind }) => kind === 'expressions');
   const count = table.rows.length;
   const title = fields.map(({ title: own, name }) => own || name).join(', ');
-  const whole = faults.filter(({ row }) => row === null || row >= count);
+  const whole = issues.filter(({ row }) => row === null || row >= count);
   const leave = (): void => {
     setActive(null);
     fields.forEach(({ name }) => visitField(nodeId, name));
@@ -92,7 +92,7 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
             fields={fields}
             row={row}
             table={table}
-            faults={faults}
+            issues={issues}
             isStacked={isStacked}
             isActive={active === row}
             mayEdit={mayEdit}
@@ -120,10 +120,10 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
           {t('editor.form.addRow')}
         </Button>
       </div>
-      {whole.map(({ field, fault }, index) => (
+      {whole.map(({ field, issue }, index) => (
         <div key={index}>
-          {faultTexts([fault])}
-          <Mends nodeId={nodeId} field={field.name} value={field.value} faults={[fault]} />
+          {issueTexts([issue])}
+          <Fixes nodeId={nodeId} field={field.name} value={field.value} issues={[issue]} />
         </div>
       ))}
     </fieldset>

@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormField } from '../../session/processors.ts';
-import { faultTexts, Mends } from '../fault-text.tsx';
+import { issueTexts, Fixes } from '../issue-text.tsx';
 import type { useDragRows } from '../use-drag-rows.ts';
 import { Cell } from './cell.tsx';
-import type { RowFault } from './row-faults.ts';
+import type { RowIssue } from './row-issues.ts';
 import { RowMenu } from './row-menu.tsx';
 import style from './table-field.module.css';
 import type { Rows } from './use-rows.ts';
@@ -20,7 +20,7 @@ export type TableRowProps = {
   readonly fields: readonly FormField[];
   readonly row: number;
   readonly table: Rows;
-  readonly faults: readonly RowFault[];
+  readonly issues: readonly RowIssue[];
   readonly isStacked: boolean;
   readonly isActive: boolean;
   readonly mayEdit: boolean;
@@ -33,10 +33,10 @@ export type TableRowProps = {
 
 /** One entry of every list, with what is wrong in it, and what its expression gives. */
 export function TableRow(props: TableRowProps): React.JSX.Element {
-  const { nodeId, fields, row, table, faults, isStacked, isActive, mayEdit, drop, isDragged, grip, onInsert, onCopy } = props;
+  const { nodeId, fields, row, table, issues, isStacked, isActive, mayEdit, drop, isDragged, grip, onInsert, onCopy } = props;
   const { t } = useTranslation();
   const id = useId();
-  const own = useMemo(() => faults.filter((fault) => fault.row === row), [faults, row]);
+  const own = useMemo(() => issues.filter((issue) => issue.row === row), [issues, row]);
   const cells = table.rows[row]!;
   const columns = isStacked ? {} : { gridTemplateColumns: `repeat(${fields.length}, minmax(0, 1fr))` };
   return (
@@ -60,10 +60,10 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
       </button>
       {own.length > 0 && (
         <div id={id} className={style.told}>
-          {own.map(({ field, fault }, index) => (
+          {own.map(({ field, issue }, index) => (
             <div key={index}>
-              {faultTexts([fault])}
-              <Mends nodeId={nodeId} field={field.name} value={field.value} faults={[fault]} />
+              {issueTexts([issue])}
+              <Fixes nodeId={nodeId} field={field.name} value={field.value} issues={[issue]} />
             </div>
           ))}
         </div>
@@ -76,13 +76,13 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
 type CellAtProps = Pick<TableRowProps, 'nodeId' | 'row' | 'mayEdit' | 'table'> & {
   readonly field: FormField;
   readonly column: number;
-  readonly own: readonly RowFault[];
+  readonly own: readonly RowIssue[];
   readonly id: string;
   readonly value: string | null;
 };
 
 function CellAt({ nodeId, field, row, column, own, mayEdit, id, table, value }: CellAtProps): React.JSX.Element {
-  const faults = useMemo(() => own.filter((fault) => fault.field.name === field.name), [own, field.name]);
+  const issues = useMemo(() => own.filter((issue) => issue.field.name === field.name), [own, field.name]);
   return (
     <div className={style.cell} data-field={field.name} data-cell={row} data-column={column}>
       <Cell
@@ -90,8 +90,8 @@ function CellAt({ nodeId, field, row, column, own, mayEdit, id, table, value }: 
         field={field}
         row={row}
         value={value}
-        faults={faults}
-        describedBy={faults.length > 0 ? id : undefined}
+        issues={issues}
+        describedBy={issues.length > 0 ? id : undefined}
         mayEdit={mayEdit}
         onChange={(next) => table.setCell(row, column, next)}
       />

@@ -1,6 +1,0 @@
-import type { Run } from '../session/run.ts';
-
-/** Whether a run had nothing to do: no node of it shows or writes anything, so that none was computed. */
-export function isForNothing({ status, nodes, results }: Pick<Run, 'status' | 'nodes' | 'results'>): boolean {
-  return status === 'COMPLETED' && results === 0 && ![...nodes.values()].some((node) => node.status === 'COMPLETED');
-}

@@ -1,0 +1,13 @@
+import { selectedNode } from '../canvas/actions.ts';
+import { usedPins } from '../cache/used-pins.ts';
+import { runTo } from '../session/run.ts';
+import type { Session } from '../session/session.ts';
+import { startRunning } from './start-running.ts';
+
+/** Runs up to the selected node. What runs is what one sees: where previews are made of pinned rows, so is the run, unless it is reported otherwise. */
+export function runToSelected(session: Session, withPinned = true): void {
+  const node = selectedNode(session);
+  if (node === null) return;
+  const usePinned = withPinned && usedPins(session.getState().history.present, node.id).length > 0;
+  void startRunning(session, { ...runTo(node.id), ...(usePinned ? { usePinned } : {}) });
+}

@@ -1,0 +1,60 @@
+import type { Node } from '@millrace/model';
+import i18next from 'i18next';
+import { nodeTitle } from '@millrace/model';
+import { byteSize, grouped } from '../../ui/time.ts';
+import { notify, notifyError } from '../../ui/notify.tsx';
+import { client } from '../../service/client.ts';
+import { queryClient } from '../../service/query-client.ts';
+import type { Session } from '../session/session.ts';
+import { isCachePoint, pinOf, setCachePoint, setPin } from './marks.ts';
+
+/** Whether something can be kept of the node's data: notes have none. */
+export function hasData(node: Node | null): node is Node {
+  return node !== null && node.type !== 'doc' && node.type !== 'sticky';
+}
+
+/** Lets a node keep its result, or no longer. */
+export function toggleCachePoint(session: Session, node: Node): void {
+  session.getState().edit((graph) => setCachePoint(graph, node.id, !isCachePoint(node)));
+}
+
+/** Keeps the rows that a node gives as the graph stands, and lets them stand for it. Answers how many they are. */
+export async function pinRows(session: Session, nodeId: string): Promise<number> {
+  const { history, projectId, workflowId } = session.getState();
+  const { id, rows } = await client.resultCache.pin({ body: { workflow: history.present, projectId, workflowId, nodeId } });
+  session.getState().edit((graph) => setPin(graph, nodeId, id));
+  await queryClient.invalidateQueries({ queryKey: ['kept-data'] });
+  return rows;
+}
+
+export function unpin(session: Session, nodeId: string): void {
+  session.getState().edit((graph) => setPin(graph, nodeId, null));
+}
+
+/** Pins the rows of a node, where the button that says how it goes is not in sight. What went wrong is reported, never thrown. */
+export async function pinAndNotify(session: Session, node: Node): Promise<void> {
+  try {
+    const count = await pinRows(session, node.id);
+    notify(i18next.t('editor.cache.pinnedNow', { count, rows: grouped(count), name: nodeTitle(node) }));
+  } catch (error) {
+    notifyError(error as Error, i18next.t('editor.cache.notPinned', { name: nodeTitle(node) }));
+  }
+}
+
+/** Pins the rows of a node, or unpins them. */
+export function togglePin(session: Session, node: Node): void {
+  if (!session.getState().mayEdit) return;
+  if (pinOf(node) === null) void pinAndNotify(session, node);
+  else unpin(session, node.id);
+}
+
+/** Removes the kept results of all workflows: nothing is lost but time. Administrators may. */
+export async function clearResultCache(): Promise<void> {
+  try {
+    const { results, bytes } = await client.resultCache.clearCache();
+    notify(i18next.t('editor.cache.forgotten', { count: results, size: byteSize(bytes) }));
+    await queryClient.invalidateQueries({ queryKey: ['kept-data'] });
+  } catch (error) {
+    notifyError(error as Error);
+  }
+}

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import type { TableRecord } from '@millrace/api';
+import { nodeTitle } from '@millrace/model';
+import { IconPinFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import style from './cache.module.css';
+import { useCacheLabels } from './cache-labels.ts';
+import { setPin } from './marks.ts';
+import { useCacheState } from './use-cache-state.ts';
+
+type Props = { readonly nodeId: string; readonly table: TableRecord | undefined };
+
+/** Says of rows that they were pinned, or made of pinned ones, and offers to compute them. Says nothing of others. */
+export function PinnedLine({ nodeId, table }: Props): React.JSX.Element | null {
+  const pinned = Array.isArray(table?.['pinned']) ? (table['pinned'] as readonly string[]) : [];
+  if (pinned.length === 0) return null;
+  return <Line nodeId={nodeId} pinned={pinned} />;
+}
+
+function Line({ nodeId, pinned }: { readonly nodeId: string; readonly pinned: readonly string[] }): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const nodes = useSessionState(({ history }) => history.present.nodes);
+  const words = useCacheLabels();
+  const { pins } = useCacheState();
+  const isOwn = pinned.includes(nodeId);
+  const names = nodes.filter(({ id }) => pinned.includes(id)).map(nodeTitle);
+  const unpin = (): void => session.getState().edit((graph) => pinned.reduce((left, id) => setPin(left, id, null), graph));
+  return (
+    <p className={style.line} role="status">
+      <IconPinFilled size={12} aria-hidden="true" />
+      {isOwn ? words.pin(pins.find((state) => state.nodeId === nodeId)) : t('editor.cache.madeOf', { names: names.join(', ') })}
+      {mayEdit && (
+        <Anchor component="button" type="button" size="xs" onClick={unpin}>
+          {t('editor.cache.unpin')}
+        </Anchor>
+      )}
+    </p>
+  );
+}

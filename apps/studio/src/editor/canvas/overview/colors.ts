@@ -1,0 +1,18 @@
+/** The colours that the overview draws with. */
+export type Colors = Readonly<Record<'line' | 'quiet' | 'accent' | 'danger' | 'warning' | 'success' | 'surface' | 'wire', string>>;
+
+/** The theme's colours where an element stands. Its own `color` is that of wires. */
+export function colorsOf(element: Element): Colors {
+  const style = getComputedStyle(element);
+  const named = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    line: named('--line-strong'),
+    quiet: named('--ink-quiet'),
+    accent: named('--accent'),
+    danger: named('--danger'),
+    warning: named('--warning'),
+    success: named('--success'),
+    surface: named('--surface'),
+    wire: style.color,
+  };
+}

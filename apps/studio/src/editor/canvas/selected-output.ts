@@ -1,0 +1,66 @@
+import { ruleOf, type Edge, type Node } from '@millrace/model';
+import { collapsedPlace, type CollapsedGroup } from '../document/collapsing.ts';
+import { cardWidth, placeOf, type Point } from '../document/place.ts';
+import { outputCount } from '../document/ports.ts';
+import type { End } from '../document/wire.ts';
+import type { Session } from '../session/session.ts';
+import { selectedNode } from './actions.ts';
+import { useCanvasState } from './canvas-state.ts';
+import { selectedCollapsed, drawnIn } from './collapse.ts';
+
+/** Where the next wire begins: at an output of the selected card, and where the next card goes then. Null where nothing selected has an output. */
+export function selectedOutput(session: Session): { readonly end: End; readonly at: Point } | null {
+  const collapsedGroup = selectedCollapsed(session);
+  if (collapsedGroup !== null) return outputOfGroup(session, collapsedGroup);
+  const node = selectedNode(session);
+  if (node === null || outputsOf(session, node) === 0) return null;
+  const drawn = drawnIn(session).nodes.find(({ id }) => id === node.id) ?? node;
+  return { end: outputOfNode(session, node), at: behind(placeOf(drawn)) };
+}
+
+/** The next wire begins at that output of the selected card, if it has so many. */
+export function selectOutput(session: Session, port: number): void {
+  const collapsedGroup = selectedCollapsed(session);
+  const node = selectedNode(session);
+  const count = collapsedGroup?.outputs.length ?? (node === null ? 0 : outputsOf(session, node));
+  const nodeId = collapsedGroup?.id ?? node?.id;
+  if (nodeId !== undefined && port < count) useCanvasState.setState({ output: { nodeId, port } });
+}
+
+function outputOfGroup(session: Session, collapsedGroup: CollapsedGroup): { readonly end: End; readonly at: Point } | null {
+  const { edges } = session.getState().history.present;
+  const isFree = ({ node: { id }, port }: CollapsedGroup['outputs'][number]): boolean =>
+    !edges.some(({ source, sourcePort = 0 }) => source === id && sourcePort === port);
+  const found = collapsedGroup.outputs[numberPressed(collapsedGroup.id) ?? -1] ?? collapsedGroup.outputs.find(isFree) ?? collapsedGroup.outputs[0];
+  return found === undefined ? null : { end: { nodeId: found.node.id, port: found.port }, at: behind(collapsedPlace(collapsedGroup)) };
+}
+
+function outputOfNode(session: Session, node: Node): End {
+  const count = outputsOf(session, node);
+  const pressed = numberPressed(node.id);
+  // Another processor may stand in its place since.
+  const isThere = pressed !== null && pressed < count;
+  const port = isThere ? pressed : count > 1 ? freeOutput(session.getState().history.present.edges, node.id) : null;
+  return { nodeId: node.id, port };
+}
+
+function outputsOf(session: Session, node: Node): number {
+  if (ruleOf(node.type)?.maxNumOfOutputs === '0') return 0;
+  return outputCount(node, session.getState().validation?.schemas.get(node.id)?.outputs.length);
+}
+
+function numberPressed(cardId: string): number | null {
+  const { output } = useCanvasState.getState();
+  return output?.nodeId === cardId ? output.port : null;
+}
+
+function behind({ x, y }: Point): Point {
+  return { x: x + cardWidth + 80, y };
+}
+
+/** The first output to which nothing is wired, else the first. */
+function freeOutput(edges: readonly Edge[], nodeId: string): number {
+  const own = edges.filter(({ source }) => source === nodeId);
+  const taken = new Set(own.map(({ sourcePort }, index) => sourcePort ?? index));
+  return taken.has(0) && !taken.has(1) ? 1 : 0;
+}

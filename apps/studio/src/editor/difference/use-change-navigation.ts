@@ -1,0 +1,63 @@
+import type { Graph } from '@millrace/model';
+import type { Viewport } from '@xyflow/react';
+import { useEffect, useState, type RefObject } from 'react';
+import { openingView } from '../document/opening-view.ts';
+import { boxOf, cardHeight, cardWidth, placeOf } from '../document/place.ts';
+import type { Step } from './steps.ts';
+
+export type ChangeNavigation = {
+  readonly viewport: Viewport;
+  readonly setViewport: (viewport: Viewport) => void;
+  readonly current: number | null;
+  /** Chooses a change without going there. */
+  readonly mark: (index: number) => void;
+  /** Chooses a change and brings it into sight. */
+  readonly select: (index: number) => void;
+  readonly move: (by: 1 | -1) => void;
+};
+
+/** Where one looks at in two versions at once, and which change one is at. `area`: where one of the two is drawn. */
+export function useChangeNavigation(before: Graph, after: Graph, steps: readonly Step[], area: RefObject<HTMLElement | null>): ChangeNavigation {
+  const [current, setCurrent] = useState<number | null>(null);
+  const [viewport, setViewport] = useState<Viewport>({ x: 40, y: 40, zoom: 1 });
+  useEffect(() => {
+    setViewport(openingView([...before.nodes, ...after.nodes].map(boxOf), sizeOf(area)));
+    // How it opens: afterwards people move it themselves.
+  }, []);
+  const select = (index: number): void => {
+    setCurrent(index);
+    const places = [...before.nodes, ...after.nodes].filter(({ id }) => steps[index]?.nodeIds.includes(id)).map(placeOf);
+    if (places.length > 0) setViewport(viewOf(places, sizeOf(area), Math.max(0.7, Math.min(1, viewport.zoom))));
+  };
+  return {
+    viewport,
+    setViewport,
+    current,
+    mark: setCurrent,
+    select,
+    move(by) {
+      const from = current ?? (by === 1 ? -1 : 0);
+      if (steps.length > 0) select((from + by + steps.length) % steps.length);
+    },
+  };
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+function sizeOf(area: RefObject<HTMLElement | null>): Size {
+  return { width: area.current?.clientWidth ?? 600, height: area.current?.clientHeight ?? 400 };
+}
+
+/** What lies around the places, in the middle. */
+function viewOf(places: readonly { readonly x: number; readonly y: number }[], { width, height }: Size, zoom: number): Viewport {
+  const middle = (values: readonly number[], size: number): number => (Math.min(...values) + Math.max(...values) + size) / 2;
+  const x = middle(
+    places.map((place) => place.x),
+    cardWidth,
+  );
+  const y = middle(
+    places.map((place) => place.y),
+    cardHeight,
+  );
+  return { x: width / 2 - x * zoom, y: height / 2 - y * zoom, zoom };
+}

@@ -1,0 +1,34 @@
+import type { Client } from '@millrace/client';
+import { validateGraph, meansTheSame } from './validation.ts';
+import type { Session } from './session.ts';
+
+const waitMs = 150;
+const againMs = 3000;
+
+/** Has the server judge the graph a moment after each change of its meaning; an answer that comes too late is dropped, and a question without an answer asked again. Answers how to stop. */
+export function cacheValidation(session: Session, client: Client): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = new AbortController();
+  const ask = async (): Promise<void> => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const { history, projectId, set } = session.getState();
+    const validation = await validateGraph(client, history.present, projectId, signal).catch(() => null);
+    if (signal.aborted) return;
+    if (validation !== null) return set({ validation });
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), againMs);
+  };
+  void ask();
+  const unsubscribe = session.subscribe(({ history }, before) => {
+    if (meansTheSame(history.present, before.history.present)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), waitMs);
+  });
+  return () => {
+    asking.abort();
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,13 @@
+import type { Graph } from '@millrace/model';
+import { idsOf } from '../document/edits.ts';
+import { frameId, groupsOf } from '../document/groups.ts';
+import type { Selection } from './session.ts';
+
+/** What is left of a selection in a graph: what is gone is not selected any more. The same selection where nothing is gone. */
+export function withoutRemoved(selection: Selection, graph: Graph): Selection {
+  if (selection.nodes.size === 0 && selection.edges.size === 0) return selection;
+  const there = new Set([...idsOf(graph), ...groupsOf(graph).map(({ id }) => frameId(id))]);
+  const wires = new Set(graph.edges.map(({ id }) => id));
+  if (selection.nodes.isSubsetOf(there) && selection.edges.isSubsetOf(wires)) return selection;
+  return { nodes: selection.nodes.intersection(there), edges: selection.edges.intersection(wires) };
+}

@@ -1,0 +1,47 @@
+import { IconBoxMultiple } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matching } from '../../shell/matching.ts';
+import { focusCanvas } from '../canvas/canvas-state.ts';
+import { Picker, PickerLine } from '../canvas/picker.tsx';
+import { useSubworkflowState } from './subworkflow-state.ts';
+import { useInsertWorkflow } from './use-insert-workflow.ts';
+import { useOtherWorkflows } from './use-other-workflows.ts';
+import style from './subworkflows.module.css';
+
+/** The other workflows of the project, to insert one. */
+export function ChooseWorkflow(): React.JSX.Element {
+  const { t } = useTranslation();
+  const insert = useInsertWorkflow();
+  const [text, setText] = useState('');
+  const workflows = useOtherWorkflows(text);
+  const find = useCallback((wanted: string) => matching(workflows ?? [], wanted, ({ name }) => name), [workflows]);
+  const close = (): void => {
+    useSubworkflowState.setState({ isSelecting: false });
+    focusCanvas();
+  };
+  return (
+    <Picker
+      label={t('editor.blocks.insert')}
+      placeholder={t('editor.blocks.insertWhich')}
+      find={find}
+      onText={setText}
+      keyOf={({ id }) => String(id)}
+      render={({ name, version }) => <PickerLine sign={<WorkflowSign />} label={name} detail={t('editor.blocks.version', { version })} />}
+      onSelect={({ id }) => {
+        insert(id);
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** What stands before a workflow wherever nodes have their icons. */
+export function WorkflowSign(): React.JSX.Element {
+  return (
+    <span className={style.sign}>
+      <IconBoxMultiple size={14} stroke={1.7} aria-hidden="true" />
+    </span>
+  );
+}

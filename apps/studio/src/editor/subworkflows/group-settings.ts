@@ -1,0 +1,75 @@
+import { nodeTitle, type Graph, type Node } from '@millrace/model';
+import { changeGroup, groupsOf, settingKey, type Group } from '../document/groups.ts';
+import { fieldsOf, layOut, type FieldGroup } from '../inspector/form-layout.ts';
+import { formFields, type Processors } from '../session/processors.ts';
+
+/** A field of a node in a group, alone or with those that go in step with it, as a setting of the group. */
+export type GroupSetting = {
+  readonly key: string;
+  readonly node: Node;
+  readonly fields: FieldGroup;
+  /** The name that somebody gave it, or that of its field. */
+  readonly name: string;
+  /** What it is called unless somebody names it. */
+  readonly usualName: string;
+};
+
+/** The settings of a group in their order. Those whose node or field is not there are none. */
+export function settingsOf(graph: Pick<Graph, 'nodes'>, group: Group, processors: Processors): readonly GroupSetting[] {
+  if (group.settings === undefined) return none;
+  const offered = new Map(offeredSettings(graph, group, processors).map((each) => [each.key, each]));
+  const selected = group.settings.flatMap((key) => offered.get(key) ?? []);
+  const titles = Map.groupBy(selected, ({ usualName }) => usualName);
+  return selected.map((each) => {
+    const usualName = titles.get(each.usualName)!.length === 1 ? each.usualName : `${nodeTitle(each.node)} · ${each.usualName}`;
+    return { ...each, usualName, name: group.settingNames?.[each.key]?.trim() || usualName };
+  });
+}
+
+const none: readonly GroupSetting[] = [];
+
+/** Every field of a group's nodes that may be one of its settings, node by node. */
+export function offeredSettings({ nodes }: Pick<Graph, 'nodes'>, { nodeIds }: Group, processors: Processors): readonly GroupSetting[] {
+  const ids = new Set(nodeIds);
+  return nodes.filter(({ id, type }) => ids.has(id) && type !== 'doc' && type !== 'sticky').flatMap((node) => offeredBy(node, processors));
+}
+
+/** Every field of a node as it may be a setting of its group. */
+export function offeredBy(node: Node, processors: Processors): readonly GroupSetting[] {
+  return layOut(formFields(node, processors))
+    .flatMap(({ usual, advanced }) => [...usual, ...advanced])
+    .map((fields) => {
+      const all = fieldsOf(fields);
+      const usualName = all.map(({ title, name }) => title || name).join(', ');
+      return { key: settingKey(all[0]!.name, node.id), node, fields, name: usualName, usualName };
+    });
+}
+
+/** The group that a node is in. */
+export function groupOf(graph: Graph, nodeId: string): Group | null {
+  return groupsOf(graph).find(({ nodeIds }) => nodeIds.includes(nodeId)) ?? null;
+}
+
+/** Makes a field a setting of the group, behind the others. */
+export function addSetting(graph: Graph, groupId: string, key: string): Graph {
+  return changeGroup(graph, groupId, (group) => (group.settings?.includes(key) === true ? group : { ...group, settings: [...(group.settings ?? []), key] }));
+}
+
+/** Names a setting; empty: it is called after its field again. */
+export function nameSetting(graph: Graph, groupId: string, key: string, name: string): Graph {
+  return changeGroup(graph, groupId, ({ settingNames = {}, ...group }) => {
+    const { [key]: _old, ...others } = settingNames;
+    const named = name.trim() === '' ? others : { ...others, [key]: name };
+    return Object.keys(named).length === 0 ? group : { ...group, settingNames: named };
+  });
+}
+
+/** Moves a setting by some places, past others that are shown. */
+export function moveSetting(graph: Graph, groupId: string, key: string, by: number): Graph {
+  return changeGroup(graph, groupId, (group) => {
+    const settings = group.settings ?? [];
+    const from = settings.indexOf(key);
+    const to = Math.min(Math.max(from + by, 0), settings.length - 1);
+    return from === -1 || from === to ? group : { ...group, settings: settings.toSpliced(from, 1).toSpliced(to, 0, key) };
+  });
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusCanvas } from '../canvas/canvas-state.ts';
+import { useSubworkflowState, type Question } from './subworkflow-state.ts';
+import type { Clash } from './joined-parameters.ts';
+import { usePutWorkflow } from './use-insert-workflow.ts';
+import style from './subworkflows.module.css';
+
+/** Asks of parameters that both workflows have, each with another value: is one meant, or two? */
+export function ParameterQuestion({ question: { source, position, clashes } }: { readonly question: Question }): React.JSX.Element {
+  const { t } = useTranslation();
+  const put = usePutWorkflow();
+  const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
+  const close = (): void => {
+    useSubworkflowState.setState({ question: null });
+    focusCanvas();
+  };
+  const select = (name: string, isShared: boolean): void => setShared(new Set([...[...shared].filter((each) => each !== name), ...(isShared ? [name] : [])]));
+  return (
+    <Modal opened onClose={close} title={t('editor.blocks.asked', { name: source.name })} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <form
+        className={style.question}
+        onSubmit={(event) => {
+          event.preventDefault();
+          put(source, position, shared);
+          close();
+        }}
+      >
+        {clashes.map((clash) => (
+          <OneOrTwo key={clash.there.name} clash={clash} from={source.name} isShared={shared.has(clash.there.name)} onSelect={select} />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit">{t('editor.blocks.insertNow')}</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+type OneOrTwoProps = {
+  readonly clash: Clash;
+  readonly from: string;
+  readonly isShared: boolean;
+  readonly onSelect: (name: string, isShared: boolean) => void;
+};
+
+function OneOrTwo({ clash: { here, there }, from, isShared, onSelect }: OneOrTwoProps): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={<code>${there.name}</code>}
+      aria-label={`$${there.name}`}
+      value={isShared ? 'one' : 'two'}
+      onChange={(next) => onSelect(there.name, next === 'one')}
+    >
+      <div className={style.answers}>
+        <Radio value="two" label={t('editor.blocks.two')} description={t('editor.blocks.twoWhat', { from, value: shownValue(there.value) })} />
+        <Radio value="one" label={t('editor.blocks.one')} description={t('editor.blocks.oneWhat', { value: shownValue(here.value) })} />
+      </div>
+    </Radio.Group>
+  );
+}
+
+function shownValue(value: string): string {
+  return value === '' ? '""' : value;
+}

@@ -1,0 +1,75 @@
+import type { Graph } from '@millrace/model';
+import { useReactFlow } from '@xyflow/react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify, notifyError } from '../../ui/notify.tsx';
+import { client } from '../../service/client.ts';
+import { focusCanvas } from '../canvas/canvas-state.ts';
+import { selectedOutput } from '../canvas/selected-output.ts';
+import { drawnIn, editShown, placedGraph } from '../canvas/collapse.ts';
+import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
+import { freePlace } from '../document/align.ts';
+import { frameId, groupsOf } from '../document/groups.ts';
+import { placeOf } from '../document/place.ts';
+import { useKindOf } from '../parameters/use-parameters.ts';
+import { useSession } from '../session/use-session.ts';
+import { useSubworkflowState, type Position } from './subworkflow-state.ts';
+import { insertWorkflow, type Source } from './insert-workflow.ts';
+import { clashesOf } from './joined-parameters.ts';
+
+/** Gives a function that puts a copy of a workflow's newest version on the canvas; it asks first where parameters differ. Without a spot: behind the selected card. */
+export function useInsertWorkflow(): (workflowId: number, position?: Position) => void {
+  const { t } = useTranslation();
+  const session = useSession();
+  const flow = useReactFlow();
+  const put = usePutWorkflow();
+  return useCallback(
+    (workflowId, position) => {
+      const usualPosition = (): Position => {
+        const output = selectedOutput(session);
+        if (output !== null) return { at: output.at, from: output.end };
+        const { x, y, width, height } = document.querySelector('[data-canvas]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+        return { at: flow.screenToFlowPosition({ x: x + width / 2, y: y + height / 3 }) };
+      };
+      const insert = async (wanted: Position): Promise<void> => {
+        const source = await readSource(workflowId);
+        if (source.graph.nodes.length === 0) return void notify(t('editor.blocks.empty', { name: source.name }));
+        const clashes = clashesOf(session.getState().history.present, source.graph);
+        if (clashes.length === 0) put(source, wanted, new Set());
+        else useSubworkflowState.setState({ question: { source, position: wanted, clashes } });
+      };
+      insert(position ?? usualPosition()).catch((error: unknown) => notifyError(error as Error));
+    },
+    [t, session, flow, put],
+  );
+}
+
+/** Gives a function that puts a copy on the canvas, in one step to undo, and chooses it. */
+export function usePutWorkflow(): (source: Source, position: Position, shared: ReadonlySet<string>) => void {
+  const { t } = useTranslation();
+  const session = useSession();
+  const kindOf = useKindOf();
+  const { reveal } = useCanvasActions();
+  return useCallback(
+    (source, { at, from }, shared) => {
+      const { select, mayEdit } = session.getState();
+      if (!mayEdit) return;
+      const free = freePlace(drawnIn(session).nodes.map(placeOf), at);
+      const { graph, groupId } = insertWorkflow(placedGraph(session), source, { at: free, from, shared }, kindOf);
+      editShown(session, () => graph);
+      const count = groupsOf(source.graph).length;
+      if (count > 0) notify(t('editor.blocks.oneGroup', { count, name: source.name }));
+      select({ nodes: new Set([frameId(groupId)]) });
+      reveal(frameId(groupId));
+      focusCanvas();
+    },
+    [t, session, kindOf, reveal],
+  );
+}
+
+/** The newest version of a workflow; what is only somebody's draft is not in it. */
+export async function readSource(workflowId: number): Promise<Source> {
+  const { uuid, name, version, workflow } = await client.workflows.get({ params: { id: workflowId } });
+  const { version: _version, ...graph } = workflow;
+  return { workflowId, uuid, name, version, graph: graph as unknown as Graph };
+}

@@ -1,0 +1,54 @@
+import { ReactFlowProvider } from '@xyflow/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Loaded } from '../../ui/loaded.tsx';
+import { client } from '../../service/client.ts';
+import { sessionQuery } from '../../service/queries.ts';
+import { Canvas } from '../canvas/canvas.tsx';
+import { EditorProblem } from '../editor-problem.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
+import style from '../editor.module.css';
+import { Inspector } from '../inspector/inspector.tsx';
+import { followRuns } from '../session/follow-runs.ts';
+import { cacheValidation } from '../session/cache-validation.ts';
+import { SessionContext } from '../session/use-session.ts';
+import { openVersion, type OpenVersion } from './open-version.ts';
+import { VersionBar } from './version-bar.tsx';
+
+/** A workflow as an execution ran it: everything can be looked at, nothing changed. */
+export function VersionPage({ executionId }: { readonly executionId: number }): React.ReactNode {
+  const { data: user } = useQuery(sessionQuery);
+  const query = useQuery({
+    queryKey: ['past', executionId, user?.id],
+    queryFn: () => openVersion(client, executionId, user!.id),
+    enabled: user !== undefined,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (query.data === undefined && query.error !== null) return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
+  return <Loaded query={query}>{(opened) => <Shown key={executionId} opened={opened} />}</Loaded>;
+}
+
+function Shown({ opened }: { readonly opened: OpenVersion }): React.JSX.Element {
+  const { session } = opened;
+  useEffect(() => {
+    const endings = [cacheValidation(session, client), followRuns(session)];
+    return () => endings.forEach((end) => end());
+  }, [session]);
+  return (
+    <SessionContext value={session}>
+      <ReactFlowProvider>
+        <div className={style.editor}>
+          <VersionBar opened={opened} />
+          <div className={style.middle}>
+            <main className={style.canvas}>
+              <Canvas />
+            </main>
+            <Inspector />
+          </div>
+          <Drawer />
+        </div>
+      </ReactFlowProvider>
+    </SessionContext>
+  );
+}

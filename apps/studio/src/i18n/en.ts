@@ -1,0 +1,27 @@
+import { bar } from './en/bar.ts';
+import { blocks } from './en/subworkflows.ts';
+import { canvas } from './en/canvas.ts';
+import { codeOut } from './en/code-out.ts';
+import { common } from './en/common.ts';
+import { data } from './en/data.ts';
+import { drawer } from './en/drawer.ts';
+import { inspector } from './en/inspector.ts';
+import { cache } from './en/cache.ts';
+import { lineage } from './en/lineage.ts';
+import { outline } from './en/outline.ts';
+import { pages } from './en/pages.ts';
+import { palette } from './en/palette.ts';
+import { parameters } from './en/parameters.ts';
+import { rejected } from './en/rejected.ts';
+import { shell } from './en/shell.ts';
+
+/** Every text of the studio, in English. Keys go by place; each place has its file. */
+export const english = {
+  product: 'Millrace',
+  ...shell,
+  ...common,
+  ...data,
+  ...pages,
+  rejected,
+  editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer, ...codeOut, ...parameters, ...lineage, ...cache, ...blocks },
+} as const;

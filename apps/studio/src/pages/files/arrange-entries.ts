@@ -1,0 +1,28 @@
+import type { FileEntry } from '@millrace/api';
+import { pageSize, readSort, type ListSearch } from '../../ui/record-list/list-search.ts';
+import type { Paged } from '../../service/paged.ts';
+
+/** The orders that the service knows itself. */
+export const ordersOfService: ReadonlyMap<string, 'asc' | 'desc' | 'size' | 'modified'> = new Map([
+  ['name', 'asc'],
+  ['-name', 'desc'],
+  ['-size', 'size'],
+  ['-changed', 'modified'],
+]);
+
+type Entry = Pick<FileEntry, 'name' | 'directory' | 'length' | 'modificationTime'>;
+
+const names = new Intl.Collator(undefined, { numeric: true });
+
+/** A page of all entries of a folder: those whose name has the text, folders first, in the wanted order, names deciding ties. */
+export function arrangeEntries<Each extends Entry>(entries: readonly Each[], { search = '', sort = 'name', page = 1 }: ListSearch): Paged<Each> {
+  const { column, descending } = readSort(sort);
+  const text = search.toLowerCase();
+  const value = { size: ({ length }: Each) => length, changed: ({ modificationTime }: Each) => modificationTime }[column];
+  const compare = (one: Each, other: Each): number => {
+    const order = value === undefined ? names.compare(one.name, other.name) : value(one) - value(other);
+    return Number(other.directory) - Number(one.directory) || (descending ? -order : order) || names.compare(one.name, other.name);
+  };
+  const kept = entries.filter(({ name }) => name.toLowerCase().includes(text)).toSorted(compare);
+  return { rows: kept.slice((page - 1) * pageSize, page * pageSize), total: kept.length };
+}

@@ -1,0 +1,26 @@
+import type { Command } from './commands.ts';
+import { matching } from './matching.ts';
+
+/** Commands under one heading, or without any. */
+export type Section = { readonly title: string | null; readonly commands: readonly Command[] };
+
+const most = 60;
+const mostRecent = 6;
+
+/**
+ * What the palette shows. Before anything is typed: what was opened last, then the rest under headings by kind. For a text: what matches, the best
+ * first, and of equals what was opened last.
+ */
+export function arrange(commands: readonly Command[], text: string, recentIds: readonly string[], recentTitle: string): readonly Section[] {
+  const known = new Map(commands.map((command) => [command.id, command]));
+  const recent = recentIds.flatMap((id) => known.get(id) ?? []);
+  const others = [...known.values()].filter(({ id }) => !recentIds.includes(id));
+  if (text.trim() !== '') {
+    const found = matching([...recent, ...others], text, ({ label }) => label).slice(0, most);
+    return found.length === 0 ? [] : [{ title: null, commands: found }];
+  }
+  const first = recent.slice(0, mostRecent);
+  const byKind = Map.groupBy([...recent.slice(mostRecent), ...others], ({ kind }) => kind);
+  const sections = [...byKind].map(([title, each]) => ({ title, commands: each.slice(0, most) }));
+  return first.length === 0 ? sections : [{ title: recentTitle, commands: first }, ...sections];
+}

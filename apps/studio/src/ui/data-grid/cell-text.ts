@@ -1,0 +1,56 @@
+import { jsonText } from './json-text.ts';
+import { numberText } from './number-text.ts';
+import { parseType } from './parse-type.ts';
+import { kindOf } from './type-kind.ts';
+
+export type CellText = { readonly text: string; readonly kind: 'value' | 'null' | 'empty' };
+
+const longest = 300;
+const ends: Readonly<Record<string, string>> = { '\n': '↵', '\r\n': '↵', '\r': '↵', '\t': '⇥' };
+
+/** A value as the grid shows it, on one line: nulls and empty texts are reported apart, large numbers grouped, times have their zone. */
+export function cellText(value: unknown, type = ''): CellText {
+  if (value === null || value === undefined) return nothing;
+  if (value === '') return type === '' || kindOf(type) === 'text' ? { text: '""', kind: 'empty' } : nothing;
+  return { text: cut(shownText(value, type)), kind: 'value' };
+}
+
+const nothing: CellText = { text: 'null', kind: 'null' };
+
+function shownText(value: unknown, type: string): string {
+  switch (kindOf(type)) {
+    case 'number':
+      return numberText(String(value));
+    case 'time':
+      return timeText(String(value));
+    case 'binary':
+      return `0x${String(value)}`;
+    case 'list':
+    case 'object':
+      return typeof value === 'string' ? value : jsonText(value, parsed(type));
+    case 'boolean':
+    case 'date':
+    case 'text':
+    case 'unknown':
+    default:
+      return typeof value === 'string' ? value.slice(0, longest + 1).replaceAll(/\r\n|[\n\r\t]/g, (end) => ends[end]!) : JSON.stringify(value);
+  }
+}
+
+/** `2024-01-31 10:00:00 UTC`; a time without a zone has none here either. */
+export function timeText(iso: string): string {
+  return iso.replace('T', ' ').replace(/Z$/, ' UTC');
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+const types = new Map<string, ReturnType<typeof parseType>>();
+
+/** Types of columns are few and asked for in every cell. */
+export function parsed(type: string): ReturnType<typeof parseType> {
+  const known = types.get(type) ?? parseType(type);
+  types.set(type, known);
+  return known;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { settingsOfCells } from '../../editor/document/cells.ts';
+import { copiedText, csvText } from './separated-text.ts';
+
+const cell = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: fc.constantFrom('a', 'é', '😀', '"', ',', '\n', '\r', '\t', ' ', '=', '') }),
+  fc.string({ unit: 'binary' }),
+);
+const table = fc.integer({ min: 1, max: 5 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }));
+
+test('whatever stands in a CSV file is read back, nulls and empty texts apart', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      const headers = (rows[0] ?? ['x']).map((_, index) => `c,"${index}"`);
+      expect(readCsv(csvText(headers, rows))).toEqual([headers, ...rows]);
+    }),
+  );
+});
+
+test('without formulas, every cell is the exact one or that behind a quote, and none begins like a formula', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      const headers = (rows[0] ?? ['x']).map(() => '=c');
+      const [names, ...read] = readCsv(csvText(headers, rows, { escapeFormulas: true }));
+      expect(names).toEqual(headers.map(() => "'=c"));
+      for (const [index, row] of rows.entries())
+        for (const [place, value] of row.entries()) {
+          const cell = read[index]![place]!;
+          expect([value, `'${value}`]).toContain(cell);
+          if (cell !== null && /^[=+\-@\t\r]/.test(cell)) expect(Number.isNaN(Number(cell))).toBe(false);
+        }
+    }),
+  );
+});
+
+test('numbers, times and nested values stand as programs read them', () => {
+  const row = [1_234_567.5, '12345678901234567890', '2024-01-31T10:00:00Z', true, ['1', null], { a: 'x,y' }, null, ''];
+  expect(csvText(['n'], [row])).toBe('n\r\n1234567.5,12345678901234567890,2024-01-31T10:00:00Z,true,"[""1"",null]","{""a"":""x,y""}",,""\r\n');
+});
+
+test('what is copied can be pasted as cells', () => {
+  const text = copiedText([
+    ['name', 'note'],
+    ['Oslo', 'a\tb\n"c"'],
+    ['', null],
+  ]);
+  expect(JSON.parse(settingsOfCells(text)!.rows)).toEqual([
+    ['Oslo', 'a\tb\n"c"'],
+    ['', ''],
+  ]);
+});
+
+test('one value alone is copied as it is', () => {
+  expect(copiedText([['say "hi"\tnow']])).toBe('say "hi"\tnow');
+  expect(copiedText([[null]])).toBe('');
+});
+
+/** A reader by the letter of RFC 4180: an unquoted empty cell is null. */
+function readCsv(text: string): (string | null)[][] {
+  const rows: (string | null)[][] = [];
+  let row: (string | null)[] = [];
+  let position = 0;
+  while (position < text.length) {
+    const quote = text[position] === '"';
+    const pattern = quote ? /"((?:[^"]|"")*)"/y : /[^,\r\n]*/y;
+    pattern.lastIndex = position;
+    const found = pattern.exec(text)!;
+    row.push(quote ? found[1]!.replaceAll('""', '"') : found[0] === '' ? null : found[0]);
+    position = pattern.lastIndex;
+    if (text.startsWith('\r\n', position)) {
+      rows.push(row);
+      row = [];
+      position += 2;
+    } else position += 1;
+  }
+  return rows;
+}

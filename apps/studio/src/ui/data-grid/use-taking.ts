@@ -1,0 +1,46 @@
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../copy-text.ts';
+import { saveFile } from '../save-file.ts';
+import { spanOf } from './cell-range.ts';
+import { copiedText, csvText, type CsvOptions } from './separated-text.ts';
+import type { GridColumn } from './grid-column.ts';
+import type { Grid } from './use-grid.ts';
+
+export type Taking = {
+  /** The selected cells, as they go to the clipboard. */
+  readonly selectedText: (withNames?: boolean) => string;
+  readonly copy: (text: string) => Promise<void>;
+  readonly copyColumn: (column: GridColumn) => Promise<void>;
+  readonly copyCsv: () => Promise<void>;
+  readonly saveCsv: (options: CsvOptions) => void;
+};
+
+/** What can be taken out of a grid: always the rows and columns that are shown, in their order. */
+export function useTaking({ cells, columns, rows, range }: Grid, name: string): Taking {
+  const { t } = useTranslation();
+  const copy = async (text: string, message: string = t('common.copied')): Promise<void> => {
+    const isCopied = await copyText(text);
+    notifications.show(isCopied ? { message } : { color: 'yellow', message: t('grid.cannotCopy') });
+  };
+  const valuesOf = (places: readonly number[], taken: readonly GridColumn[]): unknown[][] => places.map((row) => taken.map(({ index }) => cells[row]![index]));
+  const csv = (options?: CsvOptions): string =>
+    csvText(
+      columns.map((column) => column.name),
+      valuesOf(rows, columns),
+      options,
+    );
+  return {
+    selectedText(withNames = false) {
+      const { top, bottom, left, right } = spanOf(range);
+      const taken = columns.slice(left, right + 1);
+      const names = taken.map((column) => column.name);
+      if (top < 0) return copiedText([names]);
+      return copiedText([...(withNames ? [names] : []), ...valuesOf(rows.slice(top, bottom + 1), taken)]);
+    },
+    copy: (text) => copy(text),
+    copyColumn: (column) => copy(copiedText(valuesOf(rows, [column])), t('grid.copied', { count: rows.length })),
+    copyCsv: () => copy(csv(), t('grid.copied', { count: rows.length })),
+    saveCsv: (options) => saveFile(`${name}.csv`, new Blob([csv(options)], { type: 'text/csv;charset=utf-8' })),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { messageParts, ownMessage, plainMessage } from './message-parts.ts';
+
+const missing = 'Column `amout` is not in the input of *Filter Rows* (n4). Did you mean `amount`?';
+
+test('nodes and code are reported from plain words', () => {
+  expect(messageParts(missing)).toEqual([
+    { kind: 'plain', text: 'Column ' },
+    { kind: 'code', text: 'amout' },
+    { kind: 'plain', text: ' is not in the input of ' },
+    { kind: 'node', text: 'Filter Rows', nodeId: 'n4' },
+    { kind: 'plain', text: '. Did you mean ' },
+    { kind: 'code', text: 'amount' },
+    { kind: 'plain', text: '?' },
+  ]);
+});
+
+test('stars that are no emphasis stay', () => {
+  expect(messageParts('2 * 3 * 4')).toEqual([{ kind: 'plain', text: '2 * 3 * 4' }]);
+  expect(messageParts('`sum(*)` of *A * B* (n1)')).toEqual([
+    { kind: 'code', text: 'sum(*)' },
+    { kind: 'plain', text: ' of ' },
+    { kind: 'node', text: 'A * B', nodeId: 'n1' },
+  ]);
+  expect(messageParts('')).toEqual([]);
+});
+
+test('without its marks for where nothing is drawn', () => {
+  expect(plainMessage(missing)).toBe('Column “amout” is not in the input of Filter Rows. Did you mean “amount”?');
+});
+
+test('at the node itself the node is not named', () => {
+  expect(ownMessage(missing, 'n4')).toBe('Column `amout` is not in the input. Did you mean `amount`?');
+  expect(ownMessage(missing, 'n5')).toBe(missing);
+  expect(ownMessage('Column `x` is not in the input. In *Add Columns* (n4).', 'n4')).toBe('Column `x` is not in the input.');
+  expect(ownMessage('*Sort* (n4) needs an input and has none.', 'n4')).toBe('This node needs an input and has none.');
+  expect(ownMessage('An expression of *Sort* (n.4) is empty.', 'n.4')).toBe('An expression is empty.');
+});

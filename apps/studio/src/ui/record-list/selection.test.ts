@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { coverage, nothingSelected, toggled, within, withRange } from './selection.ts';
+
+const keys = ['a', 'b', 'c', 'd'];
+
+test('one by one', () => {
+  const selected = toggled(toggled(nothingSelected, 'a'), 'c');
+  expect([...selected]).toEqual(['a', 'c']);
+  expect([...toggled(selected, 'a')]).toEqual(['c']);
+});
+
+test('a range, in either direction, besides what is selected', () => {
+  expect([...withRange(new Set(['a']), keys, 'b', 'd')]).toEqual(['a', 'b', 'c', 'd']);
+  expect([...withRange(nothingSelected, keys, 'd', 'c')]).toEqual(['c', 'd']);
+});
+
+test('a range from a record that is gone is only its end', () => {
+  expect([...withRange(nothingSelected, keys, 'gone', 'b')]).toEqual(['b']);
+});
+
+test('what is gone is not selected any more, nor when it comes back', () => {
+  const left = within(new Set(['a', 'c']), ['a', 'b', 'd']);
+  expect([...left]).toEqual(['a']);
+  expect(within(left, keys)).toBe(left);
+});
+
+test('coverage', () => {
+  expect([[], ['a'], keys].map((selected) => coverage(new Set(selected), keys))).toEqual(['none', 'some', 'all']);
+  expect(coverage(nothingSelected, [])).toBe('none');
+});

@@ -1,0 +1,47 @@
+import { executionStatusCodes, type ExecutionStatus } from '@millrace/api';
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClock, IconLoader2, IconPlayerStop, IconX, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import style from './status-badge.module.css';
+
+type Colors = { readonly icon: Icon; readonly kind: 'live' | 'done' | 'failed' | 'ended' };
+
+const looks: Readonly<Record<ExecutionStatus, Colors>> = {
+  RUNNING: { icon: IconLoader2, kind: 'live' },
+  STOPPED: { icon: IconPlayerStop, kind: 'ended' },
+  COMPLETED: { icon: IconCheck, kind: 'done' },
+  FAILED: { icon: IconX, kind: 'failed' },
+  STARTING: { icon: IconLoader2, kind: 'live' },
+  STOP: { icon: IconPlayerStop, kind: 'ended' },
+  KILLED: { icon: IconPlayerStop, kind: 'failed' },
+  STOPPING: { icon: IconLoader2, kind: 'live' },
+  TIMEOUT: { icon: IconAlertTriangle, kind: 'failed' },
+  PENDING: { icon: IconClock, kind: 'live' },
+  SKIPPED: { icon: IconCircleDashed, kind: 'ended' },
+};
+
+/** The state of an execution: a word and a sign, never colour alone. */
+export function StatusBadge({ status }: { readonly status: number }): React.JSX.Element {
+  return <StatusLabel name={statusName(status)} />;
+}
+
+/** The same by the name of the state, as nodes have it. */
+export function StatusLabel({ name }: { readonly name: ExecutionStatus }): React.JSX.Element {
+  const { t } = useTranslation();
+  const { icon: Icon, kind } = looks[name];
+  return (
+    <span className={style.badge} data-kind={kind}>
+      <Icon size={14} stroke={2.2} aria-hidden="true" />
+      {t(`status.${name}`)}
+    </span>
+  );
+}
+
+/** The state of a node by its name; nodes wait where executions are pending. */
+export function nodeStatus(name: string): ExecutionStatus {
+  return Object.hasOwn(executionStatusCodes, name) ? (name as ExecutionStatus) : 'PENDING';
+}
+
+/** The name of a status code; a code from a newer server counts as waiting. */
+export function statusName(code: number): ExecutionStatus {
+  return (Object.entries(executionStatusCodes).find(([, each]) => each === code)?.[0] ?? 'PENDING') as ExecutionStatus;
+}
