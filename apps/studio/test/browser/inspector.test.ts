@@ -108,7 +108,7 @@ test('a row is dragged by its grip', async () => {
 
 test('an issue in the list leads to the very characters', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', T, { outputCols: '["a","b"]', expressions: '["amount","1 + amout"]' });
-  const page = await open(behind(added), 'tab=faults');
+  const page = await open(behind(added), 'tab=issues');
   await page.getByRole('button', { name: /Add Columns.*amout/ }).click();
   await expect
     .poll(() => page.evaluate(() => `${document.activeElement?.getAttribute('aria-label')}: ${getSelection()?.toString()}`))
@@ -116,7 +116,7 @@ test('an issue in the list leads to the very characters', async () => {
 });
 
 test('no message shows its marks', async () => {
-  const page = await open(behind(select('["amout"]')), 'node=pick&tab=faults');
+  const page = await open(behind(select('["amout"]')), 'node=pick&tab=issues');
   await page.getByRole('button', { name: /Select Columns.*amout/ }).waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/\*Select Columns\*|`amout`/);
 });

@@ -23,7 +23,7 @@ export async function pinRows(session: Session, nodeId: string): Promise<number>
   const { history, projectId, workflowId } = session.getState();
   const { id, rows } = await client.resultCache.pin({ body: { workflow: history.present, projectId, workflowId, nodeId } });
   session.getState().edit((graph) => setPin(graph, nodeId, id));
-  await queryClient.invalidateQueries({ queryKey: ['kept-data'] });
+  await queryClient.invalidateQueries({ queryKey: ['cache'] });
   return rows;
 }
 
@@ -53,7 +53,7 @@ export async function clearResultCache(): Promise<void> {
   try {
     const { results, bytes } = await client.resultCache.clearCache();
     notify(i18next.t('editor.cache.forgotten', { count: results, size: byteSize(bytes) }));
-    await queryClient.invalidateQueries({ queryKey: ['kept-data'] });
+    await queryClient.invalidateQueries({ queryKey: ['cache'] });
   } catch (error) {
     notifyError(error as Error);
   }

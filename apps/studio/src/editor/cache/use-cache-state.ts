@@ -22,7 +22,7 @@ export function useCacheState(): NodeCacheState {
   const graph = useSessionState(({ history }) => history.present);
   const key = useMemo(() => markedNodes(graph).map((node) => [node.id, isCachePoint(node), pinOf(node), dataKey(graph, node.id)]), [graph]);
   const { data = nothing } = useQuery({
-    queryKey: ['kept-data', projectId, key],
+    queryKey: ['cache', projectId, key],
     queryFn: ({ signal }) => client.resultCache.state({ body: { workflow: session.getState().history.present, projectId } }, { signal }),
     enabled: key.length > 0,
     staleTime: pollMs,

@@ -44,7 +44,7 @@ export function usePreview(nodeId: string, output: number): Preview {
       const refusal = await knownRefusal(session, settled.graph, { nodeId, output }, signal);
       if (refusal !== null) throw refusal;
       const table = await client.workflows.preview({ body: { workflow: settled.graph, projectId, nodeId, output, limit } }, { signal });
-      if (settled.graph.nodes.some(isCachePoint)) void queries.invalidateQueries({ queryKey: ['kept-data'] });
+      if (settled.graph.nodes.some(isCachePoint)) void queries.invalidateQueries({ queryKey: ['cache'] });
       return { key: settled.key, limit, table };
     },
     staleTime: 60_000,

@@ -19,7 +19,7 @@ import { VersionBar } from './version-bar.tsx';
 export function VersionPage({ executionId }: { readonly executionId: number }): React.ReactNode {
   const { data: user } = useQuery(sessionQuery);
   const query = useQuery({
-    queryKey: ['past', executionId, user?.id],
+    queryKey: ['version-of-execution', executionId, user?.id],
     queryFn: () => openVersion(client, executionId, user!.id),
     enabled: user !== undefined,
     gcTime: 0,

@@ -98,7 +98,7 @@ test('a workflow is inserted as a group by keyboard, runs, and is brought up to 
     parameter('least', 'INTEGER', '1'),
     parameter('least2', 'INTEGER', '4'),
   ]);
-  expect(workflow.groups[0]).toMatchObject({ title: 'Ending of the story', source: { workflowId: idOf(source), version: 1, parameters: { min: 'least2' } } });
+  expect(workflow.groups[0]).toMatchObject({ title: 'Ending of the story', source: { workflowId: idOf(source), version: 1, parameters: { least: 'least2' } } });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.locator('.react-flow__node-collapsed').getByLabel('Completed').waitFor();
 
