@@ -7,7 +7,7 @@ import type { Workbench } from '../../packages/runner/src/testing/workbench.ts';
 const mostColumns = 200;
 
 export function subjectOf(bench: Workbench): Subject {
-  return { userId: bench.user.id, username: 'ada', projectId: 1, target: 'embedded' };
+  return { userId: bench.user.id, username: 'ada', target: 'embedded' };
 }
 
 /** What each showing node of a graph shows; null where the graph cannot be run, or is too wide. */

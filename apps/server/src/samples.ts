@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { datasetDefaults } from './datasets/dataset-changes.ts';
+import { DEFAULT_TARGET } from '@millrace/store';
 import type { Person } from './files/person-files.ts';
 import type { Services } from './services.ts';
 
@@ -62,7 +63,7 @@ async function makeAndRun({ store, runner }: Services, text: string, { id, usern
     datasets: [],
     comment: 'The sample as it is shipped',
   });
-  await runner.submit({ userId: id, username, projectId, target: 'embedded', workflowId: workflow.id });
+  await runner.submit({ userId: id, username, projectId, target: DEFAULT_TARGET, workflowId: workflow.id });
 }
 
 async function attempt({ log }: Services, name: string, work: () => Promise<void>): Promise<void> {

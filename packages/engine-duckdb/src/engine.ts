@@ -20,6 +20,7 @@ export function duckdbEngine({ workers = 2, memoryBytes, previews, ...options }:
   return {
     name: 'duckdb',
     version: duckdb.version,
+    capabilities: { cachesResults: true, usesSparkSettings: false },
     check: checkProgram,
     run: (program, context) => (context.isPreview === true ? previewPool : runPool).run(program, context),
     close: async () => void (await Promise.all([runPool.close(), previewPool.close()])),

@@ -18,6 +18,7 @@ export function sparkEngine(options: SparkOptions): Engine {
   const drivers = new Set<DriverProcess>();
   return {
     name: 'spark',
+    capabilities: { cachesResults: false, usesSparkSettings: true },
     check: checkProgram,
     run: (program, context) => runAlone(program, context, options, drivers),
     close: async () => void (await Promise.all([...drivers].map((driver) => driver.kill()))),

@@ -31,6 +31,7 @@ export function sparkSession(options: SessionOptions): Engine {
   };
   return {
     name: 'spark',
+    capabilities: { cachesResults: false, usesSparkSettings: true },
     check: checkProgram,
     run: async function* (program, context) {
       const before = last;

@@ -5,6 +5,7 @@ export type Engine = {
   readonly name: string;
   /** Another version may compute otherwise. */
   readonly version?: string;
+  readonly capabilities: EngineCapabilities;
   /** What the engine cannot do exactly in this program. Not empty: the run is refused before it starts. */
   check(program: Program): readonly Refusal[];
   /**
@@ -13,6 +14,14 @@ export type Engine = {
    */
   run(program: Program, context: RunContext): AsyncIterable<RunEvent>;
   close(): Promise<void>;
+};
+
+/** What differs between engines beyond the programs that they can run. */
+export type EngineCapabilities = {
+  /** Whether results of a run may be cached, and read by later runs and previews in place of the work. */
+  readonly cachesResults: boolean;
+  /** Whether `RunContext.settings` have a meaning for it. */
+  readonly usesSparkSettings: boolean;
 };
 
 export type Refusal = { readonly nodeId: string; readonly field?: string; readonly message: string };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { runSettings } from './run-settings.ts';
 import type { Services } from './services.ts';
 
-const services = { limits: { memoryBytes: 2 ** 30, threads: 4 }, timeZone: 'UTC' } as Services;
+const engines = { embedded: { capabilities: { usesSparkSettings: false } }, spark: { capabilities: { usesSparkSettings: true } } };
+const services = { engines, limits: { memoryBytes: 2 ** 30, threads: 4 }, timeZone: 'UTC' } as unknown as Services;
 
 test('a run gets what it asks for, as far as the service allows', () => {
   const sparkConfig = '--conf spark.driver.memory=512m --conf spark.driver.cores=2 --conf spark.sql.session.timeZone=Europe/Oslo';
@@ -21,7 +22,7 @@ test('what it does not get is said', () => {
   expect(notes).toEqual([
     'spark.driver.memory is 8G, and one run may have 1073741824 bytes.',
     'spark.driver.cores is 64, and one run may have 4.',
-    'The embedded engine has no use for spark.sql.shuffle.partitions.',
+    'The target embedded has no use for spark.sql.shuffle.partitions.',
   ]);
   expect(runSettings(services, { target: 'spark', sparkConfig: '--conf spark.sql.shuffle.partitions=8' }).notes).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { RunContext } from '@millrace/engine';
-import type { Services } from './services.ts';
+import { engineOf, type Services } from './services.ts';
 import { parseSparkConfig } from './spark-config.ts';
 import { memoryOf } from './spark-memory.ts';
 
@@ -27,7 +27,9 @@ export function runSettings(services: Services, { target, sparkConfig }: { reado
   const notes = [
     ...(memory !== undefined && memoryOf(memory) > memoryBytes ? [`spark.driver.memory is ${memory}, and one run may have ${memoryBytes} bytes.`] : []),
     ...(cores !== undefined && Number(cores) > threads ? [`spark.driver.cores is ${cores}, and one run may have ${threads}.`] : []),
-    ...(target === 'embedded' && rest.length > 0 ? [`The embedded engine has no use for ${rest.map(([key]) => key).join(', ')}.`] : []),
+    ...(rest.length > 0 && !engineOf(services, target).capabilities.usesSparkSettings
+      ? [`The target ${target} has no use for ${rest.map(([key]) => key).join(', ')}.`]
+      : []),
   ];
   return { limits, timeZone: asked.get('spark.sql.session.timeZone') ?? services.timeZone, settings: Object.fromEntries(rest), notes };
 }

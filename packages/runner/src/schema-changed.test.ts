@@ -11,7 +11,7 @@ let subject: Subject;
 beforeAll(async () => {
   bench = await openWorkbench({ embedded: engine });
   await bench.runner.start();
-  subject = { userId: bench.user.id, username: 'ada', projectId: 1, target: 'embedded' };
+  subject = { userId: bench.user.id, username: 'ada', target: 'embedded' };
 });
 afterAll(async () => {
   await bench.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await bench.put('shared/sales.csv', 'country,year,amount\nNO,2023,1.5\nNO,2024,2\nSE,2023,4\nSE,2024,\n');
   await bench.put('user/ada/own.csv', 'a\n1\n');
   await bench.runner.start();
-  subject = { userId: bench.user.id, username: 'ada', projectId: 1, target: 'embedded' };
+  subject = { userId: bench.user.id, username: 'ada', target: 'embedded' };
 });
 afterAll(async () => {
   await bench.close();
@@ -139,7 +139,7 @@ describe('somebody who may not', () => {
       ['w', 'PATH_NOT_ALLOWED'],
     ]);
     const { id } = await bench.save({ r: own, p: ['Print Rows', {}, 'r'] });
-    await expect(bench.runner.submit({ ...foreign, workflowId: id })).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
+    await expect(bench.runner.submit({ ...foreign, projectId: 1, workflowId: id })).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
     expect(await bench.runner.check(graphOf({ r: own }), subject)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ export type * from './contract/dataset.ts';
 export * from './contract/execution.ts';
 export type * from './contract/outbox.ts';
 export type * from './contract/pin.ts';
-export type * from './contract/project.ts';
+export * from './contract/project.ts';
 export type * from './contract/publish-journal.ts';
 export type * from './contract/schedule.ts';
 export type * from './contract/scope.ts';

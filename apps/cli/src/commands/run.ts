@@ -39,7 +39,7 @@ export async function run(args: string[]): Promise<ExitCode> {
 type Options = { readonly json: boolean; readonly quiet: boolean; readonly interrupted: Interrupted };
 
 async function runHere(workbench: Workbench, graph: Graph, { json, quiet, interrupted }: Options): Promise<ExitCode> {
-  const { runner, subject } = workbench;
+  const { runner, subject, projectId } = workbench;
   const workflowId = await workbench.place(graph);
   const submitted = await submit(workbench, workflowId, json);
   if (submitted === null) return exitCodes.refused;
@@ -54,7 +54,7 @@ async function runHere(workbench: Workbench, graph: Graph, { json, quiet, interr
 
   async function submit({ runner: submitting }: Workbench, id: number, asJson: boolean): Promise<Execution | null> {
     try {
-      return await submitting.submit({ ...subject, workflowId: id });
+      return await submitting.submit({ ...subject, projectId, workflowId: id });
     } catch (error) {
       const { issues, message } = error as { issues?: Parameters<typeof printIssues>[0]; message: string };
       if (issues === undefined) throw error;

@@ -1,3 +1,4 @@
+import type { Engine } from '@millrace/engine';
 import { compactGraph, type Graph } from '@millrace/model';
 import { createRunner, machineMemory, type Runner, type Subject } from '@millrace/runner';
 import { openSqliteStore, type Store } from '@millrace/store';
@@ -11,6 +12,8 @@ import { shellFiles } from './shell-files.ts';
 export type Workbench = {
   readonly runner: Runner;
   readonly subject: Subject;
+  /** Where `place` puts graphs. */
+  readonly projectId: number;
   /** Registers the datasets that a workflow file tells of, and answers the graph that names them. */
   prepare(graph: Graph): Promise<Graph>;
   /** Puts a graph where the runner finds it; answers its id. */
@@ -30,17 +33,20 @@ export async function openWorkbench({ engine: engineName, timeZone, programParam
   const home = await mkdtemp(join(tmpdir(), 'millrace-'));
   const store = await openSqliteStore(':memory:');
   const user = await store.users.create({ username: userInfo().username, password: randomUUID(), role: 'ADMIN', mayCode: true });
-  const runner = createRunner({ store, files: shellFiles(), engines: { [engineName]: engine }, home, concurrency: 1, memoryBytes, timeZone });
+  const runner = createRunner({ store, files: shellFiles(), engines: { [engineName]: withoutCache(engine) }, home, concurrency: 1, memoryBytes, timeZone });
   await runner.start();
-  const subject: Subject = { userId: user.id, username: user.username, projectId: 1, target: engineName, programParameters };
+  const projectId = await store.projects.defaultId();
+  const owner = { userId: user.id, projectId };
+  const subject: Subject = { userId: user.id, username: user.username, target: engineName, programParameters };
   return {
     runner,
     subject,
-    prepare: (graph) => registerDatasets(store, graph, user.id),
+    projectId,
+    prepare: (graph) => registerDatasets(store, graph, owner),
     async place(graph) {
       const { name, category, description } = graph;
-      const content = compactGraph(await registerDatasets(store, graph, user.id));
-      return (await store.workflows.create({ userId: user.id, projectId: 1, name, category, description, content: () => content, datasets: [] })).id;
+      const content = compactGraph(await registerDatasets(store, graph, owner));
+      return (await store.workflows.create({ ...owner, name, category, description, content: () => content, datasets: [] })).id;
     },
     async close() {
       await runner.close();
@@ -51,13 +57,20 @@ export async function openWorkbench({ engine: engineName, timeZone, programParam
   };
 }
 
+/** Nothing is cached: the store lasts only as long as the command. */
+function withoutCache(engine: Engine): Engine {
+  return { ...engine, capabilities: { ...engine.capabilities, cachesResults: false } };
+}
+
+type Owner = { readonly userId: number; readonly projectId: number };
+
 /** What a workflow file says of its datasets is all that is known of them here. */
-async function registerDatasets(store: Store, graph: Graph, userId: number): Promise<Graph> {
+async function registerDatasets(store: Store, graph: Graph, owner: Owner): Promise<Graph> {
   const uuids = new Map<string, string>();
   for (const { id, uuid, version: _version, ...detail } of graph.dataSetDetails) {
     const { filterLinesContaining, readOptions } = detail;
     const dataset = { ...detail, filterLinesContaining: filterLinesContaining || null, readOptions: readOptions || null, category: null };
-    const created = await store.datasets.create({ ...dataset, userId, projectId: 1, ...(uuid === '' ? {} : { uuid }) });
+    const created = await store.datasets.create({ ...dataset, ...owner, ...(uuid === '' ? {} : { uuid }) });
     for (const reference of [String(id), uuid]) if (reference !== '') uuids.set(reference, created.uuid);
   }
   const nodes = graph.nodes.map((node) => ({

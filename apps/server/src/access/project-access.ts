@@ -11,7 +11,7 @@ export type ProjectAccess = {
   narrow(projectId: number | null | undefined): Promise<{ projectId?: number }>;
   /** Refuses unless the caller has the operation's right in the project. */
   require(projectId: number): Promise<void>;
-  /** Where something new goes: the given project, else project 1. Refuses unless the caller may write there. */
+  /** Where something new goes: the given project, else the default one. Refuses unless the caller may write there. */
   forCreate(projectId: number | null | undefined): Promise<number>;
   /** The caller's right in a project, or undefined. */
   rightIn(projectId: number): Promise<ProjectRight | undefined>;
@@ -20,8 +20,6 @@ export type ProjectAccess = {
   /** Whether the operation has asked for its right. A project operation that never did is refused. */
   wasChecked(): boolean;
 };
-
-const DEFAULT_PROJECT = 1;
 
 /** `asked` is told in which project the right was asked for. */
 export function projectAccess(
@@ -56,13 +54,16 @@ export function projectAccess(
     require,
     async forCreate(projectId) {
       if (projectId !== undefined && projectId !== null) return require(projectId).then(() => projectId);
-      const right = await rightIn(DEFAULT_PROJECT);
+      const defaultId = await store.projects.defaultId();
+      const right = await rightIn(defaultId);
       if (right === undefined || needed === null || !includes(right, needed)) {
-        throw new MillraceError('INVALID', 'Say in which project: you may not write to project 1.', { errors: [{ path: 'projectId', message: 'is missing' }] });
+        throw new MillraceError('INVALID', `Say in which project: you may not write to project ${defaultId}.`, {
+          errors: [{ path: 'projectId', message: 'is missing' }],
+        });
       }
-      asked(DEFAULT_PROJECT);
+      asked(defaultId);
       checked = true;
-      return DEFAULT_PROJECT;
+      return defaultId;
     },
     rightIn,
     async projectsWithRight() {

@@ -3,6 +3,7 @@ import { isMillraceError, MillraceError, millraceError, parseGraph } from '@mill
 import { typeName, type Schema } from '@millrace/plan';
 import { datasetNeed, processorNamed, toNode, type Fact, type Facts } from '@millrace/processors';
 import type { Runner, Subject } from '@millrace/runner';
+import { DEFAULT_TARGET } from '@millrace/store';
 import { columnsOf, mlType, noColumns } from '../datasets/columns.ts';
 import type { Reading } from '../datasets/reading.ts';
 import { cellsOf } from '../executions/cells.ts';
@@ -69,7 +70,7 @@ function factsOf({ columns, ...reading }: Reading): Facts {
 }
 
 function subjectOf({ id, username }: Person): Subject {
-  return { userId: id, username, projectId: 1, target: 'embedded' };
+  return { userId: id, username, target: DEFAULT_TARGET };
 }
 
 /** Files that a person may not see do not exist for them. */

@@ -3,9 +3,6 @@ import { liveStatuses } from '@millrace/store';
 import type { Person } from '../files/person-files.ts';
 import type { Services } from '../services.ts';
 
-/** Where records go that name no project. */
-export const DEFAULT_PROJECT = 1;
-
 /**
  * Refuses to delete a project that has anything in it. What is left of a used one, its trash and the executions that ended, goes only with
  * `force`, and then for good.

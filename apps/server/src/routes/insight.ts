@@ -18,7 +18,7 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       await checkCodeRight(runner, graph, user);
       const { nodeId, output, columns, rows } = body;
       const request = { nodeId, output: output ?? 0, columns: columns ?? [], rows: rows ?? null, signal: whenGone(context) };
-      return profileOutput(runner, graph, subjectOf(body, projectId, user), request);
+      return profileOutput(runner, graph, subjectOf(body, user), request);
     },
 
     async datasetProfile({ params: { datasetId }, query: { projectId, columns, rows = null } }, context) {
@@ -27,7 +27,7 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       const dataset = await store.datasets.get(access.scope, datasetId);
       if (dataset === undefined || (projectId ?? dataset.projectId) !== dataset.projectId) throw millraceError('NOT_FOUND', { what: 'dataset', id: datasetId });
       const request = { nodeId: DATASET_NODE, output: 0, columns: namesOf(columns), rows, signal: whenGone(context) };
-      return profileOutput(runner, datasetGraph(nodes, dataset.uuid), subjectOf({}, dataset.projectId, user), request);
+      return profileOutput(runner, datasetGraph(nodes, dataset.uuid), subjectOf({}, user), request);
     },
 
     async lineage({ query, body }, context) {
@@ -37,7 +37,7 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       const place = { nodeId: body.nodeId, output: body.output ?? 0, column: body.column };
       const request = { place, direction: body.direction, newName: body.newName ?? null };
       const options = { signal: whenGone(context) };
-      return runner.analyze<Uint8Array>('lineage', unsavedGraph(body.workflow), subjectOf(body, projectId, user), request, options);
+      return runner.analyze<Uint8Array>('lineage', unsavedGraph(body.workflow), subjectOf(body, user), request, options);
     },
 
     async renameColumn({ query, body }, context) {
@@ -46,7 +46,7 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       await access.narrow(projectId);
       const request = { place: { nodeId: body.nodeId, output: body.output ?? 0 }, names: body.columns };
       const options = { signal: whenGone(context) };
-      return runner.analyze<Uint8Array>('renameColumn', unsavedGraph(body.workflow), subjectOf(body, projectId, user), request, options);
+      return runner.analyze<Uint8Array>('renameColumn', unsavedGraph(body.workflow), subjectOf(body, user), request, options);
     },
 
     async code({ query, body }, context) {
@@ -55,7 +55,7 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       await access.narrow(projectId);
       const request = { form: body.form, nodeId: body.nodeId ?? null, timeZone: body.timeZone ?? settings.timeZone };
       const options = { signal: whenGone(context), answer: (about: unknown) => findDetails(about, access.scope, store) };
-      return runner.analyze<Uint8Array>('code', unsavedGraph(body.workflow), subjectOf(body, projectId, user), request, options);
+      return runner.analyze<Uint8Array>('code', unsavedGraph(body.workflow), subjectOf(body, user), request, options);
     },
   };
 }

@@ -25,7 +25,7 @@ export function languageRoutes({ runner }: Services): Handlers<'language'> {
       await checkCodeRight(runner, graph, user);
       const { nodeId, expression } = body;
       const request = { nodeId, input: body.input ?? 0, expression, before: body.before ?? [], limit: body.limit ?? FIRST_VALUES };
-      return expressionAnswer(runner, graph, subjectOf(body, projectId, user), request, whenGone(context));
+      return expressionAnswer(runner, graph, subjectOf(body, user), request, whenGone(context));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import type { Project, ProjectRight } from '@millrace/api';
-import type { Project as StoredProject } from '@millrace/store';
+import { DEFAULT_TARGET, type Project as StoredProject } from '@millrace/store';
 import type { Handlers } from '../http/handler.ts';
-import { checkDeletable, DEFAULT_PROJECT } from '../projects/check-deletable.ts';
+import { checkDeletable } from '../projects/check-deletable.ts';
 import type { Services } from '../services.ts';
 import { checkTarget } from '../targets/check-target.ts';
 
@@ -31,14 +31,14 @@ export function projectRoutes(services: Services): Handlers<'projects'> {
       const changes = {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description: description ?? '' }),
-        ...(target !== undefined && { target: target ?? 'embedded' }),
+        ...(target !== undefined && { target: target ?? DEFAULT_TARGET }),
       };
       return projectRecord(await store.projects.update(id, changes), (await access.rightIn(id)) ?? 'OWNER');
     },
 
     async delete({ params: { id }, query: { force } }, { access, user }) {
       await access.require(id);
-      if (id === DEFAULT_PROJECT) throw new MillraceError('CONFLICT', 'Project 1 stays: it is where records go that name no project.');
+      if (id === (await store.projects.defaultId())) throw new MillraceError('CONFLICT', `Project ${id} stays: it is where records go that name no project.`);
       await checkDeletable(services, id, user, force === true);
       await runner.purge([id], Number.MAX_SAFE_INTEGER);
       await store.projects.remove(id);

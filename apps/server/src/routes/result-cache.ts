@@ -18,7 +18,7 @@ export function resultCacheRoutes(services: Services): Handlers<'resultCache'> {
     async state({ query, body }, { access, user }) {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const { cachePoints, pins } = await runner.kept(unsavedGraph(body.workflow), subjectOf(body, projectId, user));
+      const { cachePoints, pins } = await runner.kept(unsavedGraph(body.workflow), subjectOf(body, user));
       return { cachePoints: [...cachePoints], pins: pins.map(({ nodeId, id, pin }) => ({ nodeId, id, pin: pin === null ? null : pinRecord(pin) })) };
     },
 
@@ -26,7 +26,7 @@ export function resultCacheRoutes(services: Services): Handlers<'resultCache'> {
       const workflow = await toChange(body.workflowId, body.projectId, context);
       const graph = unsavedGraph(body.workflow);
       await checkCodeRight(runner, graph, context.user);
-      const { pin, outputs, pinned } = await runner.pinRows(graph, subjectOf(body, workflow.projectId, context.user), workflow.id, body.nodeId);
+      const { pin, outputs, pinned } = await runner.pinRows(graph, subjectOf(body, context.user), workflow.id, body.nodeId);
       return { ...pinRecord(pin), outputs: [...outputs], pinned: [...pinned] };
     },
 

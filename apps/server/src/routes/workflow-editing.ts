@@ -1,6 +1,6 @@
 import { millraceError, MillraceError } from '@millrace/model';
 import type { DraftState, EditingState } from '@millrace/api';
-import type { Draft, Workflow } from '@millrace/store';
+import { DEFAULT_TARGET, type Draft, type Workflow } from '@millrace/store';
 import type { Handlers } from '../http/handler.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sendEvents } from '../http/send-events.ts';
@@ -81,7 +81,7 @@ export function workflowEditingRoutes({ store, runner }: Services, service: Work
       const { version: _version, ...members } = body.workflow;
       const source = { kind: 'draft', text: JSON.stringify({ ...members, uuid: workflow.uuid }) } as const;
       const { id: userId, username } = context.user;
-      const subject = { userId, username, projectId: 1, target: 'embedded' };
+      const subject = { userId, username, target: DEFAULT_TARGET };
       const content = await runner.analyze<string>('compact', source, subject, {});
       const saved = await store.workflows.saveDraft({ workflowId: id, userId: context.user.id, content, version }, body.after);
       watch.changed(id);

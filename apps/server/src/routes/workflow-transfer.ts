@@ -17,7 +17,7 @@ export function workflowTransferRoutes({ store, runner }: Services, service: Wor
     async export({ params: { id }, query }, context) {
       const workflow = await service.find(id, null, context);
       const source = { kind: 'stored', text: (await service.contentOf(workflow, query.version)).content } as const;
-      const { fileName, text } = await runner.analyze<ExportedFile>('export', source, subjectOf({}, workflow.projectId, context.user), {});
+      const { fileName, text } = await runner.analyze<ExportedFile>('export', source, subjectOf({}, context.user), {});
       context.reply.type('application/json; charset=utf-8').header('Content-Disposition', contentDisposition(fileName));
       return Readable.from([text]);
     },
@@ -26,7 +26,7 @@ export function workflowTransferRoutes({ store, runner }: Services, service: Wor
       const projectId = await context.access.forCreate(body.projectId);
       const { user, access } = context;
       const source = importedGraph(body);
-      const { uuid: sentUuid, places } = await runner.analyze<DatasetPlaces>('datasetPlaces', source, subjectOf({}, projectId, user), {});
+      const { uuid: sentUuid, places } = await runner.analyze<DatasetPlaces>('datasetPlaces', source, subjectOf({}, user), {});
       const datasets = await findDatasets(places, { projectId, mapping: body.mapping ?? {} }, access.scope, store);
       const uuids = new Map(datasets.flatMap(({ reference, dataset }) => (dataset === null ? [] : [[reference, dataset.uuid] as const])));
       const named = body.name === undefined || body.name === null ? {} : { name: body.name };

@@ -77,7 +77,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
       const options = { signal: whenGone(context) };
-      return runner.analyze<Uint8Array>('validate', unsavedGraph(body.workflow), subjectOf(body, projectId, user), {}, options);
+      return runner.analyze<Uint8Array>('validate', unsavedGraph(body.workflow), subjectOf(body, user), {}, options);
     },
 
     async preview({ query, body }, context) {
@@ -87,7 +87,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const graph = unsavedGraph(body.workflow);
       await checkCodeRight(runner, graph, user);
       const options = { output: body.output ?? 0, limit: body.limit ?? 200, usePinned: body.usePinned ?? true, signal: whenGone(context) };
-      const preview = await runner.preview(graph, subjectOf(body, projectId, user), body.nodeId, options);
+      const preview = await runner.preview(graph, subjectOf(body, user), body.nodeId, options);
       return previewRecord(preview);
     },
 

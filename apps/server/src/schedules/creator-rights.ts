@@ -1,7 +1,7 @@
 import type { Target } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import type { Refusal, Runner } from '@millrace/runner';
-import type { Schedule, Store, User, Workflow } from '@millrace/store';
+import { DEFAULT_TARGET, type Schedule, type Store, type User, type Workflow } from '@millrace/store';
 import { projectAccess } from '../access/project-access.ts';
 import { callerOf } from '../login/caller.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
@@ -68,8 +68,8 @@ async function saverMayNot(store: Store, schedule: Schedule, workflow: Workflow 
   if (workflow === undefined) return null;
   const saved = await store.workflows.version(workflow.id, workflow.version);
   if (saved === undefined || saved.userId === schedule.userId) return null;
-  const { projectId, programParameters, sparkSubmitOptions: sparkConfig } = schedule;
-  const subject = { userId: saved.userId, username: saved.userName, projectId, target: 'embedded', programParameters, sparkConfig };
+  const { programParameters, sparkSubmitOptions: sparkConfig } = schedule;
+  const subject = { userId: saved.userId, username: saved.userName, target: DEFAULT_TARGET, programParameters, sparkConfig };
   const refused = (await runner.check({ kind: 'stored', text: workflow.content }, subject)).find(({ code }) => code === 'PATH_NOT_ALLOWED');
   return refused === undefined ? null : `${saved.userName}, who saved the workflow last, may not do what it does: ${refused.message}`;
 }

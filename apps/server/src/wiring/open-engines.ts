@@ -2,6 +2,7 @@ import type { Target } from '@millrace/api';
 import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { findPython, sparkEngine } from '@millrace/engine-spark';
+import { DEFAULT_TARGET } from '@millrace/store';
 import type { Settings } from '../settings.ts';
 import type { MemoryPlan } from './memory-plan.ts';
 
@@ -19,9 +20,9 @@ export function openEngines(
   memory: MemoryPlan,
   log: (line: string) => void,
 ): OpenEngines {
-  const embedded: Target = { name: 'embedded', engine: 'duckdb', description: 'DuckDB, inside the service.', paths: null };
+  const embedded: Target = { name: DEFAULT_TARGET, engine: 'duckdb', description: 'DuckDB, inside the service.', paths: null };
   const engines: Record<string, Engine> = {
-    embedded: duckdbEngine({
+    [DEFAULT_TARGET]: duckdbEngine({
       workers,
       memoryBytes: memory.runBytes,
       previews: { workers: previewWorkers, memoryBytes: memory.previewBytes },

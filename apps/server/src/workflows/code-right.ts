@@ -1,5 +1,6 @@
 import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
 import type { GraphSource, Runner } from '@millrace/runner';
+import { DEFAULT_TARGET } from '@millrace/store';
 import type { Caller } from '../login/caller.ts';
 
 const codeTypes = new Set(['scala', 'pyspark']);
@@ -21,10 +22,7 @@ export function codeNodeOf(graph: Graph): CodeNode | null {
 /** Code and shell nodes need the extra right CODE of whoever saves or runs them. Throws `NOT_ALLOWED`. */
 export async function checkCodeRight(runner: Pick<Runner, 'analyze'>, source: GraphSource, caller: Caller): Promise<void> {
   if (caller.mayCode || !mayRunCode(source)) return;
-  refuseCode(
-    await runner.analyze<CodeNode | null>('codeNode', source, { userId: caller.id, username: caller.username, projectId: 1, target: 'embedded' }, {}),
-    caller,
-  );
+  refuseCode(await runner.analyze<CodeNode | null>('codeNode', source, { userId: caller.id, username: caller.username, target: DEFAULT_TARGET }, {}), caller);
 }
 
 /** Throws `NOT_ALLOWED` for a node that runs code, where the caller may not. */

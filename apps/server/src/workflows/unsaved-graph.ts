@@ -1,5 +1,6 @@
 import type { GraphInput } from '@millrace/api';
 import type { GraphSource, Subject } from '@millrace/runner';
+import { DEFAULT_TARGET } from '@millrace/store';
 import type { Caller } from '../login/caller.ts';
 
 /** A graph that is not saved, as a save would make it. */
@@ -10,12 +11,11 @@ export function unsavedGraph(graph: GraphInput): GraphSource {
 type UnsavedGraph = { target?: string | null | undefined; programParameters?: string | null | undefined; sparkConfig?: string | null | undefined };
 
 /** As whom and with what values such a graph is validated. */
-export function subjectOf({ target, programParameters, sparkConfig }: UnsavedGraph, projectId: number | null | undefined, { id, username }: Caller): Subject {
+export function subjectOf({ target, programParameters, sparkConfig }: UnsavedGraph, { id, username }: Caller): Subject {
   return {
     userId: id,
     username,
-    projectId: projectId ?? 1,
-    target: target || 'embedded',
+    target: target || DEFAULT_TARGET,
     programParameters: programParameters ?? null,
     sparkConfig: sparkConfig ?? null,
   };

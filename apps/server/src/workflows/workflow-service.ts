@@ -1,7 +1,7 @@
 import type { WorkflowRecord } from '@millrace/api';
 import { millraceError } from '@millrace/model';
 import type { GraphSource } from '@millrace/runner';
-import type { Workflow, WorkflowSummary, WorkflowVersion } from '@millrace/store';
+import { DEFAULT_TARGET, type Workflow, type WorkflowSummary, type WorkflowVersion } from '@millrace/store';
 import { randomUUID } from 'node:crypto';
 import { permissions } from '../access/permission.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -48,7 +48,7 @@ export function createWorkflowService({ store, runner }: Pick<Services, 'store' 
     return workflow;
   };
   const prepared = async (source: GraphSource, request: SaveRequest, { access, user }: RequestContext): Promise<Omit<SavedWorkflow, 'codeNode'>> => {
-    const subject = { userId: user.id, username: user.username, projectId: 1, target: 'embedded' };
+    const subject = { userId: user.id, username: user.username, target: DEFAULT_TARGET };
     const answer = (about: unknown): Promise<unknown> => findDetails(about, access.scope, store);
     const { codeNode, ...saved } = await runner.analyze<SavedWorkflow>('save', source, subject, request, { answer });
     refuseCode(codeNode, user);

@@ -5,8 +5,10 @@ import type { AnalysisCall, GraphSource, Question } from './contract.ts';
 
 const paths: Question = { kind: 'path issues', key: 'paths', uses: [] };
 
+const engine = { cachesResults: true, usesSparkSettings: false };
+
 function callOf(source: GraphSource, target = 'embedded'): AnalysisCall {
-  return { task: 'accept', request: {}, input: { source, target, timeZone: 'UTC', programParameters: null, limits: defaultAnalysisLimits } };
+  return { task: 'accept', request: {}, input: { source, target, engine, timeZone: 'UTC', programParameters: null, limits: defaultAnalysisLimits } };
 }
 
 function keyOf(memory: AnalysisMemory, call: AnalysisCall): string {

@@ -33,11 +33,18 @@ export async function analyze<Result>(
   request: unknown,
   { facts = new Map(), answer, ...options }: AnalyzeOptions = {},
 ): Promise<Analyzed<Result>> {
-  engineOf(services, subject.target);
+  const { capabilities } = engineOf(services, subject.target);
   const { timeZone } = runSettings(services, subject);
   const person = await personOf(services.store, subject.userId);
   const { signal = new AbortController().signal } = options;
-  const input = { source, target: subject.target, timeZone, programParameters: subject.programParameters ?? null, limits: services.analysisLimits };
+  const input = {
+    source,
+    target: subject.target,
+    engine: capabilities,
+    timeZone,
+    programParameters: subject.programParameters ?? null,
+    limits: services.analysisLimits,
+  };
   const call = { task, input, request };
   const context = { services, knowledge, person, timeZone, target: subject.target, signal, answer };
   const key = facts.size === 0 ? services.analysisMemory.keyOf(call) : null;

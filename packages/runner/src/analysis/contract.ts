@@ -1,4 +1,4 @@
-import type { Refusal } from '@millrace/engine';
+import type { EngineCapabilities, Refusal } from '@millrace/engine';
 import type { Program, Relation } from '@millrace/plan';
 import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
 import type { CodePrinters } from '../code/write-code.ts';
@@ -43,6 +43,8 @@ export type AnalysisOptions = {
 export type GraphInput = {
   readonly source: GraphSource;
   readonly target: string;
+  /** Of the target's engine. */
+  readonly engine: EngineCapabilities;
   readonly timeZone: string;
   readonly programParameters: string | null;
   /** How large it may be, and what the analysis makes of it. */

@@ -43,6 +43,6 @@ function questionOf(work: GraphWork, graph: Graph, lowered: LoweredGraph, need: 
   const { key, nodeId, relation, column } = need;
   const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
   const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
-  const query = dataQuery(work, [demand], cachePoints(graph, lowered, work.input.target, pinned));
+  const query = dataQuery(work, [demand], cachePoints(graph, lowered, work.input.engine, pinned));
   return { kind: 'pivot values', key, nodeId, column, query };
 }

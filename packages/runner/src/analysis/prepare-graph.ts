@@ -48,11 +48,11 @@ export function prepareGraph(
   graph: Graph,
   { readsFiles = true, usePinned = false, untilNodeId = null }: PrepareOptions = {},
 ): PreparedGraph {
-  const { target } = work.input;
+  const { engine } = work.input;
   const rows = usePinned ? work.once(`${name} pinned`, () => pinnedOutputs(work, graph)) : none;
   const { lowered, unavailable: lacking } = lowerGraphWith(work, name, graph, { pinned: rows, ...(untilNodeId === null ? {} : { untilNodeId }) });
   const pinned = new Map([...rows].filter(([id]) => lowered.nodes.has(id)));
-  const kept = work.once(`${name} cache points`, () => cachePoints(graph, lowered, target, pinned));
+  const kept = work.once(`${name} cache points`, () => cachePoints(graph, lowered, engine, pinned));
   const unavailable = [...lacking, ...(readsFiles ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered)) : [])];
   const known = { lowered, unavailable, kept, pinned };
   if (lowered.issues.length > 0 || unavailable.length > 0) return { ...known, issues: lowered.issues, program: null, computes: new Map() };

@@ -76,7 +76,6 @@ export type Runner = {
 export type Subject = {
   readonly userId: number;
   readonly username: string;
-  readonly projectId: number;
   /** `embedded` or a configured cluster. Of a submission: the project's where it is empty. */
   readonly target: string;
   /** As `--var name=value …`. */
@@ -86,6 +85,7 @@ export type Subject = {
 };
 
 export type Submission = Subject & {
+  readonly projectId: number;
   readonly workflowId: number;
   /** The newest where absent. */
   readonly workflowVersion?: number;

@@ -1,5 +1,5 @@
 import { invalidGraph, millraceError } from '@millrace/model';
-import type { Execution } from '@millrace/store';
+import { DEFAULT_TARGET, type Execution } from '@millrace/store';
 import type { Submission } from '../contract/runner.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
 import { checkLibJars } from '../lib-jars.ts';
@@ -31,7 +31,7 @@ export async function accept(services: Services, knowledge: Knowledge, submissio
   const stored = version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
   if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
   await checkLibJars(services.files, await personOf(store, userId), libJars);
-  const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? 'embedded');
+  const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? DEFAULT_TARGET);
   const source = { kind: 'stored', text: stored.content } as const;
   const options = { untilNodeId, usePinned };
   const { result } = await analyze<Accepted>(services, knowledge, 'accept', source, { ...submission, target }, options);

@@ -1,3 +1,4 @@
+import type { EngineCapabilities } from '@millrace/engine';
 import type { Graph, Node } from '@millrace/model';
 import { uncertaintyOf, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
@@ -21,10 +22,10 @@ export function isCachePoint(node: Node): boolean {
   return node['cache'] === true;
 }
 
-/** Those outputs of a graph's cache points of which something is known. Only the embedded engine caches results. */
-export function cachePoints(graph: Graph, { nodes }: Pick<LoweredGraph, 'nodes'>, target: string, pinned: Pinned = new Map()): CachePoints {
+/** The outputs of a graph's cache points whose relation is known. None where the engine doesn't cache results. */
+export function cachePoints(graph: Graph, { nodes }: Pick<LoweredGraph, 'nodes'>, engine: EngineCapabilities, pinned: Pinned = new Map()): CachePoints {
   const labelled = (nodeId: string): string => labelOf(graph, nodeId);
-  const marked = target === 'embedded' ? graph.nodes.filter((node) => isCachePoint(node) || pinned.has(node.id)) : [];
+  const marked = engine.cachesResults ? graph.nodes.filter((node) => isCachePoint(node) || pinned.has(node.id)) : [];
   const points = marked.flatMap(({ id }) => {
     const outputs = nodes.get(id)?.outputs ?? [];
     const common = { nodeId: id, label: labelled(id), isPinned: pinned.has(id) };

@@ -30,7 +30,7 @@ const read: NodeSpec = [
   { path: '/shared/people.csv', header: 'true', mode: 'FAILFAST', outputColNames: '["name","age"]', outputColTypes: '["STRING","INTEGER"]' },
 ];
 const group: NodeSpec = ['Group By', { groupingCols: '[]', aggregateCols: '["age"]', aggregateOperations: '["sum"]', outputCols: '["total"]' }, 'r'];
-const subject = (changes: Partial<Subject> = {}): Subject => ({ userId: bench.user.id, username: 'ada', projectId: 1, target: 'embedded', ...changes });
+const subject = (changes: Partial<Subject> = {}): Subject => ({ userId: bench.user.id, username: 'ada', target: 'embedded', ...changes });
 const cached = (specs: Readonly<Record<string, NodeSpec>>, ...ids: string[]): Graph =>
   withMember(graphOf(specs), 'cache', Object.fromEntries(ids.map((id) => [id, true])));
 const paths = (from = 0): readonly string[] => programs.slice(from).flatMap(({ steps }) => steps.flatMap(({ reads }) => reads.map((path) => path.slice(0, 7))));

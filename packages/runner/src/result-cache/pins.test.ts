@@ -17,7 +17,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-const subject = (changes: Partial<Subject> = {}): Subject => ({ userId: bench.user.id, username: 'ada', projectId: 1, target: 'embedded', ...changes });
+const subject = (changes: Partial<Subject> = {}): Subject => ({ userId: bench.user.id, username: 'ada', target: 'embedded', ...changes });
 const read: NodeSpec = ['Read CSV', { path: '/shared/people.csv', header: 'true' }];
 const chain: Record<string, NodeSpec> = {
   r: read,

@@ -416,8 +416,8 @@ function workOf({ program, outputs }: RunPlan): Work {
   return { program: program ?? nothing, ports: outputs };
 }
 
-function subjectOf({ userId, projectId, target, programParameters, sparkConfig, libJars }: Execution): Subject {
-  return { userId, username: '', projectId, target, programParameters, sparkConfig, libJars };
+function subjectOf({ userId, target, programParameters, sparkConfig, libJars }: Execution): Subject {
+  return { userId, username: '', target, programParameters, sparkConfig, libJars };
 }
 
 /** How far a run is may be missing in the store for a while. */

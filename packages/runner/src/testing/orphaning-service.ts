@@ -4,7 +4,15 @@ import { analysisPool } from '../analysis/pool/analysis-pool.ts';
 
 /** A service that has an analysis under way when it is killed: prints the process that does it. */
 const pool = analysisPool({ file: join(import.meta.dirname, 'analysis-process.ts'), processes: 1, deadlineMs: 600_000, heapMb: 128 });
-const input = { source: { kind: 'stored', text: '' }, target: 'embedded', timeZone: 'UTC', programParameters: null, limits: defaultAnalysisLimits } as const;
+const engine = { cachesResults: true, usesSparkSettings: false };
+const input = {
+  source: { kind: 'stored', text: '' },
+  target: 'embedded',
+  engine,
+  timeZone: 'UTC',
+  programParameters: null,
+  limits: defaultAnalysisLimits,
+} as const;
 const session = pool.open({ task: 'pid', input, request: null }, { userId: 1 });
 const answer = await session.round([]);
 const looping = pool.open({ task: 'loop', input, request: null }, { userId: 1 }).round([]);

@@ -1,5 +1,8 @@
 import type { Scope } from './scope.ts';
 
+/** Where a project's workflows run unless it names another target. */
+export const DEFAULT_TARGET = 'embedded';
+
 export type MemberRole = 'VIEWER' | 'OPERATOR' | 'EDITOR' | 'OWNER';
 
 export type Project = {
@@ -23,6 +26,8 @@ export type ProjectContents = {
 };
 
 export type Projects = {
+  /** The project of records that name none. It is made with the store. */
+  defaultId(): Promise<number>;
   /** The creator becomes OWNER. */
   create(project: { name: string; description?: string; target?: string; userId: number }): Promise<Project>;
   get(scope: Scope, id: number): Promise<Project | undefined>;

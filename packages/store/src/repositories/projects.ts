@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { millraceError } from '@millrace/model';
-import type { MemberRole, Projects } from '../contract/project.ts';
+import { DEFAULT_TARGET, type MemberRole, type Projects } from '../contract/project.ts';
 import type { Database } from '../database.ts';
 import { contentsOf, refuseContents, removeTrash } from './project-contents.ts';
 
 export function projects(db: Kysely<Database>, now: () => number): Projects {
   return {
-    async create({ name, description = '', target = 'embedded', userId }) {
+    async defaultId() {
+      return (await db.selectFrom('projects').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
+    },
+    async create({ name, description = '', target = DEFAULT_TARGET, userId }) {
       return db.transaction().execute(async (trx) => {
         const values = { uuid: randomUUID(), name, description, target, userId, dateCreated: now(), dateLastUpdated: now() };
         const project = await trx.insertInto('projects').values(values).returningAll().executeTakeFirstOrThrow();

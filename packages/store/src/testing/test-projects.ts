@@ -5,6 +5,10 @@ import { expectedOf, type StoreFixture } from './store-fixture.ts';
 export function testProjects(fixture: StoreFixture): void {
   const { foreign, dataset, workflow, claimed } = fixture;
 
+  test('the default project is made with the store', async () => {
+    expect(await fixture.store.projects.defaultId()).toBe(1);
+  });
+
   test('projects are seen by their members', async () => {
     expect(await fixture.store.projects.list('all')).toMatchObject([
       { id: 1, name: 'Default' },

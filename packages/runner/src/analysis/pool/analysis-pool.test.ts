@@ -7,7 +7,15 @@ import type { Analyzer } from '../contract.ts';
 import { analysisPool, type AnalysisPool, type AnalysisPoolOptions } from './analysis-pool.ts';
 
 const testing = join(import.meta.dirname, '../../testing');
-const input = { source: { kind: 'stored', text: '' }, target: 'embedded', timeZone: 'UTC', programParameters: null, limits: defaultAnalysisLimits } as const;
+const engine = { cachesResults: true, usesSparkSettings: false };
+const input = {
+  source: { kind: 'stored', text: '' },
+  target: 'embedded',
+  engine,
+  timeZone: 'UTC',
+  programParameters: null,
+  limits: defaultAnalysisLimits,
+} as const;
 
 const pools: AnalysisPool[] = [];
 afterEach(async () => void (await Promise.all(pools.splice(0).map((pool) => pool.close()))));
