@@ -2,7 +2,7 @@ import type { FileSystem, Publication } from '@millrace/files';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName, type Execution } from '@millrace/store';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { ownerName } from './process-identity.ts';
+import { ownerName } from './processes/process-identity.ts';
 import { openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 1 });

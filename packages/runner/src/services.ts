@@ -7,9 +7,9 @@ import type { Store } from '@millrace/store';
 import type { AnalysisMemory } from './analysis/analysis-memory.ts';
 import type { Analyzer } from './analysis/contract.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
+import type { Knowledge } from './facts/knowledge.ts';
 import type { Clock } from './clock.ts';
-import type { ResultCache } from './result-cache/result-cache.ts';
-import type { Refusals } from './result-cache/refusals.ts';
+import type { CacheServices } from './result-cache/cache-services.ts';
 
 /** What the runner works with. */
 export type Services = {
@@ -21,6 +21,8 @@ export type Services = {
   readonly analyzer: Analyzer;
   readonly analysisLimits: AnalysisLimits;
   readonly analysisMemory: AnalysisMemory;
+  /** What is known of files, as long as they stay the same. */
+  readonly knowledge: Knowledge;
   /** By target: whether it reaches a path of the file interface. One that is not named reaches all. */
   readonly reaches: Readonly<Record<string, (path: string) => boolean>>;
   /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */
@@ -42,14 +44,6 @@ export type Services = {
   readonly timeZone: string;
   readonly log: (line: string) => void;
   readonly cache: CacheServices;
-};
-
-/** What is cached of results, and what their keys are made of. */
-export type CacheServices = {
-  readonly results: ResultCache;
-  readonly refusals: Refusals;
-  /** Of Millrace: another one may compute otherwise. */
-  readonly version: string;
 };
 
 export type PreviewLimits = RunContext['limits'] & { readonly timeoutMs: number };

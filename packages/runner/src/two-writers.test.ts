@@ -3,7 +3,7 @@ import { duckdbEngine } from '@millrace/engine-duckdb';
 import { openSqliteStore, statusName, type Execution, type Store } from '@millrace/store';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Runner } from './index.ts';
-import { ownerName } from './process-identity.ts';
+import { ownerName } from './processes/process-identity.ts';
 import { openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 2 });

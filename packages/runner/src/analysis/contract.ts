@@ -1,13 +1,10 @@
 import type { EngineCapabilities, Refusal } from '@millrace/engine';
-import type { Program, Relation } from '@millrace/plan';
+import type { Demand, Program, Relation, ScanFormat, Schema } from '@millrace/plan';
 import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
 import type { CodePrinters } from '../code/write-code.ts';
 import type { PartColumns } from '../facts/part-columns.ts';
 import type { CachePoint } from '../result-cache/cache-points.ts';
-import type { Unavailable } from '../contract/runner.ts';
-import type { Demand } from '@millrace/plan';
-import type { ScanFormat } from '@millrace/plan';
-import type { Issue } from '@millrace/model';
+import type { ErrorCode, Issue } from '@millrace/model';
 
 /** Where graphs are analyzed: in this process, or in a pool of others. */
 export type Analyzer = {
@@ -108,3 +105,17 @@ export type AnalysisTools = {
 
 /** A relation for each output; null where nothing is known of it. */
 export type OutputRelations = ReadonlyMap<string, readonly (Relation | null)[]>;
+
+/** What a node must know of the world and cannot find out now, such as the columns of a file that is not there. */
+export type Unavailable = { readonly nodeId: string; readonly code: ErrorCode; readonly reason: string };
+
+export type Inspection = {
+  readonly issues: readonly Issue[];
+  /** What the world lacks now, such as a file that is not there: no issue, but a run fails with it. */
+  readonly unavailable: readonly Unavailable[];
+  /** By node id. */
+  readonly nodes: ReadonlyMap<string, InspectedNode>;
+};
+
+/** The columns at each port. */
+export type InspectedNode = { readonly inputs: readonly Schema[]; readonly outputs: readonly Schema[] };

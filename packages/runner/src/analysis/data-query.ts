@@ -1,6 +1,6 @@
 import { stage, topologicalOrder, type Demand } from '@millrace/plan';
 import type { CachePoints } from '../result-cache/cache-points.ts';
-import { readersOf } from '../prepare/sources.ts';
+import { readersOf } from '../sources/sources.ts';
 import type { DataQuery } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 

@@ -1,7 +1,7 @@
 import type { Graph } from '@millrace/model';
 import { limit, type Demand } from '@millrace/plan';
 import { checkGraph, createMemo, type Fact, type LoweredGraph, type Need, type Pinned } from '@millrace/processors';
-import type { Unavailable } from '../contract/runner.ts';
+import type { Unavailable } from './contract.ts';
 import { MOST_VALUES } from '../facts/most-values.ts';
 import { cachePoints } from '../result-cache/cache-points.ts';
 import type { Question } from './contract.ts';

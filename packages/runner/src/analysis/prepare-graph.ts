@@ -1,11 +1,11 @@
 import { nodeTitle, type Issue, type Graph } from '@millrace/model';
 import { stageKnown, type Program, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
-import type { Unavailable } from '../contract/runner.ts';
+import type { Unavailable } from './contract.ts';
 import { cachePoints, type CachePoints } from '../result-cache/cache-points.ts';
-import { pinnedOutputs } from '../result-cache/pinned-outputs.ts';
-import { schemaChanges } from '../prepare/schema-changes.ts';
-import { readersOf, writersOf } from '../prepare/sources.ts';
+import { pinnedOutputs } from './pinned-outputs.ts';
+import { schemaChanges } from './schema-changes.ts';
+import { readersOf, writersOf } from '../sources/sources.ts';
 import type { PathUse } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 import { lowerGraphWith } from './lower.ts';

@@ -1,11 +1,10 @@
 import { invalidGraph, MillraceError, type Issue, type Graph, type Node } from '@millrace/model';
 import { stage, type Demand, type Program, type Relation } from '@millrace/plan';
 import { lacksColumns, pinFacts } from '@millrace/processors';
-import type { InspectedNode, Unavailable } from '../contract/runner.ts';
 import type { CachePoint } from '../result-cache/cache-points.ts';
-import { listCachePoints } from '../result-cache/list-cache-points.ts';
+import { listCachePoints } from './list-cache-points.ts';
 import type { Planned } from '../code/write-code.ts';
-import type { OutputRelations } from './contract.ts';
+import type { Inspection, OutputRelations, Unavailable } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 import { lowerGraphWith } from './lower.ts';
 import { previewTask } from './preview-task.ts';
@@ -26,14 +25,8 @@ export function acceptTask(work: GraphWork, options: PrepareOptions): Accepted {
   return { issues, timeoutSeconds: timeoutOf(graph), retries: retriesOf(graph) };
 }
 
-export type Inspected = {
-  readonly issues: readonly Issue[];
-  readonly unavailable: readonly Unavailable[];
-  readonly nodes: ReadonlyMap<string, InspectedNode>;
-};
-
 /** What is wrong with a graph, and the columns of every node. */
-export function inspectTask(work: GraphWork): Inspected {
+export function inspectTask(work: GraphWork): Inspection {
   const { issues, unavailable, lowered } = prepareGraph(work, 'graph', work.graph);
   return { issues, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
 }

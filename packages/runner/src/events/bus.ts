@@ -1,4 +1,4 @@
-import type { ExecutionEvent } from '../contract/runner.ts';
+import type { ExecutionEvent } from './execution-event.ts';
 
 type Listener = (event: ExecutionEvent) => void;
 

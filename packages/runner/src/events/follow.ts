@@ -1,7 +1,7 @@
 import { millraceError } from '@millrace/model';
 import { liveStatuses, statusName, type Execution, type StatusName } from '@millrace/store';
 import { repeat } from '../clock.ts';
-import type { ExecutionEvent } from '../contract/runner.ts';
+import type { ExecutionEvent } from './execution-event.ts';
 import type { Services } from '../services.ts';
 import { isTerminal } from '../state-machine.ts';
 import type { Bus } from './bus.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import type { LogOptions } from '../contract/runner.ts';
+import type { LogOptions } from './read-log.ts';
 import { LogFile } from './log-file.ts';
 import { logLength, readLog } from './read-log.ts';
 

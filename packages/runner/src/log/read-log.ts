@@ -1,5 +1,13 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
-import type { LogOptions } from '../contract/runner.ts';
+
+export type LogOptions = {
+  readonly start?: number;
+  readonly end?: number;
+  /** Only so many lines from the end. */
+  readonly tail?: number;
+  readonly follow?: boolean;
+  readonly signal?: AbortSignal;
+};
 
 const PIECE = 64 * 1024;
 const LF = 10;

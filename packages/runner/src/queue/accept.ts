@@ -1,15 +1,14 @@
 import { invalidGraph, millraceError } from '@millrace/model';
 import { DEFAULT_TARGET, type Execution } from '@millrace/store';
-import type { Submission } from '../contract/runner.ts';
-import type { Knowledge } from '../facts/knowledge.ts';
+import type { Submission } from './submission.ts';
 import { checkLibJars } from '../lib-jars.ts';
 import { personOf } from '../person.ts';
-import { analyze } from '../analysis/analyze.ts';
+import { analyze } from '../graphs/analyze.ts';
 import type { Accepted } from '../analysis/runner-tasks.ts';
 import type { Services } from '../services.ts';
 
 /** Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the workflow or its project says. */
-export async function accept(services: Services, knowledge: Knowledge, submission: Submission): Promise<Execution> {
+export async function accept(services: Services, submission: Submission): Promise<Execution> {
   const { store } = services;
   const {
     workflowId,
@@ -34,7 +33,7 @@ export async function accept(services: Services, knowledge: Knowledge, submissio
   const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? DEFAULT_TARGET);
   const source = { kind: 'stored', text: stored.content } as const;
   const options = { untilNodeId, usePinned };
-  const { result } = await analyze<Accepted>(services, knowledge, 'accept', source, { ...submission, target }, options);
+  const { result } = await analyze<Accepted>(services, 'accept', source, { ...submission, target }, options);
   if (result.issues.length > 0) throw invalidGraph(result.issues);
   const { name, category, description } = workflow;
   const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target, untilNodeId, usePinned };

@@ -1,6 +1,7 @@
 import type { Execution } from '@millrace/store';
 import type { MemoryShare } from '../budget/memory-budget.ts';
 import { repeat } from '../clock.ts';
+import { LEASE_MS } from '../lease.ts';
 import type { Services } from '../services.ts';
 
 export type QueueOptions = {
@@ -9,8 +10,6 @@ export type QueueOptions = {
   /** Runs at once in one project; null for no limit. */
   readonly projectLimit: number | null;
 };
-
-export const LEASE_MS = 15_000;
 
 /** Others put executions into the queue too; look now and then. */
 const POLL_EVERY_MS = 1000;

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statusName, type Execution, type StatusName } from '@millrace/store';
-import { ownerLabel, ownerState } from '../process-identity.ts';
+import { ownerLabel, ownerState } from '../processes/process-identity.ts';
 import { endedMetrics } from '../run/ended-metrics.ts';
-import { killNotedProcess } from '../run/process-group.ts';
+import { killNotedProcess } from '../processes/process-group.ts';
 import { runFolder, type Services } from '../services.ts';
-import { LEASE_MS } from './dispatcher.ts';
-import { isOwnerGone } from './owner-gone.ts';
+import { LEASE_MS } from '../lease.ts';
+import { isOwnerGone } from '../workspaces/owner-gone.ts';
 import { settleJournal } from './settle-journal.ts';
-import { forgetOwner } from './workspaces.ts';
+import { forgetOwner } from '../workspaces/owner-note.ts';
 
 /** Ends executions whose owner is gone: its lease has run out, or its process ended on this machine. What it left running is killed first. */
 export async function recover(services: Services, publishEnd: (execution: Execution) => void, isRunning: (id: number) => boolean): Promise<void> {

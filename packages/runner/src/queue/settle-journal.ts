@@ -1,5 +1,5 @@
 import type { PublishJournal } from '@millrace/store';
-import { messageOf } from '../run/outcome.ts';
+import { messageOf } from '../error-message.ts';
 import type { Services } from '../services.ts';
 
 /** Ends what a dead owner was publishing: a completed execution keeps its outputs, any other leaves none. What cannot be done now stays noted. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Engine, ResultFile, RunEvent } from '@millrace/engine';
 import { stageKnown, type Demand, type Program } from '@millrace/plan';
 import { readRejectedCounts, readRejectedRecords, rejectedQuery, TEXT_LIMIT, type RejectedQuery } from '@millrace/processors';
-import type { RejectedReport } from '../contract/runner.ts';
-import type { Sources } from '../prepare/sources.ts';
-import { messageOf } from '../run/outcome.ts';
+import type { RejectedReport } from './rejected-report.ts';
+import type { Sources } from '../sources/sources.ts';
+import { messageOf } from '../error-message.ts';
 import { locateInThread } from './locate-in-thread.ts';
 import { rejectedReport } from './rejected-rows.ts';
 

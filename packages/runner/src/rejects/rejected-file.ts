@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RejectedReport } from '../contract/runner.ts';
+import type { RejectedReport } from './rejected-report.ts';
 
 /** In a run's folder, where its results are too. */
 const NAME = 'rejected.json';

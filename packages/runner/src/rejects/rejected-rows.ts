@@ -1,5 +1,5 @@
 import { TEXT_LIMIT, type RejectedCounts, type RejectedQuery, type RejectedRecord } from '@millrace/processors';
-import type { RejectedReport, RejectedRow } from '../contract/runner.ts';
+import type { RejectedReport, RejectedRow } from './rejected-report.ts';
 import type { Location } from './locate.ts';
 import { recordReason, valueReason } from './reason.ts';
 

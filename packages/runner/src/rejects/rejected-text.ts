@@ -1,4 +1,4 @@
-import type { RejectedReport } from '../contract/runner.ts';
+import type { RejectedReport } from './rejected-report.ts';
 
 const what = {
   emptied: 'their bad values became null',

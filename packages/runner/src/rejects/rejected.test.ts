@@ -5,7 +5,7 @@ import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName } from '@millrace/store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RejectedReport } from '../contract/runner.ts';
+import type { RejectedReport } from './rejected-report.ts';
 import { openWorkbench, type NodeSpec, type Workbench } from '../testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 2 });

@@ -1,8 +1,10 @@
+import type { Engine } from '@millrace/engine';
+import type { FileSystem } from '@millrace/files';
 import { isMillraceError } from '@millrace/model';
-import { findSources } from '../prepare/sources.ts';
+import { findSources } from '../sources/sources.ts';
 import type { Person } from '../person.ts';
-import { engineOf, type Services } from '../services.ts';
-import type { GraphCachePoint } from './list-cache-points.ts';
+import type { CacheServices } from './cache-services.ts';
+import type { GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';
 
 /** How far an output of a cache point is cached for a person: since when, or why it is not; neither: a run or preview will cache it. */
@@ -13,25 +15,27 @@ export type CachePointState = {
   readonly reason: string | null;
 };
 
-export type CachePointContext = { readonly target: string; readonly timeZone: string; readonly person: Person };
+export type CachePointContext = {
+  readonly files: FileSystem;
+  readonly cache: CacheServices;
+  readonly engine: Engine;
+  readonly timeZone: string;
+  readonly person: Person;
+};
 
 /** The states of a graph's cache points. Computes nothing, and writes nothing. */
-export async function readCachePointStates(
-  services: Services,
-  points: readonly GraphCachePoint[],
-  context: CachePointContext,
-): Promise<readonly CachePointState[]> {
-  return Promise.all(points.map((point) => stateOf(services, point, context)));
+export async function readCachePointStates(points: readonly GraphCachePoint[], context: CachePointContext): Promise<readonly CachePointState[]> {
+  return Promise.all(points.map((point) => stateOf(point, context)));
 }
 
-async function stateOf(services: Services, point: GraphCachePoint, { target, timeZone, person }: CachePointContext): Promise<CachePointState> {
+async function stateOf(point: GraphCachePoint, { files, cache, engine, timeZone, person }: CachePointContext): Promise<CachePointState> {
   const { nodeId, output } = point;
   if (point.reason !== null) return { nodeId, output, kept: null, reason: point.reason };
   try {
-    const { sources } = await findSources(services.files, point.readers, person, () => null);
-    const { keys } = await keysOf([point.relation], { ...services.cache, engine: engineOf(services, target), timeZone, sources });
+    const { sources } = await findSources(files, point.readers, person, () => null);
+    const { keys } = await keysOf([point.relation], { ...cache, engine, timeZone, sources });
     const key = keys.get(point.relation)!;
-    const { results, refusals } = services.cache;
+    const { results, refusals } = cache;
     const found = await results.find(key);
     const reason = results.limits.bytes === 0 ? 'The result cache is switched off here.' : refusals.of(key, true);
     return { nodeId, output, kept: found, reason: found === null ? reason : null };

@@ -2,7 +2,7 @@ import type { EngineCapabilities } from '@millrace/engine';
 import type { Graph, Node } from '@millrace/model';
 import { uncertaintyOf, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
-import { labelOf } from '../run/outcome.ts';
+import { labelOf } from '../node-label.ts';
 
 /** An output of a node whose result is to be cached. */
 export type CachePoint = {
@@ -13,6 +13,13 @@ export type CachePoint = {
   /** Pinned rows: kept as a file too, for an engine reads many typed-in rows slowly. */
   readonly isPinned: boolean;
 };
+
+/** A cache point of a graph: why it is not cached, or what it reads. */
+export type GraphCachePoint = Pick<CachePoint, 'nodeId' | 'output'> &
+  (
+    | { readonly reason: string }
+    | { readonly reason: null; readonly relation: Relation; readonly readers: readonly (readonly [path: string, nodeId: string])[] }
+  );
 
 /** The outputs that are cached, and how nodes are spoken of. */
 export type CachePoints = { readonly points: readonly CachePoint[]; readonly labelOf: (nodeId: string) => string };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stageKnown, type FileTarget, type Relation, type Staged } from '@millrace/plan';
 import { repeat, type Clock } from '../clock.ts';
-import { messageOf } from '../run/outcome.ts';
+import { messageOf } from '../error-message.ts';
 import type { CachePoint } from './cache-points.ts';
 import { stateOf, type FileState } from './file-state.ts';
 import type { ResultCache } from './result-cache.ts';

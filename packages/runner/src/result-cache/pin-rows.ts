@@ -1,7 +1,9 @@
 import type { ResultFile } from '@millrace/engine';
 import { MillraceError } from '@millrace/model';
 import type { Pin, Store } from '@millrace/store';
-import type { PinContent } from './pinned-outputs.ts';
+
+/** What is stored of pinned rows: each output of the node, whole. */
+export type PinContent = { readonly outputs: readonly Pick<ResultFile, 'fields' | 'rows'>[] };
 
 export const PIN_ROWS = 10_000;
 export const PIN_BYTES = 8 * 1_048_576;

@@ -3,7 +3,7 @@ import { isMillraceError, MillraceError } from '@millrace/model';
 import type { FileTarget } from '@millrace/plan';
 import type { Store } from '@millrace/store';
 import { diskFullMessage, isDiskFull } from './disk-full.ts';
-import { messageOf } from './outcome.ts';
+import { messageOf } from '../error-message.ts';
 import { lockTarget } from './target-locks.ts';
 
 /** What kept an output from its place. It belongs to the node that writes it. */

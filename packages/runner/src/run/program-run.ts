@@ -5,9 +5,10 @@ import type { MeasureTarget, Program } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import type { NodeTracker } from './node-tracker.ts';
 import { diskFullMessage, isDiskFull } from './disk-full.ts';
-import { messageOf, type StepFailure } from './outcome.ts';
+import { messageOf } from '../error-message.ts';
+import type { StepFailure } from './outcome.ts';
 import type { Written } from './outputs.ts';
-import { cutOf, saveResult } from './results.ts';
+import { cutOf, saveResult } from '../results/results.ts';
 
 export type ProgramRunOptions = {
   readonly program: Program;

@@ -1,62 +1,38 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunEvent } from '@millrace/engine';
-import type { Program } from '@millrace/plan';
 import { statusName, type Execution, type ExecutionChanges, type StatusName } from '@millrace/store';
-import type { ExecutionEvent, Subject } from '../contract/runner.ts';
-import type { Knowledge } from '../facts/knowledge.ts';
-import { checkLibJars } from '../lib-jars.ts';
+import { messageOf } from '../error-message.ts';
+import type { ExecutionEvent } from '../events/execution-event.ts';
 import { LogFile } from '../log/log-file.ts';
-import { analyze } from '../analysis/analyze.ts';
-import type { RunPlan } from '../analysis/runner-tasks.ts';
-import { findSources, readersOf, writersOf, type Sources } from '../prepare/sources.ts';
-import { forgetOwner, noteOwner } from '../queue/workspaces.ts';
-import { findRejected } from '../rejects/find-rejected.ts';
-import { writeRejected } from '../rejects/rejected-file.ts';
-import { rejectedText } from '../rejects/rejected-text.ts';
-import { runSettings } from '../run-settings.ts';
-import { engineOf, runFolder, type Services } from '../services.ts';
-import { EngineProcess } from './engine-process.ts';
-import { ExecutionRow } from './execution-row.ts';
-import { CachedWork } from './cached-work.ts';
-import { NodeTracker, type Work } from './node-tracker.ts';
+import { EngineProcess } from '../processes/engine-process.ts';
+import { runFolder, type Services } from '../services.ts';
+import { forgetOwner, noteOwner } from '../workspaces/owner-note.ts';
+import { createOutputs } from './create-outputs.ts';
 import { diskFullMessage, isDiskFull } from './disk-full.ts';
-import { completed, failed, failureText, interrupted, labelOf, messageOf, type Interruption, type Outcome } from './outcome.ts';
-import { OutputError, outputError } from './output-error.ts';
-import { Outputs } from './outputs.ts';
-import type { PreparedRun } from './prepared-run.ts';
-import { ProgramRun } from './program-run.ts';
-import { lockTarget, lockTargets } from './target-locks.ts';
+import { ExecutionRow } from './execution-row.ts';
+import { failed, interrupted, type Interruption, type Outcome } from './outcome.ts';
+import type { Outputs } from './outputs.ts';
+import { RunWork } from './run-work.ts';
 
-const STORE_METRICS_EVERY_MS = 1000;
 /** So often, and so far apart, the end of a run is stored while the disk is full. */
 const END_TRIES = 120;
 const END_AGAIN_MS = 500;
 const LOST = 'The execution was ended by another process.';
-const nothing: Program = { steps: [] };
 
 /** One claimed execution, from STARTING to its end. */
 export class Run {
   private readonly services: Services;
-  private readonly knowledge: Knowledge;
-  private readonly publish: (event: ExecutionEvent) => void;
   private readonly row: ExecutionRow;
   private readonly log: LogFile;
   private readonly workspace: string;
   private readonly process: EngineProcess;
   private readonly outputs: Outputs;
+  private readonly work: RunWork;
   private readonly aborting = new AbortController();
   private interruption: Interruption | null = null;
-  private tracker: NodeTracker | null = null;
-  private plan: RunPlan | null = null;
-  private program: ProgramRun | null = null;
-  private bytesRead: number | null = null;
-  private metricsStored = 0;
 
-  constructor(services: Services, knowledge: Knowledge, execution: Execution, publish: (event: ExecutionEvent) => void) {
+  constructor(services: Services, execution: Execution, publish: (event: ExecutionEvent) => void) {
     this.services = services;
-    this.knowledge = knowledge;
-    this.publish = publish;
     const folder = runFolder(services, execution.id);
     this.workspace = join(folder, 'work');
     this.process = new EngineProcess(folder);
@@ -67,18 +43,20 @@ export class Run {
       ({ status, reason }) => publish({ kind: 'state', status: statusName(status), reason, queuePosition: null }),
       () => this.interrupt({ to: 'lost', reason: LOST }),
     );
-    this.outputs = new Outputs(services.files, {
-      write: async (entries) => {
-        const { id, fencingToken } = this.execution;
-        if (!(await services.store.publishJournals.write(id, fencingToken, services.owner, entries))) throw new Error(LOST);
-      },
-      delete: () => services.store.publishJournals.delete(execution.id),
-      lock: (paths) => lockTargets(services, this.execution, paths, { signal: this.aborting.signal, log: (line) => this.log.write(line) }),
-      unlock: async (written) => {
-        const paths = await Promise.all(written.map(async (path) => (await lockTarget(services.files, path)).path));
-        await services.store.targetLocks.release(execution.id, paths);
-      },
-      failure: (target, error) => outputError(services, target, error),
+    const { row, log, workspace, process } = this;
+    const { signal } = this.aborting;
+    this.outputs = createOutputs(services, { row, signal, log: (line) => log.write(line), lost: LOST });
+    this.work = new RunWork({
+      services,
+      row,
+      log,
+      workspace,
+      process,
+      outputs: this.outputs,
+      signal,
+      publish,
+      onStarted: (applicationId, pid) => this.started(applicationId, pid),
+      removeWorkspace: () => this.removeWorkspace(),
     });
   }
 
@@ -86,7 +64,7 @@ export class Run {
   async run(): Promise<void> {
     const cancelTimeout = this.watchTimeout();
     try {
-      const outcome = await this.work().catch((error: unknown): Outcome =>
+      const outcome = await this.attempt().catch((error: unknown): Outcome =>
         failed(isDiskFull(error) ? diskFullMessage('what this run keeps') : messageOf(error)),
       );
       if (outcome.to !== 'COMPLETED') await this.removeWorkspace();
@@ -133,160 +111,14 @@ export class Run {
     else if (status === 'STOPPING') this.interrupt({ to: 'STOPPED', reason: 'Stopping, as asked for.' });
   }
 
+  /** A workspace without a note is removed by its age, should this process be killed. */
+  private async attempt(): Promise<Outcome> {
+    await this.noteOwner();
+    return this.work.run();
+  }
+
   private get execution(): Execution {
     return this.row.current;
-  }
-
-  private async work(): Promise<Outcome> {
-    const { id, name, analysisFlowId, workflowVersion, target, untilNodeId, usePinned } = this.execution;
-    await this.noteOwner();
-    this.log.write(`Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) starts on ${target}.`);
-    const stored = await this.services.store.workflows.version(analysisFlowId, workflowVersion);
-    if (stored === undefined) return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`);
-    const source = { kind: 'stored', text: stored.content } as const;
-    const options = { signal: this.aborting.signal, isPatient: true };
-    const subject = subjectOf(this.execution);
-    const analyzed = await analyze<RunPlan>(this.services, this.knowledge, 'run', source, subject, { untilNodeId, usePinned }, options);
-    const { result: prepared, person, timeZone } = analyzed;
-    if (untilNodeId !== null) this.log.write(`Only what leads to ${labelOf(prepared, untilNodeId)} is run, and what it gives is shown.`);
-    for (const { message } of prepared.issues) this.log.write(`Issue: ${message}`);
-    await checkLibJars(this.services.files, person, this.execution.libJars);
-    if (prepared.issues.length > 0) return failed(`The workflow cannot be run: ${prepared.issues[0]?.message}`);
-    this.tracker = new NodeTracker(prepared, workOf(prepared), (node) => this.publish({ kind: 'node', node }));
-    if (prepared.program === null) return this.lacking(prepared, this.tracker);
-    this.logNotes();
-    if (prepared.program.steps.length === 0) return this.nothingToDo();
-    const refused = await this.refusedTargets(prepared, prepared.program, this.tracker);
-    if (refused !== null) return refused;
-    return this.runProgram(prepared.program, { ...prepared, person, timeZone }, this.tracker);
-  }
-
-  private lacking(plan: RunPlan, tracker: NodeTracker): Outcome {
-    const { unavailable } = plan;
-    for (const { nodeId, code, reason } of unavailable) tracker.lacks(nodeId, code, reason);
-    return failed(unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(plan, nodeId)})`).join(' '));
-  }
-
-  /** What is at a target already is known before any work. It is checked again when the output is published. */
-  private async refusedTargets(plan: RunPlan, program: Program, tracker: NodeTracker): Promise<Outcome | null> {
-    const reasons: string[] = [];
-    for (const target of writersOf(program)) {
-      const error = await this.services.files.checkTarget(target.path, target).then(
-        () => null,
-        (found: unknown) => outputError(this.services, target, found),
-      );
-      if (error !== null) reasons.push(outputFailure(plan, tracker, error).reason ?? '');
-    }
-    return reasons.length === 0 ? null : failed(reasons.join(' '));
-  }
-
-  private async nothingToDo(): Promise<Outcome> {
-    this.log.write('The workflow prints and writes nothing, so there is nothing to do.');
-    await this.row.move('RUNNING', { runTime: this.services.clock.now() });
-    return completed;
-  }
-
-  private async runProgram(program: Program, prepared: PreparedRun, tracker: NodeTracker): Promise<Outcome> {
-    const { timeZone, person } = prepared;
-    const found = await findSources(this.services.files, readersOf(program), person, (nodeId) => labelOf(prepared, nodeId));
-    const { serviceJobId: runId, target, retries } = this.execution;
-    const { limits, settings } = runSettings(this.services, this.execution);
-    const { workspace, services, aborting } = this;
-    const log = (line: string): void => this.log.write(line);
-    const engine = engineOf(services, target);
-    const context = { runId, limits, settings, timeZone, log };
-    const work = new CachedWork(services, prepared, found, {
-      engine,
-      tracker,
-      workspace,
-      signal: aborting.signal,
-      log,
-      follow: (each, folder) => this.follow(each, tracker, folder),
-      start: (each, given) => this.start(engine.run(each, { ...context, ...given })),
-    });
-    for (let tries = 0; ; tries++) {
-      const run = (this.program = await work.ready());
-      const failure = await work.attempt(run);
-      this.bytesRead = work.bytesRead;
-      const hasRefused = failure?.code === 'MALFORMED_CSV';
-      if (failure === null || hasRefused) await this.findRejected(prepared, found, tracker, { hasRefused, countedBefore: work.countedBefore });
-      if (failure === null) return this.readyOutputs(prepared, run);
-      if (failure.code !== 'ENGINE_DIED' || tries >= retries || aborting.signal.aborted) return failed(failureText(prepared, failure));
-      log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
-      await this.removeWorkspace();
-    }
-  }
-
-  /** Looks for what the readers could not read, once it is known that there is something. `hasRefused`: a reader failed the run for it; which one, an engine may not tell. `countedBefore`: readers whose files are not read now. */
-  private async findRejected(
-    prepared: PreparedRun,
-    sources: Sources,
-    tracker: NodeTracker,
-    { hasRefused, countedBefore }: { readonly hasRefused: boolean; readonly countedBefore: ReadonlySet<string> },
-  ): Promise<void> {
-    const { services, execution, aborting } = this;
-    const { demands, timeZone } = prepared;
-    const refusing = demands.flatMap(({ target, effect }) => (effect === 'failed' ? [[target.nodeId, null] as const] : []));
-    const known = new Map<string, number | null>(hasRefused ? refusing : tracker.rejectedRows);
-    if (known.size === 0 || services.rejectedTimeoutMs === 0 || aborting.signal.aborted) return;
-    const engine = engineOf(services, execution.target);
-    const { limits, settings } = runSettings(services, execution);
-    const timeout = new AbortController();
-    const cancelTimeout = services.clock.after(services.rejectedTimeoutMs, () => timeout.abort());
-    const signal = AbortSignal.any([aborting.signal, timeout.signal]);
-    const context = { runId: execution.serviceJobId, limits, settings, timeZone, signal, log: (line: string) => this.log.write(line) };
-    const run = (program: Program, workspace: string): AsyncIterable<RunEvent> =>
-      this.start(this.noteProcess(engine.run(program, { ...context, workspace, sources: sources.sources })));
-    const reports = await findRejected(demands, known, {
-      engine,
-      sources,
-      countedBefore,
-      workspace: join(this.workspace, 'rejected'),
-      signal,
-      run,
-    }).finally(cancelTimeout);
-    for (const report of reports) {
-      const { nodeId, note, sample: _sample, ...counts } = report;
-      tracker.rejects(nodeId, counts);
-      this.log.write(rejectedText(labelOf(prepared, nodeId), report));
-      if (note !== null) this.log.write(note);
-    }
-    await writeRejected(runFolder(services, execution.id), reports);
-  }
-
-  private async *noteProcess(events: AsyncIterable<RunEvent>): AsyncIterable<RunEvent> {
-    for await (const event of events) {
-      if (event.kind === 'started') this.process.started(event.pid);
-      yield event;
-    }
-  }
-
-  /** Once a program has ended, its process may be another's. */
-  private async *start(events: AsyncIterable<RunEvent>): AsyncIterable<RunEvent> {
-    try {
-      yield* events;
-    } finally {
-      this.process.pid = null;
-    }
-  }
-
-  private follow(program: Program, tracker: NodeTracker, workspace: string): ProgramRun {
-    const { services } = this;
-    return new ProgramRun({
-      program,
-      tracker,
-      folder: runFolder(services, this.execution.id),
-      workspace,
-      now: () => services.clock.now(),
-      log: (line) => this.log.write(line),
-      onStarted: (applicationId, pid) => this.started(applicationId, pid),
-      onExited: (exit) => {
-        this.process.exited(exit);
-        this.log.write(`The engine's process has ended: exit value ${this.process.exitValue}.`);
-      },
-      onResult: (result) => this.publish({ kind: 'result', result }),
-      onStep: () => this.storeMetrics(),
-    });
   }
 
   private async started(applicationId: string, pid: number | null): Promise<void> {
@@ -297,35 +129,18 @@ export class Run {
     if (this.interruption?.to === 'KILLED') await this.process.kill();
   }
 
-  /** Now and then, so that whoever looks into the store sees how far it is. */
-  private async storeMetrics(): Promise<void> {
-    const now = this.services.clock.now();
-    if (this.metricsStored === 0) this.metricsStored = now;
-    if (now - this.metricsStored < STORE_METRICS_EVERY_MS) return;
-    this.metricsStored = now;
-    await this.row.note(this.findings(false)).catch(unlessDiskFull);
-  }
-
-  private async readyOutputs(plan: RunPlan, { written }: ProgramRun): Promise<Outcome> {
-    this.plan = plan;
-    try {
-      await this.outputs.ready(this.workspace, this.execution.serviceJobId, written);
-    } catch (error) {
-      return this.outputFailed(error);
-    }
-    for (const line of this.outputs.summaries) this.log.write(line);
-    return completed;
-  }
-
   /** Outputs appear only if the store agrees that the run is completed; else they go. */
   private async end(outcome: Outcome): Promise<void> {
     const final = await this.commit(this.interruption === null || outcome.to === 'COMPLETED' ? outcome : interrupted(this.interruption));
     if (final === null) return this.outputs.rollback();
-    if (final.to !== 'COMPLETED') this.tracker?.withdraw();
-    this.tracker?.end();
+    this.work.end(final.to === 'COMPLETED');
     this.log.write(final.reason === null ? `${final.to}.` : `${final.to}: ${final.reason}`);
     await this.log.flush();
-    const moved = await this.moveWhenRoom(final.to, { reason: final.reason, endTime: this.services.clock.now(), ...this.findings(final.to === 'COMPLETED') });
+    const moved = await this.moveWhenRoom(final.to, {
+      reason: final.reason,
+      endTime: this.services.clock.now(),
+      ...this.work.findings(final.to === 'COMPLETED'),
+    });
     if (moved && final.to === 'COMPLETED') await this.outputs.finish();
     else await this.outputs.rollback();
   }
@@ -342,14 +157,6 @@ export class Run {
     }
   }
 
-  private outputFailed(error: unknown): Outcome {
-    const [first] = this.program?.written ?? [];
-    if (isDiskFull(error) && !(error instanceof OutputError) && first !== undefined)
-      return this.outputFailed(new OutputError(first.target.nodeId, 'DISK_FULL', diskFullMessage(first.target.path), error));
-    if (!(error instanceof OutputError) || this.plan === null || this.tracker === null) return failed(messageOf(error));
-    return outputFailure(this.plan, this.tracker, error);
-  }
-
   private async commit(outcome: Outcome): Promise<Outcome | null> {
     const { interruption } = this;
     if (interruption?.to === 'lost') return null;
@@ -357,18 +164,11 @@ export class Run {
     if (interruption !== null && interruption.to !== 'STOPPED') return interrupted(interruption);
     try {
       await this.outputs.commit();
-      this.tracker?.published();
+      this.work.published();
       return outcome;
     } catch (error) {
-      return this.outputFailed(error);
+      return this.work.outputFailed(error);
     }
-  }
-
-  private findings(isPublished: boolean): Pick<ExecutionChanges, 'metrics' | 'results'> {
-    const results = { results: this.program?.results ?? [] };
-    const { bytes } = this.outputs;
-    const written = bytes === null || isPublished ? bytes : 0;
-    return this.tracker === null ? results : { ...results, metrics: this.tracker.metrics({ read: this.bytesRead, written }) };
   }
 
   private watchTimeout(): () => void {
@@ -378,12 +178,6 @@ export class Run {
     return this.services.clock.after(timeoutSeconds * 1000, () => this.interrupt({ to: 'TIMEOUT', reason }));
   }
 
-  private logNotes(): void {
-    const { target, libJars } = this.execution;
-    for (const note of runSettings(this.services, this.execution).notes) this.log.write(note);
-    if (libJars !== null && libJars !== '') this.log.write(`The target ${target} has no use for libJars.`);
-  }
-
   private async clear(): Promise<void> {
     await this.log.close();
     await this.removeWorkspace();
@@ -391,7 +185,6 @@ export class Run {
     await this.process.forget().catch((error: unknown) => this.services.log(messageOf(error)));
   }
 
-  /** A workspace without a note is removed by its age, should this process be killed. */
   private async noteOwner(): Promise<void> {
     const folder = runFolder(this.services, this.execution.id);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -404,23 +197,4 @@ export class Run {
       this.services.log(`The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`),
     );
   }
-}
-
-/** Blames the node and names it. */
-function outputFailure(plan: RunPlan, tracker: NodeTracker, { nodeId, code, message }: OutputError): Outcome {
-  tracker.outputFailed(nodeId, code, message);
-  return failed(`${message} (${labelOf(plan, nodeId)})`);
-}
-
-function workOf({ program, outputs }: RunPlan): Work {
-  return { program: program ?? nothing, ports: outputs };
-}
-
-function subjectOf({ userId, target, programParameters, sparkConfig, libJars }: Execution): Subject {
-  return { userId, username: '', target, programParameters, sparkConfig, libJars };
-}
-
-/** How far a run is may be missing in the store for a while. */
-function unlessDiskFull(error: unknown): void {
-  if (!isDiskFull(error)) throw error;
 }

@@ -1,15 +1,14 @@
 import { isMillraceError } from '@millrace/model';
 import type { Fact, Facts } from '@millrace/processors';
-import type { Subject } from '../contract/runner.ts';
-import type { Knowledge } from '../facts/knowledge.ts';
-import { findPivotValues } from '../facts/pivot-values.ts';
+import type { Subject } from '../subject.ts';
+import { findPivotValues } from './pivot-values.ts';
 import { personOf, type Person } from '../person.ts';
-import { findFact, reasonOf } from '../prepare/find-fact.ts';
-import { findPathIssues } from '../prepare/path-issues.ts';
+import { findFact, reasonOf } from './find-fact.ts';
+import { findPathIssues } from './path-issues.ts';
 import { runSettings } from '../run-settings.ts';
 import { engineOf, type Services } from '../services.ts';
-import type { Asked } from './analysis-memory.ts';
-import type { Answer, AnalysisOptions, FactAnswer, GraphSource, Question } from './contract.ts';
+import type { Asked } from '../analysis/analysis-memory.ts';
+import type { Answer, AnalysisOptions, FactAnswer, GraphSource, Question } from '../analysis/contract.ts';
 
 export type AnalyzeOptions = Omit<AnalysisOptions, 'userId'> & {
   /** What the caller knows already of the world. */
@@ -26,7 +25,6 @@ export type Analyzed<Result> = { readonly result: Result; readonly person: Perso
  */
 export async function analyze<Result>(
   services: Services,
-  knowledge: Knowledge,
   task: string,
   source: GraphSource,
   subject: Subject,
@@ -46,7 +44,7 @@ export async function analyze<Result>(
     limits: services.analysisLimits,
   };
   const call = { task, input, request };
-  const context = { services, knowledge, person, timeZone, target: subject.target, signal, answer };
+  const context = { services, person, timeZone, target: subject.target, signal, answer };
   const key = facts.size === 0 ? services.analysisMemory.keyOf(call) : null;
   const known = key === null ? undefined : await services.analysisMemory.find(key, (question) => answerTo(question, context));
   if (known !== undefined) return { result: known.result as Result, person, timeZone };
@@ -71,7 +69,6 @@ export async function analyze<Result>(
 
 type Context = {
   readonly services: Services;
-  readonly knowledge: Knowledge;
   readonly person: Person;
   readonly timeZone: string;
   readonly target: string;
@@ -86,7 +83,8 @@ async function askAll(questions: readonly Question[], context: Context): Promise
 }
 
 async function answerTo(question: Question, context: Context): Promise<unknown> {
-  const { services, knowledge, person, target, timeZone, signal, answer } = context;
+  const { services, person, target, timeZone, signal, answer } = context;
+  const { knowledge } = services;
   switch (question.kind) {
     case 'fact':
       return factAnswer(question.need.nodeId, findFact(services, knowledge.schemas, question.need, person));

@@ -33,6 +33,15 @@ export class EngineProcess {
     this.exit = exit;
   }
 
+  /** Passes on the events of a program. When it has ended, its process number may be another's. */
+  async *during(events: AsyncIterable<RunEvent>): AsyncIterable<RunEvent> {
+    try {
+      yield* events;
+    } finally {
+      this.pid = null;
+    }
+  }
+
   /** Ends the group at once; its number, or null where there was none. */
   async kill(): Promise<number | null> {
     const { pid } = this;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName, type StatusName } from '@millrace/store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ownerName, processIdentity } from '../process-identity.ts';
+import { ownerName, processIdentity } from '../processes/process-identity.ts';
 import { endless, manyRows } from '../testing/endless.ts';
 import { openWorkbench, type Workbench } from '../testing/workbench.ts';
 

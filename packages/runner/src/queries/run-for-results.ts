@@ -8,8 +8,8 @@ import type { DataQuery } from '../analysis/contract.ts';
 import type { Computed, Computing } from '../result-cache/cache-result.ts';
 import { readCachedResults, type CacheHit } from '../result-cache/read-cached-results.ts';
 import type { Person } from '../person.ts';
-import { noteOwner } from '../queue/workspaces.ts';
-import { findSources } from '../prepare/sources.ts';
+import { noteOwner } from '../workspaces/owner-note.ts';
+import { findSources } from '../sources/sources.ts';
 import type { Services } from '../services.ts';
 
 export type ComputeOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;

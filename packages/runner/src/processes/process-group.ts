@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { processIdentity } from '../process-identity.ts';
+import { processIdentity } from './process-identity.ts';
 
 /** The process group of a run's engine, as noted in the run's folder, so that whoever comes later can end it. `started`: the process's identity. */
 type Note = { readonly pid: number; readonly started: string };

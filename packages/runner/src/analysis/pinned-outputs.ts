@@ -1,14 +1,9 @@
-import type { ResultFile } from '@millrace/engine';
 import type { Graph, Node } from '@millrace/model';
 import { values } from '@millrace/plan';
 import type { Pinned } from '@millrace/processors';
-import type { GraphWork } from '../analysis/graph-work.ts';
-import type { Store } from '@millrace/store';
-import type { PinState } from '../contract/runner.ts';
-import type { Person } from '../person.ts';
-
-/** What is stored of pinned rows: each output of the node, whole. */
-export type PinContent = { readonly outputs: readonly Pick<ResultFile, 'fields' | 'rows'>[] };
+import type { GraphWork } from './graph-work.ts';
+import type { PinContent } from '../result-cache/pin-rows.ts';
+import type { PinReference } from '../result-cache/pin-states.ts';
 
 /** The pin that a node names in its member `pin`, or null. */
 function pinOf(node: Node): string | null {
@@ -33,13 +28,6 @@ export function pinsOf(graph: Graph): readonly PinReference[] {
     const id = pinOf(node);
     return id === null ? [] : [{ nodeId: node.id, id }];
   });
-}
-
-export type PinReference = { readonly nodeId: string; readonly id: string };
-
-/** The pins as far as they are there and the person may see their workflow. */
-export async function pinStates({ pins }: Pick<Store, 'pins'>, named: readonly PinReference[], { scope }: Pick<Person, 'scope'>): Promise<readonly PinState[]> {
-  return Promise.all(named.map(async ({ nodeId, id }) => ({ nodeId, id, pin: (await pins.get(scope, id)) ?? null })));
 }
 
 function outputsOf(content: string, nodeId: string) {

@@ -1,24 +1,15 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTerminal } from '../state-machine.ts';
 import { statusName } from '@millrace/store';
-import { killNotedProcess } from '../run/process-group.ts';
-import { messageOf } from '../run/outcome.ts';
+import { killNotedProcess } from '../processes/process-group.ts';
+import { messageOf } from '../error-message.ts';
 import type { Services } from '../services.ts';
 import { isOwnerGone } from './owner-gone.ts';
+import { forgetOwner, OWNER_FILE, readOwner } from './owner-note.ts';
 
-const OWNER = 'owner';
 /** No preview takes so long. */
 const PREVIEW_MS = 24 * 3_600_000;
-
-/** Notes in a folder below `runs/` which process works in it, so that others can tell when it is gone. */
-export async function noteOwner(folder: string, { owner }: Pick<Services, 'owner'>): Promise<void> {
-  await writeFile(join(folder, OWNER), owner);
-}
-
-export async function forgetOwner(folder: string): Promise<void> {
-  await rm(join(folder, OWNER), { force: true });
-}
 
 /**
  * Removes the workspaces that killed processes left: of runs that have ended, and of previews. Leaves those of live processes, on this machine or another
@@ -54,7 +45,7 @@ export class Workspaces {
     if (this.isRunning(id)) return;
     const execution = await this.services.store.executions.get('all', id);
     if (execution !== undefined && !isTerminal(statusName(execution.status))) return;
-    if (!(await isThere(join(folder, 'work'))) && !(await isThere(join(folder, OWNER)))) return void this.clean.add(name);
+    if (!(await isThere(join(folder, 'work'))) && !(await isThere(join(folder, OWNER_FILE)))) return void this.clean.add(name);
     if (!(await this.isAbandoned(folder, 0))) return;
     await killNotedProcess(folder);
     await rm(join(folder, 'work'), { recursive: true, force: true, maxRetries: 5 });
@@ -64,7 +55,7 @@ export class Workspaces {
   /** `ownMs`: how long this process may be at work there itself. */
   private async isAbandoned(folder: string, ownMs: number): Promise<boolean> {
     const { services } = this;
-    const [owner, changed] = [await readFile(join(folder, OWNER), 'utf8').catch(() => ''), (await stat(folder)).mtimeMs];
+    const [owner, changed] = [await readOwner(folder), (await stat(folder)).mtimeMs];
     if (owner === services.owner) return changed + ownMs < services.store.now();
     return isOwnerGone(owner, Math.max(changed, 0) + ownMs, services);
   }

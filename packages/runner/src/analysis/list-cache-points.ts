@@ -1,16 +1,10 @@
-import { stage, type Relation } from '@millrace/plan';
-import type { GraphWork } from '../analysis/graph-work.ts';
-import { prepareGraph } from '../analysis/prepare-graph.ts';
-import { readersOf } from '../prepare/sources.ts';
-import { whyNotCached, type CachePoint } from './cache-points.ts';
-import { pinsOf, type PinReference } from './pinned-outputs.ts';
-
-/** A cache point of a graph: why it is not cached, or what it reads. */
-export type GraphCachePoint = Pick<CachePoint, 'nodeId' | 'output'> &
-  (
-    | { readonly reason: string }
-    | { readonly reason: null; readonly relation: Relation; readonly readers: readonly (readonly [path: string, nodeId: string])[] }
-  );
+import { stage } from '@millrace/plan';
+import type { GraphWork } from './graph-work.ts';
+import { prepareGraph } from './prepare-graph.ts';
+import { readersOf } from '../sources/sources.ts';
+import { whyNotCached, type CachePoint, type GraphCachePoint } from '../result-cache/cache-points.ts';
+import { pinsOf } from './pinned-outputs.ts';
+import type { PinReference } from '../result-cache/pin-states.ts';
 
 /** The cache points of a graph, and the pins that its nodes name. */
 export function listCachePoints(work: GraphWork): { readonly points: readonly GraphCachePoint[]; readonly pins: readonly PinReference[] } {

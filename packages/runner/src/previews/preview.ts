@@ -1,11 +1,12 @@
 import type { ResultFile, RunLimits } from '@millrace/engine';
-import type { Analyzed } from '../analysis/analyze.ts';
+import type { Analyzed } from '../graphs/analyze.ts';
 import type { PreviewPlan } from '../analysis/preview-task.ts';
-import type { PinAnswer, Preview, Subject } from '../contract/runner.ts';
+import type { PinAnswer, Preview } from './previews.ts';
+import type { Subject } from '../subject.ts';
 import { PIN_BYTES, storePin } from '../result-cache/pin-rows.ts';
 import { engineOf, type Services } from '../services.ts';
-import { runForResults, type ComputedResults } from './run-for-result.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { runForResults, type ComputedResults } from '../queries/run-for-results.ts';
+import { withTimeLimit } from '../queries/time-limit.ts';
 
 type Planned = Analyzed<PreviewPlan>;
 

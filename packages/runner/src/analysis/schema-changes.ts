@@ -1,9 +1,9 @@
 import type { Graph, Node } from '@millrace/model';
 import { closedFields, topologicalOrder, type Scan } from '@millrace/plan';
 import { lacksColumns, pinnedColumns, type LoweredGraph } from '@millrace/processors';
-import type { Unavailable } from '../contract/runner.ts';
-import type { Question } from '../analysis/contract.ts';
-import type { GraphWork } from '../analysis/graph-work.ts';
+import type { Unavailable } from './contract.ts';
+import type { Question } from './contract.ts';
+import type { GraphWork } from './graph-work.ts';
 import { columnChange, type ExpectedColumns } from './column-change.ts';
 
 /** Readers whose files no longer have the columns that they had when the workflow was saved, or that the dataset tells of. */

@@ -1,10 +1,13 @@
 import { chmod, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ResultFile } from '@millrace/engine';
 import { millraceError } from '@millrace/model';
 import type { ResultTarget, Value } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
-import type { RunResult } from '../contract/runner.ts';
 import { openResultFile, type OpenResult } from './result-file.ts';
+
+/** A result with rows. `kept`: how many are saved of it, all or the first of which are here. */
+export type RunResult = ResultEntry & { readonly kept: number; readonly result: ResultFile };
 
 /** Takes a result out of the workspace into the run's folder, which is there. How many rows there were is known when its step is done. */
 export async function saveResult(

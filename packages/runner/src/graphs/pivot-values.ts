@@ -3,10 +3,10 @@ import { MillraceError } from '@millrace/model';
 import type { Fact } from '@millrace/processors';
 import type { Question } from '../analysis/contract.ts';
 import type { Person } from '../person.ts';
-import { runForResults, type ComputedResults } from '../run/run-for-result.ts';
-import { withTimeLimit } from '../run/time-limit.ts';
+import { runForResults, type ComputedResults } from '../queries/run-for-results.ts';
+import { withTimeLimit } from '../queries/time-limit.ts';
 import type { Services } from '../services.ts';
-import { MOST_VALUES } from './most-values.ts';
+import { MOST_VALUES } from '../facts/most-values.ts';
 
 const MOST_BYTES = 4 * 2 ** 20;
 

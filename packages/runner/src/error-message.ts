@@ -1,0 +1,7 @@
+import { isMillraceError } from '@millrace/model';
+
+/** The message of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (isMillraceError(error)) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}

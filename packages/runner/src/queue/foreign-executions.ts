@@ -1,0 +1,39 @@
+import { statusName, type Execution, type StatusName } from '@millrace/store';
+import type { Bus } from '../events/bus.ts';
+import { LEASE_MS } from '../lease.ts';
+import { requireExecution } from '../require-execution.ts';
+import { endedMetrics } from '../run/ended-metrics.ts';
+import type { Services } from '../services.ts';
+import { isTerminal, mayMove } from '../state-machine.ts';
+
+/** Executions that this process does not run: they wait in the queue, or another process runs them. */
+export class ForeignExecutions {
+  private readonly services: Services;
+  private readonly bus: Bus;
+
+  constructor(services: Services, bus: Bus) {
+    this.services = services;
+    this.bus = bus;
+  }
+
+  /** Moves one to a state; undefined if it is past that. Throws `NOT_FOUND`. */
+  async move(id: number, to: StatusName, reason: string): Promise<Execution | undefined> {
+    const { store, clock, owner } = this.services;
+    for (;;) {
+      const execution = await requireExecution(store, id);
+      const status = statusName(execution.status);
+      if (!mayMove(status, to)) return undefined;
+      const lease = to === 'STOPPING' && status === 'PENDING' ? { leaseOwner: owner, leaseUntil: store.now() + LEASE_MS } : {};
+      const ended = isTerminal(to) ? { endTime: clock.now(), ...(await endedMetrics(this.services, id)) } : {};
+      const moved = await store.executions.transition(id, { status, stateVersion: execution.stateVersion }, to, { reason, ...lease, ...ended });
+      if (moved === undefined) continue;
+      this.announce(moved);
+      return moved;
+    }
+  }
+
+  /** Publishes the state that one has reached. */
+  announce({ id, status, reason }: Execution): void {
+    this.bus.publish(id, { kind: 'state', status: statusName(status), reason, queuePosition: null });
+  }
+}

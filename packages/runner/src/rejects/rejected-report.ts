@@ -1,0 +1,18 @@
+import type { RejectedCounts } from '@millrace/store';
+
+/** What a reader could not read: counts, and the first rows in the order of the files. */
+export type RejectedReport = RejectedCounts & {
+  readonly nodeId: string;
+  /** Why something could not be found out: a sentence, or null. */
+  readonly note: string | null;
+  readonly sample: readonly RejectedRow[];
+};
+
+/** A value, or a whole record (`column` is null), with the line its record begins in, from 1. The text is cut at 200 characters. Null: not known. */
+export type RejectedRow = {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly text: string;
+  readonly reason: string;
+};

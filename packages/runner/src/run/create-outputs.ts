@@ -1,0 +1,32 @@
+import type { ExecutionRow } from './execution-row.ts';
+import type { Services } from '../services.ts';
+import { outputError } from './output-error.ts';
+import { Outputs } from './outputs.ts';
+import { lockTarget, lockTargets } from './target-locks.ts';
+
+type OutputContext = {
+  readonly row: ExecutionRow;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+  /** Why the journal cannot be written: the run is no longer this process's. */
+  readonly lost: string;
+};
+
+/** The outputs of a run, under its journal and its locks in the store. */
+export function createOutputs(services: Services, { row, signal, log, lost }: OutputContext): Outputs {
+  const { store, files, owner } = services;
+  const { id: executionId } = row.current;
+  return new Outputs(files, {
+    write: async (entries) => {
+      const { id, fencingToken } = row.current;
+      if (!(await store.publishJournals.write(id, fencingToken, owner, entries))) throw new Error(lost);
+    },
+    delete: () => store.publishJournals.delete(executionId),
+    lock: (paths) => lockTargets(services, row.current, paths, { signal, log }),
+    unlock: async (written) => {
+      const paths = await Promise.all(written.map(async (path) => (await lockTarget(files, path)).path));
+      await store.targetLocks.release(executionId, paths);
+    },
+    failure: (target, error) => outputError(services, target, error),
+  });
+}

@@ -1,0 +1,213 @@
+import type { Program } from '@millrace/plan';
+import type { Execution, ExecutionChanges } from '@millrace/store';
+import type { RunPlan } from '../analysis/runner-tasks.ts';
+import { messageOf } from '../error-message.ts';
+import { analyze } from '../graphs/analyze.ts';
+import { checkLibJars } from '../lib-jars.ts';
+import { labelOf } from '../node-label.ts';
+import { runSettings } from '../run-settings.ts';
+import { engineOf, runFolder } from '../services.ts';
+import { findSources, readersOf, writersOf } from '../sources/sources.ts';
+import type { Subject } from '../subject.ts';
+import { CachedWork } from './cached-work.ts';
+import { diskFullMessage, isDiskFull } from './disk-full.ts';
+import { NodeTracker, type Work } from './node-tracker.ts';
+import { completed, failed, failureText, type Outcome } from './outcome.ts';
+import { OutputError, outputError } from './output-error.ts';
+import type { PreparedRun } from './prepared-run.ts';
+import { ProgramRun } from './program-run.ts';
+import type { RunSite } from './run-site.ts';
+import { searchRejected } from './search-rejected.ts';
+
+const STORE_METRICS_EVERY_MS = 1000;
+const nothing: Program = { steps: [] };
+
+/** The work of a run: its graph is analyzed, its program run, its outputs made ready. What is published, and how the run ends, is decided outside. */
+export class RunWork {
+  private readonly site: RunSite;
+  private tracker: NodeTracker | null = null;
+  private plan: RunPlan | null = null;
+  private program: ProgramRun | null = null;
+  private bytesRead: number | null = null;
+  private metricsStored = 0;
+
+  constructor(site: RunSite) {
+    this.site = site;
+  }
+
+  /** Analyzes the graph and runs its program, up to outputs that are ready to be published. Throws what the analysis throws. */
+  async run(): Promise<Outcome> {
+    const { id, name, analysisFlowId, workflowVersion, target, untilNodeId, usePinned } = this.execution;
+    this.site.log.write(`Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) starts on ${target}.`);
+    const stored = await this.site.services.store.workflows.version(analysisFlowId, workflowVersion);
+    if (stored === undefined) return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`);
+    const source = { kind: 'stored', text: stored.content } as const;
+    const options = { signal: this.site.signal, isPatient: true };
+    const subject = subjectOf(this.execution);
+    const analyzed = await analyze<RunPlan>(this.site.services, 'run', source, subject, { untilNodeId, usePinned }, options);
+    const { result: prepared, person, timeZone } = analyzed;
+    if (untilNodeId !== null) this.site.log.write(`Only what leads to ${labelOf(prepared, untilNodeId)} is run, and what it gives is shown.`);
+    for (const { message } of prepared.issues) this.site.log.write(`Issue: ${message}`);
+    await checkLibJars(this.site.services.files, person, this.execution.libJars);
+    if (prepared.issues.length > 0) return failed(`The workflow cannot be run: ${prepared.issues[0]?.message}`);
+    this.tracker = new NodeTracker(prepared, workOf(prepared), (node) => this.site.publish({ kind: 'node', node }));
+    if (prepared.program === null) return this.lacking(prepared, this.tracker);
+    this.logNotes();
+    if (prepared.program.steps.length === 0) return this.nothingToDo();
+    const refused = await this.refusedTargets(prepared, prepared.program, this.tracker);
+    if (refused !== null) return refused;
+    return this.runProgram(prepared.program, { ...prepared, person, timeZone }, this.tracker);
+  }
+
+  private lacking(plan: RunPlan, tracker: NodeTracker): Outcome {
+    const { unavailable } = plan;
+    for (const { nodeId, code, reason } of unavailable) tracker.lacks(nodeId, code, reason);
+    return failed(unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(plan, nodeId)})`).join(' '));
+  }
+
+  /** What is at a target already is known before any work. It is checked again when the output is published. */
+  private async refusedTargets(plan: RunPlan, program: Program, tracker: NodeTracker): Promise<Outcome | null> {
+    const reasons: string[] = [];
+    for (const target of writersOf(program)) {
+      const error = await this.site.services.files.checkTarget(target.path, target).then(
+        () => null,
+        (found: unknown) => outputError(this.site.services, target, found),
+      );
+      if (error !== null) reasons.push(outputFailure(plan, tracker, error).reason ?? '');
+    }
+    return reasons.length === 0 ? null : failed(reasons.join(' '));
+  }
+
+  private async nothingToDo(): Promise<Outcome> {
+    this.site.log.write('The workflow prints and writes nothing, so there is nothing to do.');
+    await this.site.row.move('RUNNING', { runTime: this.site.services.clock.now() });
+    return completed;
+  }
+
+  private async runProgram(program: Program, prepared: PreparedRun, tracker: NodeTracker): Promise<Outcome> {
+    const { timeZone, person } = prepared;
+    const found = await findSources(this.site.services.files, readersOf(program), person, (nodeId) => labelOf(prepared, nodeId));
+    const { serviceJobId: runId, target, retries } = this.execution;
+    const { limits, settings } = runSettings(this.site.services, this.execution);
+    const { workspace, services, signal } = this.site;
+    const log = (line: string): void => this.site.log.write(line);
+    const engine = engineOf(services, target);
+    const context = { runId, limits, settings, timeZone, log };
+    const work = new CachedWork(services, prepared, found, {
+      engine,
+      tracker,
+      workspace,
+      signal,
+      log,
+      follow: (each, folder) => this.follow(each, tracker, folder),
+      start: (each, given) => this.site.process.during(engine.run(each, { ...context, ...given })),
+    });
+    for (let tries = 0; ; tries++) {
+      const run = (this.program = await work.ready());
+      const failure = await work.attempt(run);
+      this.bytesRead = work.bytesRead;
+      const hasRefused = failure?.code === 'MALFORMED_CSV';
+      if (failure === null || hasRefused) await searchRejected(this.site, prepared, found, tracker, { hasRefused, countedBefore: work.countedBefore });
+      if (failure === null) return this.readyOutputs(prepared, run);
+      if (failure.code !== 'ENGINE_DIED' || tries >= retries || signal.aborted) return failed(failureText(prepared, failure));
+      log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
+      await this.site.removeWorkspace();
+    }
+  }
+
+  private follow(program: Program, tracker: NodeTracker, workspace: string): ProgramRun {
+    const { services } = this.site;
+    return new ProgramRun({
+      program,
+      tracker,
+      folder: runFolder(services, this.execution.id),
+      workspace,
+      now: () => services.clock.now(),
+      log: (line) => this.site.log.write(line),
+      onStarted: (applicationId, pid) => this.site.onStarted(applicationId, pid),
+      onExited: (exit) => {
+        this.site.process.exited(exit);
+        this.site.log.write(`The engine's process has ended: exit value ${this.site.process.exitValue}.`);
+      },
+      onResult: (result) => this.site.publish({ kind: 'result', result }),
+      onStep: () => this.storeMetrics(),
+    });
+  }
+
+  /** Now and then, so that whoever looks into the store sees how far it is. */
+  private async storeMetrics(): Promise<void> {
+    const now = this.site.services.clock.now();
+    if (this.metricsStored === 0) this.metricsStored = now;
+    if (now - this.metricsStored < STORE_METRICS_EVERY_MS) return;
+    this.metricsStored = now;
+    await this.site.row.note(this.findings(false)).catch(unlessDiskFull);
+  }
+
+  private async readyOutputs(plan: RunPlan, { written }: ProgramRun): Promise<Outcome> {
+    this.plan = plan;
+    try {
+      await this.site.outputs.ready(this.site.workspace, this.execution.serviceJobId, written);
+    } catch (error) {
+      return this.outputFailed(error);
+    }
+    for (const line of this.site.outputs.summaries) this.site.log.write(line);
+    return completed;
+  }
+
+  /** How an output that could not be published ends the run: the failure belongs to the node that writes it. */
+  outputFailed(error: unknown): Outcome {
+    const [first] = this.program?.written ?? [];
+    if (isDiskFull(error) && !(error instanceof OutputError) && first !== undefined)
+      return this.outputFailed(new OutputError(first.target.nodeId, 'DISK_FULL', diskFullMessage(first.target.path), error));
+    if (!(error instanceof OutputError) || this.plan === null || this.tracker === null) return failed(messageOf(error));
+    return outputFailure(this.plan, this.tracker, error);
+  }
+
+  /** The outputs are in place. */
+  published(): void {
+    this.tracker?.published();
+  }
+
+  /** Nothing more happens to the nodes. `isCompleted`: else what they have written is withdrawn. */
+  end(isCompleted: boolean): void {
+    if (!isCompleted) this.tracker?.withdraw();
+    this.tracker?.end();
+  }
+
+  /** What is stored of the work so far. `isPublished`: whether the outputs are in place. */
+  findings(isPublished: boolean): Pick<ExecutionChanges, 'metrics' | 'results'> {
+    const results = { results: this.program?.results ?? [] };
+    const { bytes } = this.site.outputs;
+    const written = bytes === null || isPublished ? bytes : 0;
+    return this.tracker === null ? results : { ...results, metrics: this.tracker.metrics({ read: this.bytesRead, written }) };
+  }
+
+  private logNotes(): void {
+    const { target, libJars } = this.execution;
+    for (const note of runSettings(this.site.services, this.execution).notes) this.site.log.write(note);
+    if (libJars !== null && libJars !== '') this.site.log.write(`The target ${target} has no use for libJars.`);
+  }
+
+  private get execution(): Execution {
+    return this.site.row.current;
+  }
+}
+
+/** Blames the node and names it. */
+function outputFailure(plan: RunPlan, tracker: NodeTracker, { nodeId, code, message }: OutputError): Outcome {
+  tracker.outputFailed(nodeId, code, message);
+  return failed(`${message} (${labelOf(plan, nodeId)})`);
+}
+
+function workOf({ program, outputs }: RunPlan): Work {
+  return { program: program ?? nothing, ports: outputs };
+}
+
+function subjectOf({ userId, target, programParameters, sparkConfig, libJars }: Execution): Subject {
+  return { userId, username: '', target, programParameters, sparkConfig, libJars };
+}
+
+/** How far a run is may be missing in the store for a while. */
+function unlessDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error;
+}
