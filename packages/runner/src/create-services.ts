@@ -7,13 +7,13 @@ import { inlineAnalyzer } from './analysis/inline-analyzer.ts';
 import { runnerTasks } from './analysis/runner-tasks.ts';
 import { machineMemory } from './budget/machine-memory.ts';
 import { MemoryBudget } from './budget/memory-budget.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './clock/clock.ts';
 import { knowledgeOf } from './facts/knowledge.ts';
 import { ownerName } from './processes/process-identity.ts';
 import { Refusals } from './result-cache/refusals.ts';
 import { ResultCache } from './result-cache/result-cache.ts';
 import type { RunnerOptions } from './runner-options.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 const DEFAULT_CACHE_LIMITS = { bytes: 10 * 2 ** 30, unusedMs: 30 * 24 * 3_600_000 };
 

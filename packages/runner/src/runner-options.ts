@@ -3,10 +3,10 @@ import type { FileSystem } from '@millrace/files';
 import type { AnalysisLimits } from '@millrace/processors';
 import type { Store } from '@millrace/store';
 import type { Analyzer } from './analysis/contract.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock/clock.ts';
 import type { QueueOptions } from './queue/dispatcher.ts';
 import type { ResultCacheLimits } from './result-cache/result-cache.ts';
-import type { PreviewLimits } from './services.ts';
+import type { PreviewLimits } from './services/services.ts';
 
 export type RunnerOptions = Partial<QueueOptions> & {
   readonly store: Store;

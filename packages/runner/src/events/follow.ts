@@ -1,9 +1,9 @@
 import { millraceError } from '@millrace/model';
 import { liveStatuses, statusName, type Execution, type StatusName } from '@millrace/store';
-import { repeat } from '../clock.ts';
+import { repeat } from '../clock/clock.ts';
 import type { ExecutionEvent } from './execution-event.ts';
-import type { Services } from '../services.ts';
-import { isTerminal } from '../state-machine.ts';
+import type { Services } from '../services/services.ts';
+import { isTerminal } from '../executions/state-machine.ts';
 import type { Bus } from './bus.ts';
 import { Channel } from './channel.ts';
 

@@ -1,12 +1,12 @@
 import { isMillraceError } from '@millrace/model';
 import type { Fact, Facts } from '@millrace/processors';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../people/subject.ts';
 import { findPivotValues } from './pivot-values.ts';
-import { personOf, type Person } from '../person.ts';
+import { personOf, type Person } from '../people/person.ts';
 import { findFact, reasonOf } from './find-fact.ts';
 import { findPathIssues } from './path-issues.ts';
-import { runSettings } from '../run-settings.ts';
-import { engineOf, type Services } from '../services.ts';
+import { runSettings } from '../settings/run-settings.ts';
+import { engineOf, type Services } from '../services/services.ts';
 import type { Asked } from '../analysis/analysis-memory.ts';
 import type { Answer, AnalysisOptions, FactAnswer, GraphSource, Question } from '../analysis/contract.ts';
 

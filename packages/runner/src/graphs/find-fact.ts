@@ -1,8 +1,8 @@
 import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Fact, Need } from '@millrace/processors';
 import type { FileSchemas } from '../facts/file-schema.ts';
-import type { Person } from '../person.ts';
-import type { Services } from '../services.ts';
+import type { Person } from '../people/person.ts';
+import type { Services } from '../services/services.ts';
 
 /** Finds out what lowering needs to know. Throws where it cannot be found out now: `FILE_NOT_FOUND`, `NOT_ALLOWED`, `INVALID`. */
 export async function findFact(services: Services, schemas: FileSchemas, need: Exclude<Need, { kind: 'pivot values' }>, person: Person): Promise<Fact> {

@@ -3,13 +3,13 @@ import type { Facts } from '@millrace/processors';
 import type { GraphSource, Inspection } from '../analysis/contract.ts';
 import type { listCachePoints } from '../analysis/list-cache-points.ts';
 import type { Planned } from '../code/write-code.ts';
-import { checkLibJars } from '../lib-jars.ts';
-import { personOf } from '../person.ts';
+import { checkLibJars } from '../settings/lib-jars.ts';
+import { personOf } from '../people/person.ts';
 import { readCachePointStates, type CachePointState } from '../result-cache/cache-point-states.ts';
 import { pinStates, type PinState } from '../result-cache/pin-states.ts';
-import { engineOf, type Services } from '../services.ts';
-import { parseSparkConfig } from '../spark-config.ts';
-import type { Subject } from '../subject.ts';
+import { engineOf, type Services } from '../services/services.ts';
+import { parseSparkConfig } from '../settings/spark-config.ts';
+import type { Subject } from '../people/subject.ts';
 import { analyze, type AnalyzeOptions } from './analyze.ts';
 
 /** What is known of graphs without running them. */

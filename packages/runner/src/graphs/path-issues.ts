@@ -1,7 +1,7 @@
 import { isMillraceError, type Issue } from '@millrace/model';
 import type { PathUse } from '../analysis/contract.ts';
-import type { Person } from '../person.ts';
-import type { Services } from '../services.ts';
+import type { Person } from '../people/person.ts';
+import type { Services } from '../services/services.ts';
 
 export type PathContext = { readonly person: Person; readonly target: string };
 

@@ -2,10 +2,10 @@ import type { Engine } from '@millrace/engine';
 import { MillraceError } from '@millrace/model';
 import type { Fact } from '@millrace/processors';
 import type { Question } from '../analysis/contract.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 import { runForResults, type ComputedResults } from '../queries/run-for-results.ts';
 import { withTimeLimit } from '../queries/time-limit.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { MOST_VALUES } from '../facts/most-values.ts';
 
 const MOST_BYTES = 4 * 2 ** 20;

@@ -1,6 +1,6 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 const FLUSH_AFTER_MS = 50;
 /** For the service's user alone. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { followExecution } from '../events/follow.ts';
 import type { Bus } from '../events/bus.ts';
-import { requireExecution } from '../require-execution.ts';
-import type { Services } from '../services.ts';
+import { requireExecution } from '../executions/require-execution.ts';
+import type { Services } from '../services/services.ts';
 import { logLength, readLog, type LogOptions } from './read-log.ts';
 
 /** The logs of executions. */

@@ -3,7 +3,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../clock/clock.ts';
 import type { LogOptions } from './read-log.ts';
 import { LogFile } from './log-file.ts';
 import { logLength, readLog } from './read-log.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Mail, MailOutcome, Store } from '@millrace/store';
-import { repeat, systemClock, type Clock } from '../clock.ts';
+import { repeat, systemClock, type Clock } from '../clock/clock.ts';
 import { composeMail } from './compose-mail.ts';
 import { defaultTimeouts, sendLetter, type Failure, type SmtpSettings, type Timeouts } from './smtp.ts';
 

@@ -1,12 +1,18 @@
 import type { ResultFile, RunLimits } from '@millrace/engine';
+import type { Pin } from '@millrace/store';
 import type { Analyzed } from '../graphs/analyze.ts';
-import type { PreviewPlan } from '../analysis/preview-task.ts';
-import type { PinAnswer, Preview } from './previews.ts';
-import type { Subject } from '../subject.ts';
+import type { PreviewPlan, Profiled } from '../analysis/preview-task.ts';
+import type { Subject } from '../people/subject.ts';
 import { PIN_BYTES, storePin } from '../result-cache/pin-rows.ts';
-import { engineOf, type Services } from '../services.ts';
+import { engineOf, type Services } from '../services/services.ts';
 import { runForResults, type ComputedResults } from '../queries/run-for-results.ts';
 import { withTimeLimit } from '../queries/time-limit.ts';
+
+/** `cached`: cache points whose cached results were read. `pinned`: nodes whose pinned rows were. */
+export type Preview = ResultFile & { readonly cached: readonly string[]; readonly pinned: readonly string[]; readonly profiled: Profiled | null };
+
+/** `outputs`: how many rows of each output were pinned. `pinned`: other nodes whose pinned rows were read for them. */
+export type PinAnswer = { readonly pin: Pin; readonly outputs: readonly number[]; readonly pinned: readonly string[] };
 
 type Planned = Analyzed<PreviewPlan>;
 

@@ -1,14 +1,12 @@
-import type { ResultFile } from '@millrace/engine';
 import type { Graph } from '@millrace/model';
-import type { Pin } from '@millrace/store';
 import type { GraphSource } from '../analysis/contract.ts';
-import type { PreviewPlan, PreviewRequest, Profiled, ProfileRequest } from '../analysis/preview-task.ts';
+import type { PreviewPlan, PreviewRequest, ProfileRequest } from '../analysis/preview-task.ts';
 import { analyze, type Analyzed } from '../graphs/analyze.ts';
 import { sourceOf, type InspectOptions } from '../graphs/graph-analysis.ts';
 import { PIN_ROWS } from '../result-cache/pin-rows.ts';
-import type { Services } from '../services.ts';
-import type { Subject } from '../subject.ts';
-import { pinNode, previewNode } from './preview.ts';
+import type { Services } from '../services/services.ts';
+import type { Subject } from '../people/subject.ts';
+import { pinNode, previewNode, type PinAnswer, type Preview } from './preview.ts';
 
 /** Runs graphs up to a node, outside any execution, to show or pin what the node gives. */
 export type Previews = {
@@ -34,12 +32,6 @@ export type PreviewOptions = InspectOptions & {
   readonly limit?: number;
   readonly profile?: ProfileRequest;
 };
-
-/** `cached`: cache points whose cached results were read. `pinned`: nodes whose pinned rows were. */
-export type Preview = ResultFile & { readonly cached: readonly string[]; readonly pinned: readonly string[]; readonly profiled: Profiled | null };
-
-/** `outputs`: how many rows of each output were pinned. `pinned`: other nodes whose pinned rows were read for them. */
-export type PinAnswer = { readonly pin: Pin; readonly outputs: readonly number[]; readonly pinned: readonly string[] };
 
 const PREVIEW_ROWS = 200;
 

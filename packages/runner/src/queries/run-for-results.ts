@@ -7,10 +7,10 @@ import { stage, type Program } from '@millrace/plan';
 import type { DataQuery } from '../analysis/contract.ts';
 import type { Computed, Computing } from '../result-cache/cache-result.ts';
 import { readCachedResults, type CacheHit } from '../result-cache/read-cached-results.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 import { noteOwner } from '../workspaces/owner-note.ts';
 import { findSources } from '../sources/sources.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 export type ComputeOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
 

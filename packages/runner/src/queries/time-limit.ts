@@ -1,5 +1,5 @@
 import { isMillraceError, MillraceError } from '@millrace/model';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /**
  * Does work that ends with its signal, and ends it after `timeoutMs`: then throws `TIME_LIMIT`, or `UNAVAILABLE` where the work says that it has not begun.

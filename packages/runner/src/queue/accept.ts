@@ -1,11 +1,11 @@
 import { invalidGraph, millraceError } from '@millrace/model';
 import { DEFAULT_TARGET, type Execution } from '@millrace/store';
 import type { Submission } from './submission.ts';
-import { checkLibJars } from '../lib-jars.ts';
-import { personOf } from '../person.ts';
+import { checkLibJars } from '../settings/lib-jars.ts';
+import { personOf } from '../people/person.ts';
 import { analyze } from '../graphs/analyze.ts';
 import type { Accepted } from '../analysis/runner-tasks.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the workflow or its project says. */
 export async function accept(services: Services, submission: Submission): Promise<Execution> {

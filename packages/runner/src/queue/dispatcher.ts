@@ -1,8 +1,8 @@
 import type { Execution } from '@millrace/store';
 import type { MemoryShare } from '../budget/memory-budget.ts';
-import { repeat } from '../clock.ts';
-import { LEASE_MS } from '../lease.ts';
-import type { Services } from '../services.ts';
+import { repeat } from '../clock/clock.ts';
+import { LEASE_MS } from '../executions/lease.ts';
+import type { Services } from '../services/services.ts';
 
 export type QueueOptions = {
   /** Runs at once in this process. */

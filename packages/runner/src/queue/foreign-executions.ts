@@ -1,10 +1,10 @@
 import { statusName, type Execution, type StatusName } from '@millrace/store';
 import type { Bus } from '../events/bus.ts';
-import { LEASE_MS } from '../lease.ts';
-import { requireExecution } from '../require-execution.ts';
+import { LEASE_MS } from '../executions/lease.ts';
+import { requireExecution } from '../executions/require-execution.ts';
 import { endedMetrics } from '../run/ended-metrics.ts';
-import type { Services } from '../services.ts';
-import { isTerminal, mayMove } from '../state-machine.ts';
+import type { Services } from '../services/services.ts';
+import { isTerminal, mayMove } from '../executions/state-machine.ts';
 
 /** Executions that this process does not run: they wait in the queue, or another process runs them. */
 export class ForeignExecutions {

@@ -1,5 +1,5 @@
-import { LEASE_MS } from '../lease.ts';
-import type { Services } from '../services.ts';
+import { LEASE_MS } from '../executions/lease.ts';
+import type { Services } from '../services/services.ts';
 import type { ForeignExecutions } from './foreign-executions.ts';
 import type { OwnRuns } from './own-runs.ts';
 

@@ -1,7 +1,7 @@
 import type { Execution, StatusName } from '@millrace/store';
 import type { Bus } from '../events/bus.ts';
 import { Run } from '../run/run.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { Dispatcher, type QueueOptions } from './dispatcher.ts';
 
 export type OwnRun = { readonly run: Run; readonly done: Promise<void> };

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runFolder, type Services } from '../services.ts';
+import { runFolder, type Services } from '../services/services.ts';
 
 const PURGED_AT_ONCE = 500;
 

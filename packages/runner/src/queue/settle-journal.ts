@@ -1,6 +1,6 @@
 import type { PublishJournal } from '@millrace/store';
-import { messageOf } from '../error-message.ts';
-import type { Services } from '../services.ts';
+import { messageOf } from '../messages/error-message.ts';
+import type { Services } from '../services/services.ts';
 
 /** Ends what a dead owner was publishing: a completed execution keeps its outputs, any other leaves none. What cannot be done now stays noted. */
 export async function settleJournal({ files, store, log }: Services, { executionId, entries, status }: PublishJournal): Promise<void> {

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repeat } from '../clock.ts';
-import { HEARTBEAT_MS } from '../lease.ts';
-import type { Services } from '../services.ts';
+import { repeat } from '../clock/clock.ts';
+import { HEARTBEAT_MS } from '../executions/lease.ts';
+import type { Services } from '../services/services.ts';
 import { Workspaces } from '../workspaces/workspaces.ts';
 import type { ForeignExecutions } from './foreign-executions.ts';
 import { Heartbeat } from './heartbeat.ts';

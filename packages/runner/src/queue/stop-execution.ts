@@ -2,9 +2,9 @@ import { millraceError } from '@millrace/model';
 import { statusName, type Execution, type StatusName } from '@millrace/store';
 import { killNotedProcess } from '../processes/process-group.ts';
 import { ownerLabel } from '../processes/process-identity.ts';
-import { requireExecution } from '../require-execution.ts';
-import { runFolder, type Services } from '../services.ts';
-import { isTerminal } from '../state-machine.ts';
+import { requireExecution } from '../executions/require-execution.ts';
+import { runFolder, type Services } from '../services/services.ts';
+import { isTerminal } from '../executions/state-machine.ts';
 import type { ForeignExecutions } from './foreign-executions.ts';
 import type { OwnRuns } from './own-runs.ts';
 

@@ -1,4 +1,4 @@
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../people/subject.ts';
 
 /** An execution that somebody asks for. */
 export type Submission = Subject & {

@@ -5,7 +5,7 @@ import { stageKnown, type Demand, type Program } from '@millrace/plan';
 import { readRejectedCounts, readRejectedRecords, rejectedQuery, TEXT_LIMIT, type RejectedQuery } from '@millrace/processors';
 import type { RejectedReport } from './rejected-report.ts';
 import type { Sources } from '../sources/sources.ts';
-import { messageOf } from '../error-message.ts';
+import { messageOf } from '../messages/error-message.ts';
 import { locateInThread } from './locate-in-thread.ts';
 import { rejectedReport } from './rejected-rows.ts';
 

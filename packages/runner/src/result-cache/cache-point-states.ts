@@ -2,7 +2,7 @@ import type { Engine } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
 import { isMillraceError } from '@millrace/model';
 import { findSources } from '../sources/sources.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 import type { CacheServices } from './cache-services.ts';
 import type { GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';

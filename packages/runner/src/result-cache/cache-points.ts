@@ -2,7 +2,7 @@ import type { EngineCapabilities } from '@millrace/engine';
 import type { Graph, Node } from '@millrace/model';
 import { uncertaintyOf, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
-import { labelOf } from '../node-label.ts';
+import { labelOf } from '../messages/node-label.ts';
 
 /** An output of a node whose result is to be cached. */
 export type CachePoint = {

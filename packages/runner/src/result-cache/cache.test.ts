@@ -6,7 +6,7 @@ import type { Graph } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import { statusName, type Execution } from '@millrace/store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../people/subject.ts';
 import { graphOf, openWorkbench, withMember, type NodeSpec, type Workbench } from '../testing/workbench.ts';
 
 let real: Engine;

@@ -1,5 +1,5 @@
 import type { Pin, Store } from '@millrace/store';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 
 /** A pin that a node of a graph names. */
 export type PinReference = { readonly nodeId: string; readonly id: string };

@@ -2,7 +2,7 @@ import { duckdbEngine } from '@millrace/engine-duckdb';
 import type { Graph } from '@millrace/model';
 import { statusName } from '@millrace/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../people/subject.ts';
 import { graphOf, openWorkbench, withMember, type NodeSpec, type Workbench } from '../testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 2 });

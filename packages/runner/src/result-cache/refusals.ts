@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 const FORGET_MS = 10 * 60_000;
 const MOST = 1000;

@@ -1,7 +1,7 @@
 import type { ResultEntry } from '@millrace/store';
 import { readRejected } from '../rejects/rejected-file.ts';
 import type { RejectedReport } from '../rejects/rejected-report.ts';
-import { runFolder, type Services } from '../services.ts';
+import { runFolder, type Services } from '../services/services.ts';
 import type { OpenResult } from './result-file.ts';
 import { openResult, readResult, type RunResult } from './results.ts';
 

@@ -1,5 +1,5 @@
 import type { ExecutionRow } from './execution-row.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { outputError } from './output-error.ts';
 import { Outputs } from './outputs.ts';
 import { lockTarget, lockTargets } from './target-locks.ts';

@@ -1,5 +1,5 @@
 import type { ExecutionChanges, NodeMetrics } from '@millrace/store';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** The stored metrics of an execution that somebody else ends: none of its nodes is at work anymore. Empty where there are none. */
 export async function endedMetrics({ store }: Pick<Services, 'store'>, id: number): Promise<Pick<ExecutionChanges, 'metrics'>> {

@@ -1,5 +1,5 @@
 import { statusName, type Execution, type ExecutionChanges, type StatusName, type Store } from '@millrace/store';
-import { isTerminal, mayMove } from '../state-machine.ts';
+import { isTerminal, mayMove } from '../executions/state-machine.ts';
 
 /** The stored row of a claimed execution, moved by compare-and-set under its fencing token. */
 export class ExecutionRow {

@@ -1,6 +1,6 @@
 import type { StepError } from '@millrace/engine';
 import type { StatusName } from '@millrace/store';
-import { labelOf, type NamedNodes } from '../node-label.ts';
+import { labelOf, type NamedNodes } from '../messages/node-label.ts';
 
 /** How a run's work ended, before the store has agreed. */
 export type Outcome = { readonly to: StatusName; readonly reason: string | null };

@@ -2,8 +2,8 @@ import type { FileSystem } from '@millrace/files';
 import { isMillraceError, MillraceError } from '@millrace/model';
 import type { FileTarget } from '@millrace/plan';
 import type { Store } from '@millrace/store';
-import { diskFullMessage, isDiskFull } from './disk-full.ts';
-import { messageOf } from '../error-message.ts';
+import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
+import { messageOf } from '../messages/error-message.ts';
 import { lockTarget } from './target-locks.ts';
 
 /** What kept an output from its place. It belongs to the node that writes it. */

@@ -1,7 +1,7 @@
 import type { ExecutionEvent } from '../events/execution-event.ts';
 import type { LogFile } from '../log/log-file.ts';
 import type { EngineProcess } from '../processes/engine-process.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { ExecutionRow } from './execution-row.ts';
 import type { Outputs } from './outputs.ts';
 

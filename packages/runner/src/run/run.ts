@@ -1,14 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statusName, type Execution, type ExecutionChanges, type StatusName } from '@millrace/store';
-import { messageOf } from '../error-message.ts';
+import { messageOf } from '../messages/error-message.ts';
 import type { ExecutionEvent } from '../events/execution-event.ts';
 import { LogFile } from '../log/log-file.ts';
 import { EngineProcess } from '../processes/engine-process.ts';
-import { runFolder, type Services } from '../services.ts';
+import { runFolder, type Services } from '../services/services.ts';
 import { forgetOwner, noteOwner } from '../workspaces/owner-note.ts';
 import { createOutputs } from './create-outputs.ts';
-import { diskFullMessage, isDiskFull } from './disk-full.ts';
+import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
 import { ExecutionRow } from './execution-row.ts';
 import { failed, interrupted, type Interruption, type Outcome } from './outcome.ts';
 import type { Outputs } from './outputs.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
-import { labelOf } from '../node-label.ts';
+import { labelOf } from '../messages/node-label.ts';
 import type { EngineProcess } from '../processes/engine-process.ts';
 import { findRejected } from '../rejects/find-rejected.ts';
 import { writeRejected } from '../rejects/rejected-file.ts';
 import { rejectedText } from '../rejects/rejected-text.ts';
-import { runSettings } from '../run-settings.ts';
-import { engineOf, runFolder } from '../services.ts';
+import { runSettings } from '../settings/run-settings.ts';
+import { engineOf, runFolder } from '../services/services.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { NodeTracker } from './node-tracker.ts';
 import type { PreparedRun } from './prepared-run.ts';

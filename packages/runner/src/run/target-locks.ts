@@ -1,7 +1,7 @@
 import type { FileSystem } from '@millrace/files';
 import { isMillraceError, millraceError } from '@millrace/model';
 import type { Execution, LockHolder, LockTarget } from '@millrace/store';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const ASK_EVERY_MS = 100;
 /** What holds a target for longer than this can't end by itself, such as an output that can't be taken back. */

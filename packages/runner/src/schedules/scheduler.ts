@@ -1,5 +1,5 @@
 import type { Schedule, Store } from '@millrace/store';
-import { repeat, systemClock, type Clock } from '../clock.ts';
+import { repeat, systemClock, type Clock } from '../clock/clock.ts';
 import { decideSlots, type Refusal } from './decide-slots.ts';
 import { timingOf } from './timing.ts';
 

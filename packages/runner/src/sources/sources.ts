@@ -1,7 +1,7 @@
 import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
 import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
 import { topologicalOrder, type FileTarget, type Program } from '@millrace/plan';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 
 export type Sources = {
   readonly sources: Readonly<Record<string, readonly string[]>>;

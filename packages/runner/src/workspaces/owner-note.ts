@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** The file in a folder below `runs/` that names the process at work there. */
 export const OWNER_FILE = 'owner';

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTerminal } from '../state-machine.ts';
+import { isTerminal } from '../executions/state-machine.ts';
 import { statusName } from '@millrace/store';
 import { killNotedProcess } from '../processes/process-group.ts';
-import { messageOf } from '../error-message.ts';
-import type { Services } from '../services.ts';
+import { messageOf } from '../messages/error-message.ts';
+import type { Services } from '../services/services.ts';
 import { isOwnerGone } from './owner-gone.ts';
 import { forgetOwner, OWNER_FILE, readOwner } from './owner-note.ts';
 

@@ -1,5 +1,5 @@
 import type { RunContext } from '@millrace/engine';
-import { engineOf, type Services } from './services.ts';
+import { engineOf, type Services } from '../services/services.ts';
 import { parseSparkConfig } from './spark-config.ts';
 import { memoryOf } from './spark-memory.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runSettings } from './run-settings.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services/services.ts';
 
 const engines = { embedded: { capabilities: { usesSparkSettings: false } }, spark: { capabilities: { usesSparkSettings: true } } };
 const services = { engines, limits: { memoryBytes: 2 ** 30, threads: 4 }, timeZone: 'UTC' } as unknown as Services;

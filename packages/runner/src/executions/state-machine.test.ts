@@ -1,7 +1,7 @@
 import { openSqliteStore, statusName, type Execution, type StatusName, type Store } from '@millrace/store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTerminal, mayMove, transitions } from './index.ts';
+import { isTerminal, mayMove, transitions } from '../index.ts';
 
 test('every state is reached from PENDING, but STOP; terminal ones lead nowhere', () => {
   const reached = new Set<StatusName>(['PENDING']);

@@ -4,12 +4,12 @@ import type { FileSystem } from '@millrace/files';
 import { millraceError } from '@millrace/model';
 import type { AnalysisLimits } from '@millrace/processors';
 import type { Store } from '@millrace/store';
-import type { AnalysisMemory } from './analysis/analysis-memory.ts';
-import type { Analyzer } from './analysis/contract.ts';
-import type { MemoryBudget } from './budget/memory-budget.ts';
-import type { Knowledge } from './facts/knowledge.ts';
-import type { Clock } from './clock.ts';
-import type { CacheServices } from './result-cache/cache-services.ts';
+import type { AnalysisMemory } from '../analysis/analysis-memory.ts';
+import type { Analyzer } from '../analysis/contract.ts';
+import type { MemoryBudget } from '../budget/memory-budget.ts';
+import type { Knowledge } from '../facts/knowledge.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { CacheServices } from '../result-cache/cache-services.ts';
 
 /** What the runner works with. */
 export type Services = {

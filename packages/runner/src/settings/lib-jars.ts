@@ -1,6 +1,6 @@
 import type { FileSystem } from '@millrace/files';
 import { isMillraceError, MillraceError } from '@millrace/model';
-import type { Person } from './person.ts';
+import type { Person } from '../people/person.ts';
 
 const MAX_JARS = 100;
 const MAX_SHOWN = 200;
