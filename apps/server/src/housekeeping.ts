@@ -1,7 +1,7 @@
 import type { Store } from '@millrace/store';
 import type { Logger } from './logging/logger.ts';
 import { applyRetention } from './retention/apply-retention.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { TRASH_KEPT_MS, trashKinds } from './trash/trash-kinds.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-export { readSettings, type Settings } from './settings.ts';
+export { readSettings, type Settings } from './settings/settings.ts';
 export { serve } from './serve.ts';
 export { startServer, type RunningServer } from './start-server.ts';
-export type { Services } from './services.ts';
+export type { Services } from './services/services.ts';

@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { datasetDefaults } from './datasets/dataset-changes.ts';
 import { DEFAULT_TARGET } from '@millrace/store';
 import type { Person } from './files/person-files.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'examples');
 const FOLDER = '/shared/examples';

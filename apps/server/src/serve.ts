@@ -5,7 +5,7 @@ import { firstStart } from './first-start.ts';
 import { growThreadPool } from './grow-thread-pool.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { seedSamples } from './samples.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { openServices } from './wiring/open-services.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './http/create-app.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 export type RunningServer = {
   readonly app: FastifyInstance;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../src/settings.ts';
+import { readSettings } from '../src/settings/settings.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 import type { Visitor } from './harness/visitor.ts';
 

@@ -1,12 +1,12 @@
 import { changesState, type Route } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
-import type { NewAuditEntry } from '@millrace/store';
+import type { NewAuditEntry, Store } from '@millrace/store';
 import type { FastifyRequest } from 'fastify';
-import { operationOf, routeOf } from '../http/route-of.ts';
+import { operationOf, routeOf } from '../requests/route-of.ts';
 import { authenticate } from '../login/authenticate.ts';
 import type { Caller } from '../login/caller.ts';
-import { lifetimesOf } from '../login/session-lifetimes.ts';
-import type { Services } from '../services.ts';
+import { lifetimesOf, type SessionSettings } from '../login/session-lifetimes.ts';
+import type { AuditLog } from './audit-log.ts';
 import { recordOf } from './record-of.ts';
 
 /** What is learned of a request on its way, for the audit log. */
@@ -23,10 +23,14 @@ declare module 'fastify' {
   }
 }
 
+type AuditSources = { readonly audit: AuditLog; readonly store: Store };
+
+type SessionSources = { readonly store: Store; readonly settings: SessionSettings };
+
 type Outcome = { readonly status: number; readonly errorCode: string | null };
 
 /** Writes down an operation that changes something, done or refused. Others leave no entry. */
-export function audited(request: FastifyRequest, { audit, store }: Pick<Services, 'audit' | 'store'>, { status, errorCode }: Outcome): void {
+export function audited(request: FastifyRequest, { audit, store }: AuditSources, { status, errorCode }: Outcome): void {
   const route = routeOf(request);
   if (route === undefined || !changesState(route)) return;
   const { caller, trail } = request;
@@ -58,7 +62,7 @@ function onceFor(route: Route, what: What): string | null {
 }
 
 /** Whom an operation is about that is open to everybody. A name that there is not is not kept: it may be a password in the wrong field. */
-export async function subjectOf(request: FastifyRequest, body: unknown, { store, settings }: Services): Promise<NonNullable<Trail['subject']> | null> {
+export async function subjectOf(request: FastifyRequest, body: unknown, { store, settings }: SessionSources): Promise<NonNullable<Trail['subject']> | null> {
   const route = routeOf(request);
   if (route?.access !== 'public' || !changesState(route)) return null;
   const username = (body as { username?: unknown } | undefined)?.username;

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { addressList, isListed } from '../http/address-list.ts';
+import { addressList, isListed } from './address-list.ts';
 
 /** What connection tests may reach. */
 export type ReachSettings = {

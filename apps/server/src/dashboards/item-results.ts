@@ -2,9 +2,9 @@ import type { DashboardItem, DashboardResult } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import type { RunResult } from '@millrace/runner';
 import type { Execution, Scope, Workflow } from '@millrace/store';
-import type { Services } from '../services.ts';
-import { optionsOf } from './item-options.ts';
-import { ItemProblem } from './item-problem.ts';
+import type { Services } from '../services/services.ts';
+import { optionsOf } from '../charts/item-options.ts';
+import { ItemProblem } from '../charts/item-problem.ts';
 import { present, staticText } from './present.ts';
 
 type Shown = { readonly execution: Execution; readonly result: RunResult };

@@ -1,7 +1,7 @@
 import type { DashboardResult, TableRecord } from '@millrace/api';
-import { ItemProblem } from './item-problem.ts';
-import { textOption, type ItemOptions } from './item-options.ts';
-import { columnAt, isNumberType } from './table-columns.ts';
+import { ItemProblem } from '../charts/item-problem.ts';
+import { textOption, type ItemOptions } from '../charts/item-options.ts';
+import { columnAt, isNumberType } from '../charts/table-columns.ts';
 import { decimalOf, decimalText, type Decimal } from './decimal.ts';
 
 type NumberResult = Extract<DashboardResult['result'], { function: string }>;

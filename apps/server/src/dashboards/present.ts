@@ -1,8 +1,8 @@
 import type { DashboardItem, DashboardResult, TableRecord } from '@millrace/api';
 import type { RunResult } from '@millrace/runner';
-import { tableRecord } from '../executions/result-record.ts';
-import { chartOf } from './chart.ts';
-import type { ItemOptions } from './item-options.ts';
+import { tableRecord } from '../results/result-record.ts';
+import { chartOf } from '../charts/chart.ts';
+import type { ItemOptions } from '../charts/item-options.ts';
 import { numberOf } from './number.ts';
 
 const MOST_ROWS = 1000;

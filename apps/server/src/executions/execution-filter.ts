@@ -1,7 +1,7 @@
 import type { api, RouteRequest } from '@millrace/api';
 import type { ExecutionListOptions } from '@millrace/store';
 import type { ProjectAccess } from '../access/project-access.ts';
-import { directionOf } from '../http/paging.ts';
+import { directionOf } from '../requests/paging.ts';
 
 type Query = RouteRequest<(typeof api)['executions']['list']>['query'];
 

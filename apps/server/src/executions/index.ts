@@ -1,1 +1,1 @@
-export { tableRecord } from './result-record.ts';
+export { tableRecord } from '../results/result-record.ts';

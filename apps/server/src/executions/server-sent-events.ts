@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { RequestContext } from '../http/request-context.ts';
-import { sendEvents } from '../http/send-events.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import { sendEvents } from '../requests/send-events.ts';
 import { eventStream, type EventSource } from './event-stream.ts';
 
 /** A live stream of events; ends with the execution, or when the reader or the server goes away. */

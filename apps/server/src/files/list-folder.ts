@@ -1,7 +1,7 @@
 import type { FileEntry } from '@millrace/api';
 import { compareNames } from '@millrace/files';
-import { pageOf, setTotal } from '../http/paging.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { pageOf, setTotal } from '../requests/paging.ts';
+import type { RequestContext } from '../requests/request-context.ts';
 import type { PersonFiles } from './person-files.ts';
 
 type Query = {

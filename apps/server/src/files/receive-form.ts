@@ -1,6 +1,6 @@
 import { MillraceError } from '@millrace/model';
 import type { Readable } from 'node:stream';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../requests/request-context.ts';
 import { keepForm } from './keep-form.ts';
 import { missingPath, type UploadAnswer, type UploadInput, type UploadTools } from './upload-tools.ts';
 

@@ -1,7 +1,7 @@
 import { pipeline, Readable, Transform } from 'node:stream';
-import { contentDisposition } from '../http/content-disposition.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import { sendRange } from '../http/send-range.ts';
+import { contentDisposition } from '../requests/content-disposition.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import { sendRange } from '../requests/send-range.ts';
 import { freeChunks } from './free-chunks.ts';
 import type { PersonFiles } from './person-files.ts';
 

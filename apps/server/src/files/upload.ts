@@ -1,7 +1,7 @@
 import type { FileEntry } from '@millrace/api';
 import { MillraceError } from '@millrace/model';
 import type { Readable } from 'node:stream';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../requests/request-context.ts';
 import { receiveForm } from './receive-form.ts';
 import { checkLength, receivedBytes } from './received-bytes.ts';
 import { missingPath, type UploadAnswer, type UploadInput, type UploadTools } from './upload-tools.ts';

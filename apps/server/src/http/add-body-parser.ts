@@ -2,10 +2,10 @@ import type { BodyForm } from '@millrace/api';
 import { checkJsonSize, MillraceError, parseJson, parseJsonExactly } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { BodyBudget } from './body-budget.ts';
+import type { BodyBudget } from '../requests/body-budget.ts';
 import { ownerOf } from './queue-requests.ts';
-import { bodyFormOf, checkAnnounced, readBody, type BodyLimits } from './read-body.ts';
-import { routeOf } from './route-of.ts';
+import { bodyFormOf, checkAnnounced, readBody, type BodyLimits } from '../requests/read-body.ts';
+import { routeOf } from '../requests/route-of.ts';
 import { watchUpload } from './watch-upload.ts';
 
 declare module 'fastify' {

@@ -14,7 +14,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { acceptedEncoding, type ContentEncoding } from './accepted-encoding.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf } from '../requests/route-of.ts';
 
 type Payload = string | Buffer | Readable | null | undefined;
 

@@ -5,10 +5,10 @@ import { authenticate } from '../login/authenticate.ts';
 import type { Caller } from '../login/caller.ts';
 import { reachedByHttps, sessionSecret } from '../login/session-cookie.ts';
 import { lifetimesOf } from '../login/session-lifetimes.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { checkHost } from './allowed-hosts.ts';
 import { checkSameSite, checkSameSiteGet } from './cross-site.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf } from '../requests/route-of.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { addressKey } from '../login/address-key.ts';
-import { addressList, isListed } from './address-list.ts';
+import { addressList, isListed } from '../connections/address-list.ts';
 
 export type ConnectionLimits = {
   readonly total: number;

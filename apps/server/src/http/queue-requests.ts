@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../login/address-key.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf } from '../requests/route-of.ts';
 import type { FairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {

@@ -5,15 +5,13 @@ import { audited, subjectOf } from '../audit/audited.ts';
 import { recordOf, withAnswer } from '../audit/record-of.ts';
 import { projectAccess, type ProjectAccess } from '../access/project-access.ts';
 import type { Caller } from '../login/caller.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { methodsOf, missingMethods } from './allowed-methods.ts';
 import { addHeaderChoice } from './header-choice.ts';
-import type { RequestContext } from './request-context.ts';
+import type { AllHandlers, AnyHandler } from '../requests/handler.ts';
+import type { RequestContext } from '../requests/request-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import { validateRequest } from './validate-request.ts';
-
-type AnyHandler = (input: never, context: RequestContext) => unknown;
-export type AllHandlers = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 
 /** Puts every declared operation on the server. One without a handler or without an access rule stops the start. */
 export function registerRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {

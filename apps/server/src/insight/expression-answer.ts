@@ -1,7 +1,7 @@
 import type { ExpressionValidation } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import type { GraphSource, Runner, Subject } from '@millrace/runner';
-import { cellsOf } from '../executions/cells.ts';
+import { cellsOf } from '../results/cells.ts';
 import { COLUMN, type ExpressionPlan, type ExpressionRequest } from './plan-expression.ts';
 
 /** The type of an expression over an input of a node, and its first values. */

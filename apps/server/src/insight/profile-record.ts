@@ -1,7 +1,7 @@
 import type { ProfileRecord } from '@millrace/api';
 import { TIMESTAMP_NTZ, typeName, type DataType, type Field, type Value } from '@millrace/plan';
 import type { ColumnProfile, Profile } from '@millrace/processors';
-import { cellsOf } from '../executions/cells.ts';
+import { cellsOf } from '../results/cells.ts';
 
 type ColumnRecord = ProfileRecord['columns'][number];
 

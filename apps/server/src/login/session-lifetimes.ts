@@ -1,6 +1,8 @@
 import type { SessionLifetimes } from '@millrace/store';
-import type { Settings } from '../settings.ts';
 
-export function lifetimesOf({ sessionIdleMs, sessionAbsoluteMs }: Settings): SessionLifetimes {
+/** The settings of sessions, in milliseconds. */
+export type SessionSettings = { readonly sessionIdleMs: number; readonly sessionAbsoluteMs: number };
+
+export function lifetimesOf({ sessionIdleMs, sessionAbsoluteMs }: SessionSettings): SessionLifetimes {
   return { idleMs: sessionIdleMs, absoluteMs: sessionAbsoluteMs };
 }

@@ -1,18 +1,27 @@
-import { executionStatus, liveStatuses, type StatusName } from '@millrace/store';
-import type { Services } from '../services.ts';
-import { childProcesses, diskSpace, storeBytes } from './process-figures.ts';
+import { executionStatus, liveStatuses, type StatusName, type Store } from '@millrace/store';
+import { childProcesses, diskSpace, storeBytes, type EventLoopDelay } from './process-figures.ts';
+import type { RequestTimes } from './request-times.ts';
 
 const ended = (Object.keys(executionStatus) as StatusName[]).filter((name) => name !== 'STOP' && !liveStatuses.includes(name));
+
+/** What the figures are read from. */
+export type MetricSources = {
+  readonly version: string;
+  readonly store: Store;
+  readonly settings: { readonly home: string };
+  readonly requestTimes: RequestTimes;
+  readonly eventLoop: EventLoopDelay;
+};
 
 type Sample = readonly [labels: string, value: number];
 
 /** The service's figures in Prometheus text form. */
-export async function metricsText(services: Services): Promise<string> {
-  const lines = [...serviceFigures(services), ...(await executionFigures(services)), ...(await machineFigures(services)), ...requestFigures(services)];
+export async function metricsText(sources: MetricSources): Promise<string> {
+  const lines = [...serviceFigures(sources), ...(await executionFigures(sources)), ...(await machineFigures(sources)), ...requestFigures(sources)];
   return `${lines.join('\n')}\n`;
 }
 
-function serviceFigures({ version, eventLoop }: Services): string[] {
+function serviceFigures({ version, eventLoop }: MetricSources): string[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const delays = eventLoop.quantiles().map(([quantile, seconds]): Sample => [`{quantile="${quantile}"}`, seconds]);
@@ -26,7 +35,7 @@ function serviceFigures({ version, eventLoop }: Services): string[] {
   ];
 }
 
-async function executionFigures({ store }: Services): Promise<string[]> {
+async function executionFigures({ store }: MetricSources): Promise<string[]> {
   const live = new Map<string, number>();
   for (const { status, count } of await store.executions.countLive()) live.set(status, (live.get(status) ?? 0) + count);
   const stored: Sample[] = [];
@@ -45,7 +54,7 @@ async function executionFigures({ store }: Services): Promise<string[]> {
   ];
 }
 
-async function machineFigures({ settings: { home } }: Services): Promise<string[]> {
+async function machineFigures({ settings: { home } }: MetricSources): Promise<string[]> {
   const children = await childProcesses();
   const disk = await diskSpace(home);
   return [
@@ -61,7 +70,7 @@ async function machineFigures({ settings: { home } }: Services): Promise<string[
   ];
 }
 
-function requestFigures({ requestTimes }: Services): string[] {
+function requestFigures({ requestTimes }: MetricSources): string[] {
   const name = 'millrace_http_request_duration_seconds';
   const samples = requestTimes.samples().map(([suffix, labels, value]) => `${name}${suffix}${labels} ${value}`);
   return [`# HELP ${name} How long requests took, without streams, by class of status.`, `# TYPE ${name} histogram`, ...samples];

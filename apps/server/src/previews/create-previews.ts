@@ -6,7 +6,7 @@ import type { Runner, Subject } from '@millrace/runner';
 import { DEFAULT_TARGET } from '@millrace/store';
 import { columnsOf, mlType, noColumns } from '../datasets/columns.ts';
 import type { Reading } from '../datasets/reading.ts';
-import { cellsOf } from '../executions/cells.ts';
+import { cellsOf } from '../results/cells.ts';
 import type { Person } from '../files/person-files.ts';
 import type { Previews, SampleOptions } from './previews.ts';
 

@@ -1,7 +1,7 @@
 import { isMillraceError, MillraceError } from '@millrace/model';
 import { liveStatuses } from '@millrace/store';
 import type { Person } from '../files/person-files.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /**
  * Refuses to delete a project that has anything in it. What is left of a used one, its trash and the executions that ended, goes only with

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@millrace/api';
 import type { AuditEntry as StoredEntry, AuditFilter } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
-import { defaultPage, setTotal } from '../http/paging.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import { defaultPage, setTotal } from '../requests/paging.ts';
+import type { Services } from '../services/services.ts';
 
 export function auditRoutes({ store, audit }: Services): Handlers<'audit'> {
   const userIdOf = async (text: string): Promise<number> => {

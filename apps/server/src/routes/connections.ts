@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { permissions } from '../access/permission.ts';
 import { changedSecrets, reachesElsewhere, readSettingsOf } from '../connections/read-connection.ts';
 import { testConnection } from '../connections/test-connection.ts';
-import type { Handlers } from '../http/handler.ts';
-import { pageOf, setTotal } from '../http/paging.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import { pageOf, setTotal } from '../requests/paging.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Services } from '../services/services.ts';
 
 export function connectionRoutes({ store, secretBox, settings, testLimits }: Services): Handlers<'connections'> {
   const records = async (connections: readonly Connection[], { user }: RequestContext): Promise<ConnectionRecord[]> => {

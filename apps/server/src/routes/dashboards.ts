@@ -5,10 +5,10 @@ import { permissions } from '../access/permission.ts';
 import { dashboardRecord } from '../dashboards/dashboard-record.ts';
 import { itemResults } from '../dashboards/item-results.ts';
 import { savedDashboard } from '../dashboards/saved-dashboard.ts';
-import type { Handlers } from '../http/handler.ts';
-import { directionOf, pageOf, setTotal } from '../http/paging.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import { directionOf, pageOf, setTotal } from '../requests/paging.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Services } from '../services/services.ts';
 
 export function dashboardRoutes(services: Services): Handlers<'dashboards'> {
   const { store } = services;

@@ -7,11 +7,11 @@ import { datasetRecord } from '../datasets/dataset-record.ts';
 import { readingOf } from '../datasets/reading.ts';
 import { describeUsers, usersToShow } from '../datasets/describe-users.ts';
 import { listFolder } from '../files/list-folder.ts';
-import type { Handlers } from '../http/handler.ts';
-import { listOptions, setTotal } from '../http/paging.ts';
-import { readAll } from '../http/read-body.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import { listOptions, setTotal } from '../requests/paging.ts';
+import { readAll } from '../requests/read-body.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Services } from '../services/services.ts';
 
 const LATEST = 5;
 const LONGEST_PATH = 65_536;

@@ -5,8 +5,8 @@ import { createResumableUploads } from '../files/resumable-uploads.ts';
 import { sendFile } from '../files/send-file.ts';
 import { createSpool } from '../files/spool.ts';
 import { receiveUpload } from '../files/upload.ts';
-import type { Handlers } from '../http/handler.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
 
 const OPENED = 65_536;
 

@@ -1,6 +1,6 @@
 import type { Api } from '@millrace/api';
-import type { AllHandlers } from '../http/register-routes.ts';
-import type { Services } from '../services.ts';
+import type { AllHandlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
 import { auditRoutes } from './audit.ts';
 import { connectionRoutes } from './connections.ts';
 import { dashboardRoutes } from './dashboards.ts';

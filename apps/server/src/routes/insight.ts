@@ -4,9 +4,9 @@ import { findDetails } from '../workflows/dataset-details.ts';
 import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';
 import { DATASET_NODE, datasetGraph } from '../insight/dataset-graph.ts';
 import { profileOutput } from '../insight/profile-output.ts';
-import { whenGone } from '../http/gone.ts';
-import type { Handlers } from '../http/handler.ts';
-import type { Services } from '../services.ts';
+import { whenGone } from '../requests/gone.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
 
 export function insightRoutes({ store, runner, nodes, settings }: Services): Handlers<'insight'> {
   return {

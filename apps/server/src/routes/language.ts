@@ -3,9 +3,9 @@ import type { LanguageFunction } from '@millrace/api';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';
 import { expressionAnswer } from '../insight/expression-answer.ts';
-import { whenGone } from '../http/gone.ts';
-import type { Handlers } from '../http/handler.ts';
-import type { Services } from '../services.ts';
+import { whenGone } from '../requests/gone.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
 
 const FIRST_VALUES = 5;
 

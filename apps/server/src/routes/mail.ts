@@ -1,7 +1,7 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import { NOT_CONFIGURED } from '@millrace/runner';
-import type { Handlers } from '../http/handler.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
 import { checkEmail } from '../workflows/email-address.ts';
 
 export function mailRoutes({ store, mailer, settings, testLimits }: Services): Handlers<'mail'> {

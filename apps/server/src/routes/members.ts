@@ -1,7 +1,7 @@
 import { millraceError } from '@millrace/model';
 import type { User } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
 
 export function memberRoutes({ store, openStreams }: Services): Handlers<'members'> {
   const userNamed = async (username: string): Promise<User> => {

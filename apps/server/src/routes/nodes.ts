@@ -1,6 +1,6 @@
 import { millraceError, nodeRules } from '@millrace/model';
-import type { Handlers } from '../http/handler.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
 
 export function nodeRoutes({ nodes }: Services): Handlers<'nodes'> {
   return {

@@ -1,9 +1,9 @@
 import { openapiDocument } from '@millrace/api';
 import { millraceError } from '@millrace/model';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../requests/handler.ts';
 import { docsAsset, docsPage } from '../operational/docs.ts';
 import { metricsText } from '../operational/metrics.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 export function operationalRoutes(services: Services): Handlers<'operational'> {
   let document: Record<string, unknown> | undefined;

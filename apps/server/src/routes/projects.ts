@@ -1,9 +1,9 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import type { Project, ProjectRight } from '@millrace/api';
 import { DEFAULT_TARGET, type Project as StoredProject } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../requests/handler.ts';
 import { checkDeletable } from '../projects/check-deletable.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { checkTarget } from '../targets/check-target.ts';
 
 export function projectRoutes(services: Services): Handlers<'projects'> {

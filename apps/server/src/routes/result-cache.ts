@@ -1,8 +1,8 @@
 import { millraceError } from '@millrace/model';
 import type { Pin, Workflow } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Services } from '../services/services.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';
 

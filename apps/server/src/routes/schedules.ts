@@ -2,12 +2,12 @@ import type { ScheduleChanges, ScheduleRecord } from '@millrace/api';
 import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import { describeTiming, formatLocal, inWords, nextSlot, nextSlots, parseDateTime, refuseNever, timingOf, type TimingFields } from '@millrace/runner';
 import type { Schedule } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
-import { pageOf, setTotal } from '../http/paging.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { Handlers } from '../requests/handler.ts';
+import { pageOf, setTotal } from '../requests/paging.ts';
+import type { RequestContext } from '../requests/request-context.ts';
 import { scheduleRecord } from '../schedules/schedule-record.ts';
 import { changedValues, defaultValues, type ScheduleValues } from '../schedules/schedule-values.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { checkTarget } from '../targets/check-target.ts';
 
 const TRIES = 5;

@@ -5,8 +5,8 @@ import { addressKey } from '../login/address-key.ts';
 import { callerOf, type Caller } from '../login/caller.ts';
 import { lifetimesOf } from '../login/session-lifetimes.ts';
 import { clearSessionCookie, reachedByHttps, sessionSecret, setSessionCookie } from '../login/session-cookie.ts';
-import type { Handlers } from '../http/handler.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
 
 export function sessionRoutes({ store, settings, loginLimits, openStreams }: Services): Handlers<'session'> {
   const lifetimes = lifetimesOf(settings);

@@ -1,9 +1,9 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import type { Token } from '@millrace/api';
 import type { Token as StoredToken } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../requests/handler.ts';
 import { tokenKey } from '../login/authenticate.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 export function tokenRoutes({ store, openStreams }: Services): Handlers<'tokens'> {
   return {

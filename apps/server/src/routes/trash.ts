@@ -1,10 +1,10 @@
 import { trashKinds as kinds, type TrashEntry, type TrashKind } from '@millrace/api';
 import { millraceError } from '@millrace/model';
 import type { DeletedRecord } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
-import { pageOf, setTotal } from '../http/paging.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import { pageOf, setTotal } from '../requests/paging.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Services } from '../services/services.ts';
 import { TRASH_KEPT_MS, trashKinds } from '../trash/trash-kinds.ts';
 
 export function trashRoutes({ store }: Services): Handlers<'trash'> {

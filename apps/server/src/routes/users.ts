@@ -1,9 +1,9 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import type { User } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../requests/handler.ts';
 import { checkPassword } from '../login/password-rules.ts';
 import { clearSessionCookie, reachedByHttps } from '../login/session-cookie.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { checkEmail } from '../workflows/email-address.ts';
 
 export function userRoutes({ store, settings, loginLimits, openStreams }: Services): Handlers<'users'> {

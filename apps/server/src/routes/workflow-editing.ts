@@ -1,10 +1,10 @@
 import { millraceError, MillraceError } from '@millrace/model';
 import type { DraftState, EditingState } from '@millrace/api';
 import { DEFAULT_TARGET, type Draft, type Workflow } from '@millrace/store';
-import type { Handlers } from '../http/handler.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import { sendEvents } from '../http/send-events.ts';
-import type { Services } from '../services.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import { sendEvents } from '../requests/send-events.ts';
+import type { Services } from '../services/services.ts';
 import { editingRecord } from '../workflows/editing-record.ts';
 import { editingStream } from '../workflows/editing-stream.ts';
 import { storedGraph } from '../workflows/stored-graph.ts';

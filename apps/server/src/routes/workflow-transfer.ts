@@ -2,13 +2,13 @@ import { MillraceError } from '@millrace/model';
 import type { api, RouteRequest } from '@millrace/api';
 import type { GraphSource } from '@millrace/runner';
 import { Readable } from 'node:stream';
-import { contentDisposition } from '../http/content-disposition.ts';
-import type { Handlers } from '../http/handler.ts';
-import type { Services } from '../services.ts';
-import type { DatasetPlaces } from '../analysis/dataset-places.ts';
+import { contentDisposition } from '../requests/content-disposition.ts';
+import type { Handlers } from '../requests/handler.ts';
+import type { Services } from '../services/services.ts';
+import type { DatasetPlaces } from '../workflows/dataset-places.ts';
 import { findDatasets } from '../workflows/find-datasets.ts';
 import { sentGraph } from '../workflows/sent-graph.ts';
-import type { ExportedFile } from '../analysis/exported-file.ts';
+import type { ExportedFile } from '../workflows/exported-file.ts';
 import { subjectOf } from '../workflows/unsaved-graph.ts';
 import type { WorkflowService } from '../workflows/workflow-service.ts';
 

@@ -1,11 +1,11 @@
 import { millraceError } from '@millrace/model';
 import type { Workflow } from '@millrace/store';
-import { previewRecord } from '../executions/result-record.ts';
-import { whenGone } from '../http/gone.ts';
-import type { Handlers } from '../http/handler.ts';
-import { listOptions, pageOf, setTotal } from '../http/paging.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import type { Services } from '../services.ts';
+import { previewRecord } from '../results/result-record.ts';
+import { whenGone } from '../requests/gone.ts';
+import type { Handlers } from '../requests/handler.ts';
+import { listOptions, pageOf, setTotal } from '../requests/paging.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Services } from '../services/services.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { checkEmail } from '../workflows/email-address.ts';
 import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';

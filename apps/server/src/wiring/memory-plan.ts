@@ -1,5 +1,5 @@
 import { IDLE_BYTES } from '@millrace/engine-duckdb';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export type MemoryPlan = {
   readonly runBytes: number;

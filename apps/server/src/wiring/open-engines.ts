@@ -3,7 +3,7 @@ import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { findPython, sparkEngine } from '@millrace/engine-spark';
 import { DEFAULT_TARGET } from '@millrace/store';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { MemoryPlan } from './memory-plan.ts';
 
 export type OpenEngines = {

@@ -19,8 +19,8 @@ import { createPreviews } from '../previews/create-previews.ts';
 import { silentLogger, type Logger } from '../logging/logger.ts';
 import { watchEventLoop } from '../operational/process-figures.ts';
 import { createRequestTimes } from '../operational/request-times.ts';
-import type { Services } from '../services.ts';
-import type { Settings } from '../settings.ts';
+import type { Services } from '../services/services.ts';
+import type { Settings } from '../settings/settings.ts';
 import { planMemory } from './memory-plan.ts';
 import { openEngines } from './open-engines.ts';
 

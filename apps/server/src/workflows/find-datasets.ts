@@ -1,7 +1,7 @@
 import type { FoundDataset } from '@millrace/api';
 import { MillraceError, type DatasetDetail } from '@millrace/model';
 import type { Dataset, Scope, Store } from '@millrace/store';
-import type { DatasetPlace } from '../analysis/dataset-places.ts';
+import type { DatasetPlace } from './dataset-places.ts';
 import { isId } from './dataset-details.ts';
 
 type Mapping = Readonly<Record<string, string | number | null>>;

@@ -11,11 +11,11 @@ import { whatBreaks } from '../insight/what-breaks.ts';
 import { writtenCode, type CodeRequest } from '../insight/written-code.ts';
 import { codeNodeOf } from '../workflows/code-right.ts';
 import { toIssueRecord, inspectionRecord } from '../workflows/inspection-record.ts';
-import { datasetPlaces } from './dataset-places.ts';
-import { exportedFile } from './exported-file.ts';
-import { savedWorkflow } from './saved-workflow.ts';
-import { inspectGraph } from './inspect-graph.ts';
-import { jsonBytes } from './json-bytes.ts';
+import { datasetPlaces } from '../workflows/dataset-places.ts';
+import { exportedFile } from '../workflows/exported-file.ts';
+import { savedWorkflow } from '../workflows/saved-workflow.ts';
+import { inspectGraph } from '../analysis/inspect-graph.ts';
+import { jsonBytes } from '../analysis/json-bytes.ts';
 
 function validate(work: GraphWork): Uint8Array {
   return jsonBytes(inspectionRecord(inspectGraph(work, 'graph', work.graph)));

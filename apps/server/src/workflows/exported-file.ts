@@ -1,6 +1,6 @@
 import { printGraph } from '@millrace/model';
 import type { GraphWork } from '@millrace/runner';
-import { withoutPins } from '../workflows/without-pins.ts';
+import { withoutPins } from './without-pins.ts';
 
 export type ExportedFile = { readonly fileName: string; readonly text: Uint8Array };
 

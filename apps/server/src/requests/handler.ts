@@ -11,3 +11,8 @@ type Answered<R extends Route> = RouteAnswer<R> | Uint8Array | (RouteAnswer<R> e
 export type Handlers<Name extends ResourceName> = {
   readonly [Operation in keyof Api[Name]]: Api[Name][Operation] extends Route ? Handler<Api[Name][Operation]> : never;
 };
+
+export type AnyHandler = (input: never, context: RequestContext) => unknown;
+
+/** The handlers of all resources, by resource and operation. */
+export type AllHandlers = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;

@@ -3,7 +3,7 @@ import type { ResultFile } from '@millrace/engine';
 import { typeName } from '@millrace/plan';
 import type { Preview, RunResult } from '@millrace/runner';
 import type { ResultEntry } from '@millrace/store';
-import { chartOf } from '../dashboards/chart.ts';
+import { chartOf } from '../charts/chart.ts';
 import { cellsOf } from './cells.ts';
 
 /** Results one after the other: all together they may be large. `rows`: how many first rows of each are wanted. */

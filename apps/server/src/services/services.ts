@@ -2,17 +2,17 @@ import type { Target } from '@millrace/api';
 import type { Node } from '@millrace/model';
 import type { Mailer, Runner } from '@millrace/runner';
 import type { Store } from '@millrace/store';
-import type { SecretBox } from './connections/secret-box.ts';
-import type { AuditLog } from './audit/audit-log.ts';
-import type { LoginLimits } from './login/login-limits.ts';
-import type { DiskSpace } from './operational/disk-space.ts';
-import type { OpenStreams } from './login/open-streams.ts';
-import type { PersonFiles } from './files/person-files.ts';
-import type { Previews } from './previews/previews.ts';
-import type { Logger } from './logging/logger.ts';
-import type { EventLoopDelay } from './operational/process-figures.ts';
-import type { RequestTimes } from './operational/request-times.ts';
-import type { Settings } from './settings.ts';
+import type { SecretBox } from '../connections/secret-box.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { LoginLimits } from '../login/login-limits.ts';
+import type { DiskSpace } from '../operational/disk-space.ts';
+import type { OpenStreams } from '../login/open-streams.ts';
+import type { PersonFiles } from '../files/person-files.ts';
+import type { Previews } from '../previews/previews.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { EventLoopDelay } from '../operational/process-figures.ts';
+import type { RequestTimes } from '../operational/request-times.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What the routes work with. `wiring/` names the concrete ones. */
 export type Services = {

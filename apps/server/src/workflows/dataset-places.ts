@@ -1,7 +1,7 @@
 import type { DatasetDetail } from '@millrace/model';
 import { datasetReferences } from '@millrace/processors';
 import type { GraphWork } from '@millrace/runner';
-import { sentDetail } from '../workflows/dataset-details.ts';
+import { sentDetail } from './dataset-details.ts';
 
 /** A dataset that a graph names: where, and what the graph says of it. */
 export type DatasetPlace = { readonly reference: string; readonly nodeIds: readonly string[]; readonly detail: DatasetDetail | undefined };

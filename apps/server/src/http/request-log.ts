@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { routeOf } from '../http/route-of.ts';
-import type { Services } from '../services.ts';
-import type { LogFields } from './logger.ts';
+import { routeOf } from '../requests/route-of.ts';
+import type { Services } from '../services/services.ts';
+import type { LogFields } from '../logging/logger.ts';
 
 const GIVEN_ID = /^[\w.-]{1,64}$/;
 

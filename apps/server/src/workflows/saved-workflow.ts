@@ -1,9 +1,9 @@
 import { compactGraph } from '@millrace/model';
 import { withDatasets } from '@millrace/processors';
 import { pinGraph, type GraphWork } from '@millrace/runner';
-import { codeNodeOf, type CodeNode } from '../workflows/code-right.ts';
-import { usedDatasets } from '../workflows/dataset-details.ts';
-import { withoutPins } from '../workflows/without-pins.ts';
+import { codeNodeOf, type CodeNode } from './code-right.ts';
+import { usedDatasets } from './dataset-details.ts';
+import { withoutPins } from './without-pins.ts';
 
 /** `uuid`, `name`: in the place of the graph's own. `prefix`: before its name. `datasets`: by reference, the uuid of the dataset that stands for it here. */
 export type SaveRequest = {

@@ -2,9 +2,9 @@ import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defaultAnalysisLimits, type AnalysisLimits } from '@millrace/processors';
 import type { SmtpSettings } from '@millrace/runner';
-import type { ReachSettings } from './connections/reachable.ts';
-import { logLevels, type LogLevel } from './logging/logger.ts';
-import { smtpSettings } from './mail/smtp-settings.ts';
+import type { ReachSettings } from '../connections/reachable.ts';
+import { logLevels, type LogLevel } from '../logging/logger.ts';
+import { smtpSettings } from '../mail/smtp-settings.ts';
 
 /** How the service is set up: read once from the environment. */
 export type Settings = {
