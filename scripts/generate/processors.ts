@@ -17,8 +17,8 @@ const found: readonly Found[] = await Promise.all(folders().map(load));
 /** The index of the processors and their reference pages, by path. */
 export function generateProcessors(): ReadonlyMap<string, string> {
   return new Map([
-    ['packages/processors/src/index.gen.ts', indexText()],
-    ['packages/processors/src/cases.gen.ts', casesText()],
+    ['packages/processors/src/registry/index.gen.ts', indexText()],
+    ['packages/processors/src/registry/cases.gen.ts', casesText()],
     ['docs/reference/processors/README.md', contentsText()],
     ['docs/reference/processors/storage-level.md', storageLevelText()],
     ...found.map((each) => [`docs/reference/processors/${each.stem}.md`, referenceText(each)] as const),
@@ -51,9 +51,9 @@ function readPage(path: string): Page {
 function indexText(): string {
   const lines = [
     '// Written by `npm run generate` from the folders of the processors.',
-    "import type { Page } from './define/page.ts';",
-    "import type { Processor } from './define/processor.ts';",
-    ...found.map(({ folder, exported }) => `import { ${exported} } from './${folder}/definition.ts';`),
+    "import type { Page } from '../define/page.ts';",
+    "import type { Processor } from '../define/processor.ts';",
+    ...found.map(({ folder, exported }) => `import { ${exported} } from '../${folder}/definition.ts';`),
     '',
     '/** Every processor, in the order of the palette. */',
     'export const processors: readonly Processor[] = [',
@@ -79,8 +79,8 @@ function casesText(): string {
   const own = found.filter(({ folder }) => existsSync(join(source, folder, 'cases.ts')));
   const lines = [
     '// Written by `npm run generate` from the folders of the processors.',
-    "import type { ProcessorCase } from './cases/case.ts';",
-    ...own.map(({ folder, exported }) => `import { ${exported}Cases } from './${folder}/cases.ts';`),
+    "import type { ProcessorCase } from '../cases/case.ts';",
+    ...own.map(({ folder, exported }) => `import { ${exported}Cases } from '../${folder}/cases.ts';`),
     '',
     "/** The processors' cases, by node class. */",
     'export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>> = {',

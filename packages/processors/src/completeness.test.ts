@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ruleOf } from '@millrace/model';
 import { describe, expect, test } from 'vitest';
 import { generateProcessors } from '../../../scripts/generate/processors.ts';
-import { allCases } from './cases/all-cases.ts';
+import { allCases } from './case-graphs/all-cases.ts';
 import { categories } from './define/categories.ts';
-import { toNode } from './define/to-node.ts';
-import { pages, processors } from './index.gen.ts';
+import { toNode } from './registry/to-node.ts';
+import { pages, processors } from './registry/index.gen.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -5,7 +5,7 @@ export type { FieldKind, FieldSpec, FieldSpecs, SettingsOf, Widget } from './def
 export type { Page } from './define/page.ts';
 export { defineProcessor, type Category, type Processor } from './define/processor.ts';
 export { readSettings, type FieldIssue } from './define/settings.ts';
-export { toNode } from './define/to-node.ts';
+export { toNode } from './registry/to-node.ts';
 export { checkGraph } from './graph/check-graph.ts';
 export { datasetReferences, withDatasets, type DatasetReference } from './graph/dataset-references.ts';
 export { createMemo, lowerGraph, type LoweredGraph, type LoweredNode, type LowerMemo, type LowerOptions, type Pinned } from './graph/lower-graph.ts';
@@ -15,7 +15,7 @@ export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';
 export { propagate, type Propagated } from './graph/propagate.ts';
 export { defaultAnalysisLimits, type AnalysisLimits } from './lowering/analysis-limits.ts';
 export { valueOfText } from './lowering/value-of-text.ts';
-export { pages, processors } from './index.gen.ts';
+export { pages, processors } from './registry/index.gen.ts';
 export {
   readRejectedCounts,
   readRejectedRecords,
@@ -30,4 +30,4 @@ export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
 export { datasetNeed, pivotNeed, schemaNeed, type DatasetFact, type Fact, type Facts, type FileField, type Need } from './lowering/facts.ts';
 export type { PortValue } from './lowering/port-value.ts';
 export { renameColumns, type RenamedColumns, type RenameRequest } from './rename/rename-columns.ts';
-export { processorNamed, processorOf } from './registry.ts';
+export { processorNamed, processorOf } from './registry/registry.ts';

@@ -1,8 +1,8 @@
 import { isMillraceError, parseJson } from '@millrace/model';
 import type { Value } from '@millrace/plan';
-import { closest } from './closest.ts';
+import { closest } from '../messages/closest.ts';
 import type { FieldKind, FieldSpec } from './field.ts';
-import { shown } from './shown.ts';
+import { shown } from '../messages/shown.ts';
 
 /** What a reader may use: where issues go, and how declared parameters are put into text that is data. */
 export type ReadingContext = {

@@ -1,8 +1,8 @@
 import type { Issue, NodeField } from '@millrace/model';
-import { closest } from './closest.ts';
+import { closest } from '../messages/closest.ts';
 import type { FieldSpec, FieldSpecs, SettingsOf } from './field.ts';
 import { readers } from './readers.ts';
-import { shown } from './shown.ts';
+import { shown } from '../messages/shown.ts';
 
 export type FieldIssue = Pick<Issue, 'field' | 'code' | 'message' | 'fix'>;
 

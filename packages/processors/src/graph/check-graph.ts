@@ -1,6 +1,6 @@
 import { checkSize, validateGraph, type Graph } from '@millrace/model';
 import { defaultAnalysisLimits } from '../lowering/analysis-limits.ts';
-import { processorOf } from '../registry.ts';
+import { processorOf } from '../registry/registry.ts';
 import { lowerGraph, type LowerOptions, type LoweredGraph } from './lower-graph.ts';
 import { pathConflicts } from './path-conflicts.ts';
 import { findPinnedIssues } from './pinned-issues.ts';

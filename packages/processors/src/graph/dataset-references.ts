@@ -1,5 +1,5 @@
 import type { Graph, Node, NodeField } from '@millrace/model';
-import { processorOf } from '../registry.ts';
+import { processorOf } from '../registry/registry.ts';
 import { readParameters } from './parameters.ts';
 import { substitute } from './substitute.ts';
 

@@ -1,9 +1,9 @@
 import type { Edge, Issue, Graph, Node } from '@millrace/model';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { graphOf, placeNode } from '../cases/case-graph.ts';
+import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
-import { processorNamed } from '../registry.ts';
+import { processorNamed } from '../registry/registry.ts';
 import { checkGraph } from './check-graph.ts';
 import { createMemo, lowerGraph } from './lower-graph.ts';
 

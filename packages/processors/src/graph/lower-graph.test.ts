@@ -1,7 +1,7 @@
 import { typeName, type Schema } from '@millrace/plan';
 import { beforeEach, expect, test } from 'vitest';
-import { graphOf, placeNode } from '../cases/case-graph.ts';
-import { processorNamed } from '../registry.ts';
+import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
+import { processorNamed } from '../registry/registry.ts';
 import { checkGraph } from './check-graph.ts';
 import { createMemo, lowerGraph } from './lower-graph.ts';
 import { propagate } from './propagate.ts';

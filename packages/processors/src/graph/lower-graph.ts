@@ -4,7 +4,7 @@ import type { Processor } from '../define/processor.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
 import type { Fact, Facts, Need } from '../lowering/facts.ts';
 import type { PortValue } from '../lowering/port-value.ts';
-import { processorOf } from '../registry.ts';
+import { processorOf } from '../registry/registry.ts';
 import { datasetFacts } from './dataset-facts.ts';
 import { lowerNode, noSize, nothing, type NodeResult } from './lower-node.ts';
 import { topologicalIds, type Source } from './order.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { graphOf, placeNode } from '../cases/case-graph.ts';
-import { processorNamed } from '../registry.ts';
+import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
+import { processorNamed } from '../registry/registry.ts';
 import { checkGraph } from './check-graph.ts';
 
 function issuesOf(read: string, ...writes: readonly (readonly [path: string, saveMode?: string])[]): readonly string[] {

@@ -1,8 +1,8 @@
 import type { Edge, Graph, Node } from '@millrace/model';
 import { inputsOf, LONG, values } from '@millrace/plan';
 import { beforeEach, expect, test } from 'vitest';
-import { graphOf, placeNode } from '../cases/case-graph.ts';
-import { processorNamed } from '../registry.ts';
+import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
+import { processorNamed } from '../registry/registry.ts';
 import { checkGraph } from './check-graph.ts';
 import { pathTo } from './path-to.ts';
 

@@ -1,6 +1,6 @@
 import { nodeTitle, wiresOf, type Edge, type Issue, type Graph } from '@millrace/model';
 import type { Demand } from '@millrace/plan';
-import { processorOf } from '../registry.ts';
+import { processorOf } from '../registry/registry.ts';
 import type { LoweredGraph } from './lower-graph.ts';
 
 /** How many rows are shown of a node that one runs up to. */

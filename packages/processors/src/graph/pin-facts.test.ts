@@ -1,9 +1,9 @@
 import { fieldValue } from '@millrace/model';
 import { LONG, decimal } from '@millrace/plan';
 import { expect, test } from 'vitest';
-import { graphOf, placeNode } from '../cases/case-graph.ts';
+import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
 import type { Fact } from '../lowering/facts.ts';
-import { processorNamed } from '../registry.ts';
+import { processorNamed } from '../registry/registry.ts';
 import { lowerGraph } from './lower-graph.ts';
 import { lacksColumns, pinFacts, pinnedColumns } from './pin-facts.ts';
 

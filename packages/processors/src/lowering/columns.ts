@@ -1,6 +1,6 @@
 import { columnKey, knownFields, type Field, type Schema } from '@millrace/plan';
-import { closest } from '../define/closest.ts';
-import { shown } from '../define/shown.ts';
+import { closest } from '../messages/closest.ts';
+import { shown } from '../messages/shown.ts';
 import type { LowerContext } from './context.ts';
 
 /** The input's column of that name; where there is none, an issue at the field that names it. */

@@ -1,6 +1,6 @@
 import type { DataType } from '@millrace/plan';
 import { parseType, SqlSyntaxError } from '@millrace/sql';
-import { shown } from '../define/shown.ts';
+import { shown } from '../messages/shown.ts';
 import { checkSameLength, checkUniqueNames } from './columns.ts';
 import type { LowerContext } from './context.ts';
 import type { FileField } from './facts.ts';

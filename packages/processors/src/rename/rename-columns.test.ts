@@ -1,9 +1,9 @@
 import type { Edge, Graph, Node } from '@millrace/model';
 import { closedFields, column, project } from '@millrace/plan';
 import { beforeEach, expect, test } from 'vitest';
-import { graphOf, placeNode } from '../cases/case-graph.ts';
+import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
 import { checkGraph } from '../graph/check-graph.ts';
-import { processorNamed } from '../registry.ts';
+import { processorNamed } from '../registry/registry.ts';
 import { renameColumns, type RenamedColumns } from './rename-columns.ts';
 
 let nodes: Node[];

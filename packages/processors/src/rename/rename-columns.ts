@@ -6,7 +6,7 @@ import { topologicalIds, type Source } from '../graph/order.ts';
 import { readParameters } from '../graph/parameters.ts';
 import type { Fact, Need } from '../lowering/facts.ts';
 import type { PortValue } from '../lowering/port-value.ts';
-import { processorOf } from '../registry.ts';
+import { processorOf } from '../registry/registry.ts';
 import { renameInNode, type Inputs, type Surroundings } from './rename-in-node.ts';
 
 export type RenameRequest = {

@@ -5,7 +5,7 @@ import { checkCsvCharacters } from '../../lowering/csv/csv-format.ts';
 import { csvTexts } from '../../lowering/csv/csv-texts.ts';
 import { fileTarget } from '../../lowering/file-target.ts';
 import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
-import { saveFields } from '../../lowering/save-fields.ts';
+import { saveFields } from '../../define/save-fields.ts';
 
 export const saveCsv = defineProcessor({
   name: 'Save CSV',

@@ -2,7 +2,7 @@ import { defineProcessor } from '../../define/processor.ts';
 import { fileTarget, partitionColumns } from '../../lowering/file-target.ts';
 import { jsonRecords } from '../../lowering/json/json-records.ts';
 import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
-import { saveFields } from '../../lowering/save-fields.ts';
+import { saveFields } from '../../define/save-fields.ts';
 
 export const saveJson = defineProcessor({
   name: 'Save JSON',

@@ -1,7 +1,7 @@
 import { defineProcessor } from '../../define/processor.ts';
 import { fileTarget } from '../../lowering/file-target.ts';
 import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
-import { saveFields } from '../../lowering/save-fields.ts';
+import { saveFields } from '../../define/save-fields.ts';
 
 export const saveParquet = defineProcessor({
   name: 'Save Parquet',

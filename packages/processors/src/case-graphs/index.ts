@@ -1,5 +1,5 @@
-export type { CaseInput, Expected, ExpectedIssue, ExpectedOutput, ProcessorCase } from './case.ts';
+export type { CaseInput, Expected, ExpectedIssue, ExpectedOutput, ProcessorCase } from '../cases/case.ts';
 export { caseFacts } from './case-facts.ts';
 export { caseGraph, graphOf, placeNode } from './case-graph.ts';
-export { casesByProcessor } from '../cases.gen.ts';
+export { casesByProcessor } from '../registry/cases.gen.ts';
 export { allCases, type NamedCase } from './all-cases.ts';

@@ -1,4 +1,4 @@
-import { choice, columns, flag, path } from '../define/field-kinds.ts';
+import { choice, columns, flag, path } from './field-kinds.ts';
 
 /** What every node that writes files asks for. */
 export const saveFields = {

@@ -1,7 +1,7 @@
-import { casesByProcessor } from '../cases.gen.ts';
+import { casesByProcessor } from '../registry/cases.gen.ts';
 import type { Processor } from '../define/processor.ts';
-import { processors } from '../index.gen.ts';
-import type { ProcessorCase } from './case.ts';
+import { processors } from '../registry/index.gen.ts';
+import type { ProcessorCase } from '../cases/case.ts';
 
 export type NamedCase = { readonly processor: Processor; readonly case: ProcessorCase };
 

@@ -1,8 +1,8 @@
 import type { Node, NodeField } from '@millrace/model';
-import { pages } from '../index.gen.ts';
-import { categories } from './categories.ts';
-import type { FieldSpec } from './field.ts';
-import type { Processor } from './processor.ts';
+import { pages } from './index.gen.ts';
+import { categories } from '../define/categories.ts';
+import type { FieldSpec } from '../define/field.ts';
+import type { Processor } from '../define/processor.ts';
 
 /**
  * The processor as the interface lists it: a node with default field values. The texts are its own page's. `kind`, `minimum`, `maximum`, `over`,

@@ -1,6 +1,6 @@
 import type { DatasetFact, Fact, Facts, FileField, Need } from '../lowering/facts.ts';
 import { typeNamed } from '../lowering/declared-schema.ts';
-import type { ProcessorCase } from './case.ts';
+import type { ProcessorCase } from '../cases/case.ts';
 
 /** The facts that a case states, for what its graph needs; pivot values are found by running their relation, which the caller does. */
 export function caseFacts(stated: ProcessorCase, needs: readonly Need[]): Facts {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkGraph } from '../graph/check-graph.ts';
-import { processors } from '../index.gen.ts';
+import { processors } from '../registry/index.gen.ts';
 import { arbitrarySettings } from './arbitrary-settings.ts';
 import { caseGraph } from './case-graph.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { processorNamed } from '../registry.ts';
+import { processorNamed } from './registry.ts';
 import { toNode } from './to-node.ts';
 
 test('a processor is listed as the interface has it', () => {

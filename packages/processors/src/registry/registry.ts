@@ -1,4 +1,4 @@
-import type { Processor } from './define/processor.ts';
+import type { Processor } from '../define/processor.ts';
 import { processors } from './index.gen.ts';
 
 const byClass: ReadonlyMap<string, Processor> = new Map(processors.map((processor) => [processor.nodeClass, processor]));

@@ -1,8 +1,8 @@
 import type { Edge, Graph, Node } from '@millrace/model';
 import type { Processor } from '../define/processor.ts';
-import { toNode } from '../define/to-node.ts';
-import { processorNamed } from '../registry.ts';
-import type { CaseInput, ProcessorCase } from './case.ts';
+import { toNode } from '../registry/to-node.ts';
+import { processorNamed } from '../registry/registry.ts';
+import type { CaseInput, ProcessorCase } from '../cases/case.ts';
 
 /** A node of a processor with some of its fields set. */
 export function placeNode(processor: Processor, id: string, settings: Readonly<Record<string, string>>): Node {
