@@ -26,6 +26,7 @@ export type { ScheduleChanges, ScheduleRecord, SimulatedSchedule } from './schem
 export * from './schemas/user.ts';
 export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion, WorkflowVersionWithGraph } from './schemas/workflow.ts';
 export type { Target } from './targets.ts';
+export * from './token-scope.ts';
 export * from './token-scopes.ts';
 export * from './trash.ts';
 export type { Token } from './tokens.ts';

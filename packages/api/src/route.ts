@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { TokenScope } from './token-scopes.ts';
+import type { TokenScope } from './token-scope.ts';
 
 /** What checks a part of a request, or describes an answer. */
 export type Schema = ZodType;

@@ -1,8 +1,5 @@
+import { tokenScopes, type TokenScope } from './token-scope.ts';
 import { changesState, type Route } from './route.ts';
-
-/** What a token may be used for; each scope includes those before it, and none gives more than its user may do. */
-export const tokenScopes = ['read', 'run', 'write', 'admin'] as const;
-export type TokenScope = (typeof tokenScopes)[number];
 
 /**
  * The scope that an operation wants of a token. `read`: it changes nothing. `run`: it runs, stops or kills. `write`: it creates, changes or

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route, SMALL_BODY } from './route.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { epochMilliseconds, name } from './schemas/text.ts';
-import { tokenScopes } from './token-scopes.ts';
+import { tokenScopes } from './token-scope.ts';
 
 const scope = z
   .enum([...tokenScopes, 'all'])

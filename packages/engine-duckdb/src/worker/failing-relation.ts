@@ -1,5 +1,7 @@
 import { inputsOf, type Relation } from '@millrace/plan';
-import type { Fails } from './find-culprit.ts';
+
+/** Whether a part of the work fails by itself. */
+export type Fails = (relation: Relation) => Promise<boolean>;
 
 /** Walks down from a failing relation as long as an input fails by itself; a chain is halved, not walked. Null where the root does not fail. */
 export async function smallestFailingRelation(root: Relation, fails: Fails): Promise<Relation | null> {

@@ -5,7 +5,7 @@ import { copyStatement, largeRowGroup, smallRowGroup, type CopyOptions } from '.
 import { forgetZeros, mayLoseZeros, sawZeros } from './negative-zeros.ts';
 import { renamePartitions } from './partition-folders.ts';
 import { stepError } from './step-error.ts';
-import type { StepContext, StepOutcome } from './step.ts';
+import type { StepContext, StepOutcome } from './step-context.ts';
 
 const ampleMemory = 2 ** 31;
 

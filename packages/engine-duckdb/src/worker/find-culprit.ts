@@ -2,13 +2,10 @@ import { memorySuspect, type StepError } from '@millrace/engine';
 import { project, topologicalOrder, type Expression, type Origin, type Relation, type Step } from '@millrace/plan';
 import { printQuery } from '../relation/print-query.ts';
 import { smallestFailingExpression } from './failing-expression.ts';
-import { smallestFailingRelation } from './failing-relation.ts';
+import { smallestFailingRelation, type Fails } from './failing-relation.ts';
 import type { Session } from './session.ts';
 import type { Sources } from './sources/sources.ts';
 import { isResourceFailure, stepError } from './step-error.ts';
-
-/** Whether a part of the work fails by itself. */
-export type Fails = (relation: Relation) => Promise<boolean>;
 
 const mostMilliseconds = 10_000;
 const mostMemoryMilliseconds = 5000;

@@ -1,6 +1,6 @@
 import type { MaterialiseStep } from '@millrace/plan';
 import { materialiseStatement } from './statements.ts';
-import type { StepContext, StepOutcome } from './step.ts';
+import type { StepContext, StepOutcome } from './step-context.ts';
 
 /** Keeps the step's relation as a temporary table, which spills when memory runs short. */
 export async function materialise(step: MaterialiseStep, { session, counts }: StepContext): Promise<StepOutcome> {

@@ -2,7 +2,7 @@ import type { SinkStep } from '@millrace/plan';
 import { printQuery } from '../relation/print-query.ts';
 import { flaggedOf } from './fold-measures.ts';
 import { isFalse } from './sources/csv/typed-scans.ts';
-import type { StepContext, StepOutcome } from './step.ts';
+import type { StepContext, StepOutcome } from './step-context.ts';
 
 /** One figure: the first column of the relation's only row. What is never so need not be counted. */
 export async function measure(step: SinkStep, { session, sources }: StepContext): Promise<StepOutcome> {

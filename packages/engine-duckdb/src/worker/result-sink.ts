@@ -5,7 +5,7 @@ import { quoteIdentifier } from '../expression/index.ts';
 import { printQuery } from '../relation/print-query.ts';
 import { readRows, type ResultRows } from './result-rows.ts';
 import { countStatement, firstRowsStatement, isLimited, shortened } from './statements.ts';
-import type { StepContext, StepOutcome } from './step.ts';
+import type { StepContext, StepOutcome } from './step-context.ts';
 
 /** Writes the first rows as JSON, a line for each, and counts them all; the count is a query of its own only where there are more. */
 export async function writeResult(step: SinkStep, target: ResultTarget, context: StepContext): Promise<StepOutcome> {

@@ -1,16 +1,26 @@
-import type { ExpressionNode } from './ast/expression.ts';
-import type { FromNode } from './ast/from.ts';
-import type { CommonTableNode, GroupByNode, GroupingNode, NamedWindowNode, OrderByAllNode, QueryBodyNode, QueryNode, SelectItemNode } from './ast/query.ts';
-import type { FrameBoundNode, FrameNode, SortItemNode, WindowNameNode, WindowNode } from './ast/window.ts';
+import type {
+  CommonTableNode,
+  ExpressionNode,
+  FrameBoundNode,
+  FrameNode,
+  FromNode,
+  GroupByNode,
+  GroupingNode,
+  NamedWindowNode,
+  OrderByAllNode,
+  QueryBodyNode,
+  QueryNode,
+  SelectItemNode,
+  SortItemNode,
+  WindowNameNode,
+  WindowNode,
+} from './ast/tree.ts';
 
-export type * from './ast/call.ts';
-export type * from './ast/expression.ts';
-export type * from './ast/from.ts';
 export type * from './ast/literal.ts';
 export type * from './ast/name.ts';
-export type * from './ast/query.ts';
-export type * from './ast/window.ts';
-export { operators } from './ast/expression.ts';
+export type * from './ast/operators.ts';
+export type * from './ast/tree.ts';
+export { operators } from './ast/operators.ts';
 
 /** Everything that has a span. */
 export type SyntaxNode =

@@ -1,32 +1,8 @@
-import type { DataType, Scan } from '@millrace/plan';
-import type { Session } from '../session.ts';
+import type { Scan } from '@millrace/plan';
 import { csvReader } from './csv/csv-reader.ts';
 import { linesReader } from './lines/lines-reader.ts';
+import type { Reader, ReadRequest } from './read-request.ts';
 import { parquetReader } from './parquet/parquet-reader.ts';
-
-/** What a reader needs beside the scan itself. */
-export type ReadRequest = {
-  readonly files: readonly string[];
-  readonly session: Session;
-  /** DuckDB's own reader has failed on these files: read them by ours. */
-  readonly exact: boolean;
-  /** How many threads the run may use. */
-  readonly threads: number;
-  /** By column of a CSV file, as what the program wants its text; null: as a text. */
-  readonly types: readonly (DataType | null)[];
-  readonly signal: AbortSignal;
-  readonly log: (line: string) => void;
-  scratchFile(stem: string): Promise<string>;
-};
-
-/** `sql`: a SELECT that reads the scan's files and gives exactly its columns. */
-export type Reader = {
-  readonly sql: string;
-  /** What stands behind FROM to read just these columns as they are, where nothing has to be done to them. */
-  readonly table?: string | null;
-  /** A scan of the same whole records, whose columns are typed where the files hold only what DuckDB reads exactly. */
-  readonly typed?: { readonly scan: Scan; readonly sql: string };
-};
 
 export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader> {
   const { format } = scan;

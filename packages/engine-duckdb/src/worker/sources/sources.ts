@@ -9,7 +9,8 @@ import type { Session } from '../session.ts';
 import { TypedScans } from './csv/typed-scans.ts';
 import { typesWanted } from './csv/types-wanted.ts';
 import { plainPath } from './plain-path.ts';
-import { readerOf, type Reader } from './reader.ts';
+import { readerOf } from './reader.ts';
+import type { Reader } from './read-request.ts';
 import { keyOfScan } from './scan-key.ts';
 import { SourceError } from './source-error.ts';
 

@@ -49,3 +49,6 @@ export type IntervalField = 'YEAR' | 'MONTH' | 'DAY' | 'HOUR' | 'MINUTE' | 'SECO
 
 /** `${name}` or `$name` in expression position. */
 export type ParameterNode = At & { readonly kind: 'parameter'; readonly name: string };
+
+/** An expression that contains no other. */
+export type LiteralNode = NullNode | BooleanNode | NumberNode | StringNode | BinaryNode | DatetimeNode | IntervalNode | ParameterNode;

@@ -4,7 +4,7 @@ import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
-import type { Reader, ReadRequest } from '../reader.ts';
+import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
 import { convertCsv } from './convert.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';

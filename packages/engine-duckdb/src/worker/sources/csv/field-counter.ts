@@ -1,6 +1,6 @@
 import type { CsvDialect } from '@millrace/engine';
 import { byteOrderMarkLength } from './byte-order-mark.ts';
-import type { NativeCsv } from './profile.ts';
+import type { NativeCsv } from './native-csv.ts';
 
 type Walked = Extract<NativeCsv, { kind: 'walked' }>;
 

@@ -3,7 +3,7 @@ import type { DataType } from '@millrace/plan';
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import { freeColumn } from '../../../relation/names.ts';
-import type { NativeCsv } from './profile.ts';
+import type { NativeCsv } from './native-csv.ts';
 
 /** `longest`: bytes of the longest record where that may be beyond DuckDB's default. */
 export type NativeFile = NativeCsv & { readonly file: string; readonly longest?: number };

@@ -3,7 +3,8 @@ import type { DataType } from '@millrace/plan';
 import { fileIdentity } from '../file-identity.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
 import { Remembered } from '../remembered.ts';
-import { profileCsv, type NativeCsv } from './profile.ts';
+import { profileCsv } from './profile.ts';
+import type { NativeCsv } from './native-csv.ts';
 import type { EvenRecords } from './records/record-walk.ts';
 import { walkFile } from './records/walk-file.ts';
 

@@ -1,25 +1,8 @@
 import type { CsvDialect } from '@millrace/engine';
-import type { DataType } from '@millrace/plan';
 import { byteOrderMarkLength } from './byte-order-mark.ts';
 import { FieldCounter } from './field-counter.ts';
+import type { NativeCsv } from './native-csv.ts';
 import type { EvenRecords } from './records/record-walk.ts';
-
-/**
- * What DuckDB's own reader must be told of a file to read it with exactly our meaning. `searched`: no quotes, LF line ends, any number of
- * fields. `walked`: every record has been looked at and is whole.
- */
-export type NativeCsv =
-  | { readonly kind: 'searched' }
-  | {
-      readonly kind: 'walked';
-      readonly lineEnd: 'LF' | 'CRLF' | 'CR';
-      /** Whether there are quotes. */
-      readonly quoted: boolean;
-      /** Whether there are line breaks inside quotes. */
-      readonly broken: boolean;
-      /** By column: the type whose usual spellings are all that it holds, which DuckDB's own conversion reads exactly. */
-      readonly types?: readonly (DataType | null)[];
-    };
 
 /** The bytes of a file in pieces; asked for again where a second look is needed. */
 export type Chunks = () => AsyncIterable<Buffer>;

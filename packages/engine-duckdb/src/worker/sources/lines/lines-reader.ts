@@ -4,7 +4,7 @@ import { quoteIdentifier } from '../../../expression/index.ts';
 import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts';
 import { nativeReader } from '../csv/native-reader.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
-import type { ReadRequest } from '../reader.ts';
+import type { ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
 import { JsonDocuments } from './json-documents.ts';
 import { plainLines } from './plain-lines.ts';

@@ -3,7 +3,7 @@ import { closedFields, columnKey, typeName, type Field, type Scan } from '@millr
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import { fileIdentity } from '../file-identity.ts';
-import type { Reader, ReadRequest } from '../reader.ts';
+import type { Reader, ReadRequest } from '../read-request.ts';
 import { Remembered } from '../remembered.ts';
 import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';

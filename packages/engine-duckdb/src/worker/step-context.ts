@@ -1,0 +1,18 @@
+import type { RunEvent, RunLimits } from '@millrace/engine';
+import type { Counts } from './counts.ts';
+import type { Session } from './session.ts';
+import type { Sources } from './sources/sources.ts';
+
+/** What a step works with. */
+export type StepContext = {
+  readonly session: Session;
+  readonly sources: Sources;
+  /** What is counted while the step's rows pass. */
+  readonly counts: Counts;
+  readonly workspace: string;
+  readonly limits: RunLimits;
+  readonly signal: AbortSignal;
+};
+
+/** `rows`: how many the step's relation has, where that is known. `event`: where its output is. */
+export type StepOutcome = { readonly rows: number | null; readonly event: RunEvent | null };
