@@ -4,8 +4,8 @@ import type { AggregateCall, Expression, SortKey, WindowCall } from './expressio
 import { scalarSignatures } from './functions/index.ts';
 import { inputsOf, type Relation } from './relation.ts';
 import { columnKey, knownFields } from './schema.ts';
-import { rowOrder, type RowOrder } from './stage/order.ts';
-import { isVolatileExpression } from './stage/volatile.ts';
+import { rowOrder, type RowOrder } from './row-order.ts';
+import { isVolatileExpression } from './volatile.ts';
 import { some } from './walk/children.ts';
 import { isCertainSet, unorderedSets, type UnorderedSets } from './unordered-sets.ts';
 import { topologicalOrder } from './walk/relations.ts';

@@ -2,7 +2,7 @@ import { isFloating, partTypes, type DataType } from './data-type.ts';
 import type { AggregateCall, Expression, NamedExpression } from './expression.ts';
 import { inputsOf, type Relation } from './relation.ts';
 import { columnKey } from './schema.ts';
-import { isVolatileExpression } from './stage/volatile.ts';
+import { isVolatileExpression } from './volatile.ts';
 import { some } from './walk/children.ts';
 import { expressionsOf } from './walk/relations.ts';
 

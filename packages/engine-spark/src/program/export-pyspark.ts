@@ -1,8 +1,8 @@
 import type { Program } from '@millrace/plan';
 import { helpers, pythonSource, type HelperName } from '../python/sources.ts';
-import { languageSettings } from '../run/session-settings.ts';
+import { languageSettings } from './session-settings.ts';
 import { printSteps } from './print-program.ts';
-import { pythonText } from './python-text.ts';
+import { pythonText } from '../python/python-text.ts';
 
 export type ExportOptions = {
   /** Of the whole script. */

@@ -2,7 +2,7 @@ import type { Program, Step } from '@millrace/plan';
 import type { PrintedText } from '../relation/scope.ts';
 import { scriptNames } from './names.ts';
 import { printStep, type PrintedStep } from './print-step.ts';
-import { indent, pythonText } from './python-text.ts';
+import { indent, pythonText } from '../python/python-text.ts';
 
 /** What the engine's driver runs: each step's lines below `with step("…"):`, and the SQL texts of each step. */
 export type EngineScript = { readonly text: string; readonly textsOf: ReadonlyMap<string, readonly PrintedText[]> };

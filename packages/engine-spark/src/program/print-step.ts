@@ -4,7 +4,7 @@ import { schemaText } from '../relation/columns.ts';
 import type { PrintedFrame, PrintedText } from '../relation/scope.ts';
 import type { Names } from './names.ts';
 import { printSink } from './print-sink.ts';
-import { indent, pythonText } from './python-text.ts';
+import { indent, pythonText } from '../python/python-text.ts';
 
 /** The lines of one step, and every SQL text in them. */
 export type PrintedStep = { readonly lines: string; readonly texts: readonly PrintedText[] };

@@ -1,6 +1,6 @@
 import type { Aggregate } from '@millrace/plan';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
-import { pythonCall, pythonText } from '../program/python-text.ts';
+import { pythonCall, pythonText } from '../python/python-text.ts';
 import { isPlainName, isSame, printNamed } from './columns.ts';
 import type { FrameScope } from './scope.ts';
 import { userText } from './user-text.ts';

@@ -1,6 +1,6 @@
 import type { Join, JoinType } from '@millrace/plan';
 import { joinScope, printExpression } from '../expression/print-expression.ts';
-import { pythonCall } from '../program/python-text.ts';
+import { pythonCall } from '../python/python-text.ts';
 import { printNamed } from './columns.ts';
 import type { FrameScope, PrintedFrame } from './scope.ts';
 

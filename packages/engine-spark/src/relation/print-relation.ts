@@ -17,7 +17,7 @@ import { identifier } from '../expression/identifier.ts';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
 import { commaList, plain, sql } from '../expression/sql-text.ts';
 import { textLiteral } from '../expression/text-literal.ts';
-import { pythonCall, pythonText } from '../program/python-text.ts';
+import { pythonCall, pythonText } from '../python/python-text.ts';
 import { isPlainName, isSame, passedThrough, printNamed } from './columns.ts';
 import { printAggregateRelation } from './print-aggregate-relation.ts';
 import { printJoin } from './print-join.ts';

@@ -1,6 +1,6 @@
 import { findEncoding } from '@millrace/engine';
 import { closedFields, type Scan } from '@millrace/plan';
-import { pythonCall, pythonText } from '../program/python-text.ts';
+import { pythonCall, pythonText } from '../python/python-text.ts';
 import { schemaText } from './columns.ts';
 
 /** `read_csv("/shared/a.csv", …)`: one of the script's own functions. */

@@ -3,7 +3,7 @@ import { identifier } from '../expression/identifier.ts';
 import { printLiteral } from '../expression/literal.ts';
 import { typeText } from '../expression/type-text.ts';
 import type { PrintedFrame } from './scope.ts';
-import { pythonCall, pythonText } from '../program/python-text.ts';
+import { pythonCall, pythonText } from '../python/python-text.ts';
 
 /** Rows as Python values where those hold them exactly, else as SQL literals. */
 export function printValues({ rows, schema }: Values): PrintedFrame {

@@ -5,7 +5,7 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { driverSource, pythonSource } from '../python/sources.ts';
-import { heapBytes, localSettings } from './session-settings.ts';
+import { heapBytes, localSettings } from '../program/session-settings.ts';
 
 export type DriverOptions = {
   /** The Python of an environment that has PySpark. */

@@ -6,7 +6,7 @@ import { walk } from '../walk/children.ts';
 import { mapColumns } from '../walk/map-columns.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import { withInputs } from '../walk/with-inputs.ts';
-import { isVolatileExpression } from './volatile.ts';
+import { isVolatileExpression } from '../volatile.ts';
 
 /**
  * The same relation without layers that mean nothing: a projection of all columns as they are is left out, and neighbouring projections

@@ -1,8 +1,8 @@
 import type { MaterialiseStep } from '../program.ts';
 import { inputsOf, type Materialised, type Relation } from '../relation.ts';
 import { topologicalOrder } from '../walk/relations.ts';
-import { rowOrder, type RowOrder } from './order.ts';
-import { isVolatile } from './volatile.ts';
+import { rowOrder, type RowOrder } from '../row-order.ts';
+import { isVolatile } from '../volatile.ts';
 
 export type Why = MaterialiseStep['why'];
 

@@ -11,8 +11,8 @@ import { selectMaterialized, rowOrders, type Limits, type Why } from './select-m
 import { contentKey } from './content-key.ts';
 import { narrowColumns } from './narrow-columns.ts';
 import { normalise } from './normalise.ts';
-import type { RowOrder } from './order.ts';
-import { isVolatile } from './volatile.ts';
+import type { RowOrder } from '../row-order.ts';
+import { isVolatile } from '../volatile.ts';
 
 const defaultLimits: Limits = { copies: 4, depth: 150 };
 

@@ -5,7 +5,7 @@ import { inputsOf, type Relation } from '../relation.ts';
 import { some } from '../walk/children.ts';
 import { expressionsOf, topologicalOrder } from '../walk/relations.ts';
 import { rowOrders } from './select-materialized.ts';
-import { isVolatile, isVolatileExpression } from './volatile.ts';
+import { isVolatile, isVolatileExpression } from '../volatile.ts';
 
 /** What makes a relation's rows other ones at another time over the same files: whose doing it is, and what it does. */
 export type Uncertainty = { readonly origin: Origin; readonly does: string };

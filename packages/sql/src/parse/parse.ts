@@ -1,5 +1,5 @@
 import type { DataType, Field } from '@millrace/plan';
-import { columnDefinition, dataType } from '../type/data-type.ts';
+import { columnDefinition, dataType } from './data-type.ts';
 import type { ExpressionNode, QueryNode } from './ast.ts';
 import { checkSize } from './check-size.ts';
 import { Cursor, type Grammar } from './cursor.ts';

@@ -1,4 +1,4 @@
-import { dataType } from '../type/data-type.ts';
+import { dataType } from './data-type.ts';
 import type { ExpressionNode, Identifier } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, isIdentifier } from './identifier.ts';

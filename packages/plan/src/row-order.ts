@@ -1,6 +1,6 @@
-import type { Relation, Sort } from '../relation.ts';
-import { columnKey, knownFields } from '../schema.ts';
-import { isOrderable } from '../data-type.ts';
+import type { Relation, Sort } from './relation.ts';
+import { columnKey, knownFields } from './schema.ts';
+import { isOrderable } from './data-type.ts';
 
 /** How the rows of a relation stand: `total`: every run gives the same sequence; `partial`: sorted, but ties may swap; `none`. */
 export type RowOrder = 'total' | 'partial' | 'none';

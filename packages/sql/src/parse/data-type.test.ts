@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { typeName } from '@millrace/plan';
-import { parseSchema, parseType } from '../parse/parse.ts';
+import { parseSchema, parseType } from './parse.ts';
 
 describe('type text', () => {
   const types: readonly (readonly [text: string, name: string])[] = [

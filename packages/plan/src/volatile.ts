@@ -1,9 +1,9 @@
-import type { AggregateCall, Expression, SortKey, WindowCall } from '../expression.ts';
-import { aggregateSignatures, scalarSignatures, windowSignatures } from '../functions/signatures.ts';
-import type { Relation } from '../relation.ts';
-import { some } from '../walk/children.ts';
-import { expressionsOf } from '../walk/relations.ts';
-import type { RowOrder } from './order.ts';
+import type { AggregateCall, Expression, SortKey, WindowCall } from './expression.ts';
+import { aggregateSignatures, scalarSignatures, windowSignatures } from './functions/signatures.ts';
+import type { Relation } from './relation.ts';
+import { some } from './walk/children.ts';
+import { expressionsOf } from './walk/relations.ts';
+import type { RowOrder } from './row-order.ts';
 
 /** Whether computing the relation twice over the same input may give two answers. */
 export function isVolatile(relation: Relation, inputOrder: RowOrder): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as plan from '../index.ts';
+import * as plan from './index.ts';
 
 const volatile = Object.keys(plan.scalarSignatures).filter((fn) => plan.isVolatileExpression(plan.call(fn as plan.ScalarName, [], plan.LONG, true)));
 

@@ -22,9 +22,9 @@ import {
   type DataType,
   type StructField,
 } from '@millrace/plan';
-import type { Cursor } from '../parse/cursor.ts';
-import { identifier, separated } from '../parse/identifier.ts';
-import { stringLiteral } from '../parse/string-literal.ts';
+import type { Cursor } from './cursor.ts';
+import { identifier, separated } from './identifier.ts';
+import { stringLiteral } from './string-literal.ts';
 import { unsupportedTypes } from './unsupported-types.ts';
 
 const simpleTypes: Readonly<Record<string, DataType>> = {
