@@ -7,16 +7,16 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
   },
   run: {
     usage: 'run FILE [--param name=value]… [--engine duckdb|spark] [--time-zone ZONE] [--json] [--quiet]',
-    text: 'Runs a workflow file here, without a server, and prints what its nodes show. Relative paths in it start at the current folder.',
+    text: 'Runs a workflow file without a server and prints its results. Relative paths in it start at the current folder.',
   },
-  validate: { usage: 'validate FILE [--param name=value]… [--json]', text: 'Names every issue of a workflow file.' },
+  validate: { usage: 'validate FILE [--param name=value]… [--json]', text: 'Lists the issues of a workflow file.' },
   explain: {
     usage: 'explain FILE [--plan | --program | --sql] [--param name=value]…',
-    text: 'Shows what a workflow means: the plan of what it computes, the program of steps, or the SQL of the embedded engine.',
+    text: 'Shows how a workflow is computed: the plan, the steps, or the SQL of the embedded engine.',
   },
   export: {
     usage: 'export FILE --to pyspark|sql [--output FILE] [--param name=value]… [--time-zone ZONE]',
-    text: 'Writes a workflow as a PySpark script that gives the same answer, or as SQL to read.',
+    text: 'Writes a workflow as a PySpark script that gives the same results, or as SQL.',
   },
   backup: {
     usage: 'backup FILE [--home FOLDER] [--without-results]',
@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
   },
   restore: {
     usage: 'restore FILE [--home FOLDER] [--replace]',
-    text: 'Makes a home from a backup. With --replace, a home that is not empty is moved aside first. The server must be stopped.',
+    text: 'Restores a home from a backup. With --replace, a home that is not empty is moved aside first. The server must be stopped.',
   },
   datasets: { usage: 'datasets [--project ID] [--url URL] [--token TOKEN] [--json]', text: 'Lists the datasets of a server.' },
   executions: {

@@ -9,7 +9,7 @@ import { printers } from '../wiring/printers.ts';
 import { planGraph } from '../wiring/plan-graph.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 
-/** `millrace export FILE --to pyspark|sql`: a workflow as a PySpark script, or as SQL to read. */
+/** `millrace export FILE --to pyspark|sql`: a workflow as a PySpark script, or as SQL. */
 export async function exportProgram(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,

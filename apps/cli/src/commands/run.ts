@@ -12,7 +12,7 @@ import { progressLine } from '../print/progress-line.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 import { openWorkbench, type Workbench } from '../wiring/open-workbench.ts';
 
-/** `millrace run FILE`: runs a workflow here and prints what its nodes show. */
+/** `millrace run FILE`: runs a workflow here and prints its results. */
 export async function run(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,

@@ -9,7 +9,7 @@ export const categories: Readonly<Record<Category, string>> = {
   combine: 'Combine',
   groups: 'Groups and windows',
   profile: 'Quality and profile',
-  look: 'Look',
+  visualize: 'Visualize',
   code: 'Code',
   notes: 'Notes',
 };

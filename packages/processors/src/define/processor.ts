@@ -5,13 +5,13 @@ import type { FieldSpecs, SettingsOf } from './field.ts';
 import { storageLevel } from './storage-level.ts';
 
 /** The palette's folders. */
-export type Category = 'read' | 'write' | 'columns' | 'rows' | 'combine' | 'groups' | 'profile' | 'look' | 'code' | 'notes';
+export type Category = 'read' | 'write' | 'columns' | 'rows' | 'combine' | 'groups' | 'profile' | 'visualize' | 'code' | 'notes';
 
 /** A processor: what a node of the graph does. It knows no engine. */
 export type Processor<Specs extends FieldSpecs = FieldSpecs> = {
   /** Unique, as people read it: `Filter Rows`. */
   readonly name: string;
-  /** `millrace.nodes.<category>.<Name>`. */
+  /** `millrace.nodes.<family>.<Name>`. */
   readonly nodeClass: string;
   readonly category: Category;
   /** The node type of the node rules. */

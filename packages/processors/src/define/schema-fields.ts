@@ -9,19 +9,19 @@ export const schemaFields: {
 } = {
   outputColNames: texts({
     title: 'Column names',
-    description: 'The columns that come out. Empty: found in the data, and kept here when the workflow is saved.',
+    description: 'The output columns. Leave empty to detect them; they are stored when you save the workflow.',
     default: '[]',
     widget: 'schema_col_names',
   }),
   outputColTypes: texts({
     title: 'Column types',
-    description: 'INTEGER, LONG, DOUBLE, STRING, DATE, DECIMAL(10,2) …, one for each column.',
+    description: 'One type per column, such as INTEGER, DOUBLE, STRING, DATE, or DECIMAL(10,2).',
     default: '[]',
     widget: 'schema_col_types',
   }),
   outputColFormats: texts({
     title: 'Column formats',
-    description: 'A date or time pattern such as dd/MM/yyyy where the values need one, else empty.',
+    description: 'A date or time pattern such as dd/MM/yyyy, for the columns that need one.',
     default: '[]',
     widget: 'schema_col_formats',
   }),

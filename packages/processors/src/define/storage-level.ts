@@ -19,7 +19,7 @@ export const storageLevel = choice(
   ],
   {
     title: 'Storage level',
-    description: 'How an engine may keep the data of this node. It never changes the answer.',
+    description: 'How an engine may store the data of this node. Never changes the result.',
     default: 'DEFAULT',
     disableRefresh: true,
     advanced: true,

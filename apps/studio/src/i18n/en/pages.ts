@@ -11,7 +11,6 @@ export const pages = {
     about: 'Description',
     version: 'Version',
     category: 'Category',
-    nodes: 'Nodes',
     run: 'Run',
     runs: 'View runs',
     show: 'View run',

@@ -72,7 +72,6 @@ export function WorkflowsPage(): React.JSX.Element {
           columns={[
             { key: 'about', title: t('workflows.about'), width: '36%', wide: true, render: ({ description }) => <span className="quiet">{description}</span> },
             { key: 'category', title: t('workflows.category'), width: 140, wide: true, render: ({ category }) => <span className="quiet">{category}</span> },
-            { key: 'nodes', title: t('workflows.nodes'), align: 'right', width: 80, wide: true, render: ({ workflow }) => workflow.nodes.length },
             { key: 'version', title: t('workflows.version'), align: 'right', width: 80, render: ({ version }) => version },
             timeColumn({
               key: 'changed',

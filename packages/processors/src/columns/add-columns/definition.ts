@@ -15,10 +15,10 @@ export const addColumns = defineProcessor({
   type: 'transform',
   icon: 'column-add',
   fields: {
-    outputCols: names({ title: 'New columns', description: 'A name of an input column replaces that column.', required: true, default: '[]' }),
+    outputCols: names({ title: 'New columns', description: 'Use the name of an input column to replace that column.', required: true, default: '[]' }),
     expressions: expressions({
       title: 'Expressions',
-      description: 'One for each new column; it may use the new columns before it.',
+      description: 'One per new column. Expressions can use the new columns above them.',
       required: true,
       default: '[]',
     }),

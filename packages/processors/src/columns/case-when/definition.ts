@@ -10,10 +10,15 @@ export const caseWhen = defineProcessor({
   type: 'transform',
   icon: 'branch',
   fields: {
-    outputCol: newColumn({ title: 'Column', description: 'The new column; a name of an input column replaces it.', required: true }),
-    whenConditions: expressions({ title: 'Conditions', description: 'The first that is true decides.', required: true, default: '[]' }),
-    values: expressions({ title: 'Values', description: 'An expression for each condition; texts in quotes.', required: true, default: '[]' }),
-    finallyElse: expression({ title: 'Else', description: 'The value where no condition is true; null where it is empty.' }),
+    outputCol: newColumn({ title: 'Column', description: 'The new column. Use the name of an input column to replace that column.', required: true }),
+    whenConditions: expressions({
+      title: 'Conditions',
+      description: 'Checked in order; the first that is true sets the value.',
+      required: true,
+      default: '[]',
+    }),
+    values: expressions({ title: 'Values', description: 'One expression per condition. Put strings in quotes.', required: true, default: '[]' }),
+    finallyElse: expression({ title: 'Else', description: 'The value if no condition is true. Defaults to null.' }),
   },
   lower: (settings, inputs, context) => outputs(lowerCaseWhen(settings, relationAt(inputs, 0), context)),
 });

@@ -14,13 +14,22 @@ export const castColumns = defineProcessor({
   fields: {
     inputCols: columns({ title: 'Columns', description: 'The columns to cast.', required: true, default: '[]', widget: 'variables_map' }),
     outputColTypes: {
-      ...texts({ title: 'New types', description: 'One for each; DECIMAL is DECIMAL(10,0), and may be written DECIMAL(12,2).', required: true, default: '[]' }),
+      ...texts({
+        title: 'New types',
+        description: 'One per column. DECIMAL means DECIMAL(10,0); use DECIMAL(12,2) for two decimal places.',
+        required: true,
+        default: '[]',
+      }),
       options: castTypes,
     },
-    outputColFormats: texts({ title: 'Formats', description: 'A pattern such as dd/MM/yyyy between texts and dates or timestamps.', default: '[]' }),
+    outputColFormats: texts({
+      title: 'Formats',
+      description: 'A pattern such as dd/MM/yyyy for casts between strings and dates or timestamps.',
+      default: '[]',
+    }),
     onError: choice(['fail', 'null'], {
       title: 'On error',
-      description: 'What a value that cannot be cast does: fail the run, or become null.',
+      description: "What to do with a value that can't be cast: fail the run or set it to null.",
       default: 'fail',
     }),
   },

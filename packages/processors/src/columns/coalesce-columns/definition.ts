@@ -13,8 +13,8 @@ export const coalesceColumns = defineProcessor({
   type: 'transform',
   icon: 'column-merge',
   fields: {
-    inputCols: columns({ title: 'Columns', description: 'Where to look for a value, in order.', required: true, default: '[]' }),
-    outputCol: newColumn({ title: 'New column', description: 'A name of an input column replaces it.', required: true }),
+    inputCols: columns({ title: 'Columns', description: "The first value that isn't null is used, in this order.", required: true, default: '[]' }),
+    outputCol: newColumn({ title: 'New column', description: 'Use the name of an input column to replace that column.', required: true }),
   },
   lower: ({ inputCols, outputCol }, inputs, context) => {
     const input = relationAt(inputs, 0);

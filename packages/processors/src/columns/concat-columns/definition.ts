@@ -13,9 +13,9 @@ export const concatColumns = defineProcessor({
   type: 'transform',
   icon: 'column-merge',
   fields: {
-    inputCols: columns({ title: 'Columns', description: 'The columns to put together, in order.', required: true, default: '[]' }),
-    outputCol: newColumn({ title: 'New column', description: 'A name of an input column replaces it.', required: true }),
-    sep: text({ title: 'Separator', description: 'Between the values.', default: '' }),
+    inputCols: columns({ title: 'Columns', description: 'The columns to concatenate, in this order.', required: true, default: '[]' }),
+    outputCol: newColumn({ title: 'New column', description: 'Use the name of an input column to replace that column.', required: true }),
+    sep: text({ title: 'Separator', description: 'Inserted between the values.', default: '' }),
   },
   lower: ({ inputCols, outputCol, sep }, inputs, context) => {
     const input = relationAt(inputs, 0);

@@ -12,7 +12,7 @@ export const dropColumns = defineProcessor({
   type: 'transform',
   icon: 'column-remove',
   fields: {
-    inputCols: columns({ title: 'Columns', description: 'The columns to leave out.', required: true, default: '[]' }),
+    inputCols: columns({ title: 'Columns', description: 'The columns to remove.', required: true, default: '[]' }),
   },
   lower: ({ inputCols }, inputs, context) => {
     const input = relationAt(inputs, 0);

@@ -13,7 +13,7 @@ export const renameColumns = defineProcessor({
   icon: 'column-edit',
   fields: {
     currentColNames: columns({ title: 'Columns', description: 'The columns to rename.', required: true, default: '[]', widget: 'variables_map' }),
-    newColNames: names({ title: 'New names', description: 'One for each.', required: true, default: '[]' }),
+    newColNames: names({ title: 'New names', description: 'One per column.', required: true, default: '[]' }),
   },
   lower: ({ currentColNames, newColNames }, inputs, context) => {
     const input = relationAt(inputs, 0);

@@ -14,7 +14,7 @@ export const joinOnCommonColumns = defineProcessor({
   fields: {
     joinCols: columns({
       title: 'Columns',
-      description: 'Columns that every input has and that must be equal; none: all that they have in common.',
+      description: 'Columns that exist in every input and must be equal. Leave empty to use all common columns.',
       default: '[]',
     }),
     joinType: choice(joinTypes, { title: 'Join type', default: 'inner' }),

@@ -15,19 +15,19 @@ export const join = defineProcessor({
     joinType: choice(joinTypes, { title: 'Join type', default: 'inner' }),
     leftCols: columns({
       title: 'Left keys',
-      description: 'Columns of the first input (or of what the inputs before made).',
+      description: 'Columns of the first input, or of the previous inputs already joined.',
       default: '[]',
       widget: 'variables_map',
     }),
     rightCols: columns({
       title: 'Right keys',
-      description: 'The columns of each other input that must equal them.',
+      description: 'The columns of each other input to match with the left keys.',
       default: '[]',
       widget: 'variables_map',
       over: 'others',
     }),
-    whereClause: expression({ title: 'Where', description: 'Joined rows for which it is not true are left out; it names output columns.', over: 'output' }),
-    suffix: text({ title: 'Suffix', description: 'Behind the names of right columns that the left has too.', default: '_right' }),
+    whereClause: expression({ title: 'Where', description: 'Keeps the joined rows where this is true. Uses the names of output columns.', over: 'output' }),
+    suffix: text({ title: 'Suffix', description: 'Appended to right columns whose names also exist on the left.', default: '_right' }),
   },
   lower: (settings, inputs, context) => outputs(lowerJoin(settings, relationsOf(inputs), context)),
 });

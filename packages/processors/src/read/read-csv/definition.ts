@@ -6,24 +6,24 @@ import { lowerReadCsv } from './lower.ts';
 
 export const readCsvFields = {
   path: path({ title: 'Path', description: 'A file, a folder or a glob of CSV files.', required: true }),
-  separator: character({ title: 'Separator', description: 'The character between values; \\t for a tabulator.', default: ',' }),
-  header: flag({ title: 'Header', description: 'Whether the first line of each file holds the names.', default: 'false' }),
+  separator: character({ title: 'Separator', description: 'The character between values. Use \\t for a tab.', default: ',' }),
+  header: flag({ title: 'Header', description: 'The first line of each file contains the column names.', default: 'false' }),
   mode: choice(['PERMISSIVE', 'DROPMALFORMED', 'FAILFAST'], {
     title: 'Mode',
-    description: 'What happens to a record with a value that does not fit: null in its place, the record left out, or the run failed.',
+    description: 'What to do with a row that has a value of the wrong type: set the value to null, drop the row, or fail the run.',
     default: 'PERMISSIVE',
   }),
-  dropMalformed: flag({ title: 'Drop malformed', description: 'The same as the mode DROPMALFORMED.', default: 'false', advanced: true }),
+  dropMalformed: flag({ title: 'Drop malformed', description: 'Same as the mode DROPMALFORMED.', default: 'false', advanced: true }),
   enforceSchema: flag({
     title: 'Enforce schema',
-    description: 'Take the columns by their place, whatever the header says. If false, the names in the header must be the declared ones.',
+    description: 'Read columns by position and ignore the names in the header. If off, the header must match the declared names.',
     default: 'true',
     advanced: true,
   }),
-  quote: character({ title: 'Quote', description: 'Around values that hold separators, line breaks or quotes.', default: '"', advanced: true }),
-  escape: character({ title: 'Escape', description: 'Before a quote inside a quoted value.', default: '"', advanced: true }),
+  quote: character({ title: 'Quote', description: 'Encloses values that contain separators, line breaks, or quotes.', default: '"', advanced: true }),
+  escape: character({ title: 'Escape', description: 'Precedes a quote inside a quoted value.', default: '"', advanced: true }),
   encoding: choice(encodings, { title: 'Encoding', default: 'UTF-8', advanced: true }),
-  nullValue: text({ title: 'Null value', description: 'The unquoted text that stands for no value.', advanced: true }),
+  nullValue: text({ title: 'Null value', description: 'Unquoted text that is read as null.', advanced: true }),
   ...schemaFields,
 };
 

@@ -13,7 +13,7 @@ export const readJson = defineProcessor({
     path: path({ title: 'Path', description: 'A file, a folder or a glob of JSON files.', required: true }),
     multiLine: flag({
       title: 'Multi-line',
-      description: 'Each file is one document, or an array of records; otherwise each line is a record.',
+      description: 'Each file is one document or an array of records. If off, each line is a record.',
       default: 'false',
     }),
     ...schemaFields,

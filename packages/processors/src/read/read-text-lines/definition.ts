@@ -14,7 +14,7 @@ export const readTextLines = defineProcessor({
   fields: {
     path: path({ title: 'Path', description: 'A file, a folder or a glob of text files.', required: true }),
     encoding: choice(encodings, { title: 'Encoding', default: 'UTF-8' }),
-    outputCol: newColumn({ title: 'Column', description: 'The name of the column of lines.', default: 'value' }),
+    outputCol: newColumn({ title: 'Column', description: 'The name of the column with the lines.', default: 'value' }),
   },
   lower: ({ path: from, encoding, outputCol }, _inputs, context) => {
     checkUniqueNames(context, 'outputCol', [outputCol]);

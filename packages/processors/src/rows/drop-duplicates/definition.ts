@@ -10,7 +10,11 @@ export const dropDuplicates = defineProcessor({
   type: 'transform',
   icon: 'duplicates',
   fields: {
-    colNames: columns({ title: 'Columns', description: 'Rows that are equal in these are duplicates; none: in all columns.', default: '[]' }),
+    colNames: columns({
+      title: 'Columns',
+      description: 'Columns that decide whether two rows are duplicates. Leave empty to compare all columns.',
+      default: '[]',
+    }),
   },
   lower: (settings, inputs, context) => outputs(lowerDropDuplicates(settings, relationAt(inputs, 0), context)),
 });

@@ -11,7 +11,7 @@ export const fillNulls = defineProcessor({
   icon: 'fill',
   fields: {
     inputCols: columns({ title: 'Columns', description: 'The columns to fill.', required: true, default: '[]', widget: 'variables_map' }),
-    values: texts({ title: 'Values', description: 'A value for each, without quotes.', required: true, default: '[]' }),
+    values: texts({ title: 'Values', description: 'One value per column, without quotes.', required: true, default: '[]' }),
   },
   lower: (settings, inputs, context) => outputs(lowerFillNulls(settings, relationAt(inputs, 0), context)),
 });

@@ -12,7 +12,7 @@ export const filterRows = defineProcessor({
   type: 'transform',
   icon: 'filter',
   fields: {
-    conditionExpr: expression({ title: 'Condition', description: 'Rows for which it is true are kept.', required: true }),
+    conditionExpr: expression({ title: 'Condition', description: 'Keeps the rows where this is true.', required: true }),
   },
   lower: ({ conditionExpr }, inputs, context) => {
     const input = relationAt(inputs, 0);

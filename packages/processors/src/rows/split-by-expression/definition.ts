@@ -13,7 +13,7 @@ export const splitByExpression = defineProcessor({
   fields: {
     conditionExpr: expression({
       title: 'Condition',
-      description: 'Rows for which it is true go to the first output, all others (false or unknown) to the second.',
+      description: 'Rows where the condition is true go to the first output, all others (false or null) to the second.',
       required: true,
     }),
   },

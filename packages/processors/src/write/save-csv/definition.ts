@@ -15,11 +15,17 @@ export const saveCsv = defineProcessor({
   icon: 'save',
   fields: {
     ...saveFields,
-    header: flag({ title: 'Header', description: 'Whether each file begins with a line of the names.', default: 'true', disableRefresh: true }),
-    separator: character({ title: 'Separator', description: 'The character between values; \\t for a tabulator.', default: ',', disableRefresh: true }),
-    quote: character({ title: 'Quote', description: 'Around values that need it.', default: '"', disableRefresh: true, advanced: true }),
-    escape: character({ title: 'Escape', description: 'Before a quote inside a quoted value.', default: '"', disableRefresh: true, advanced: true }),
-    nullValue: text({ title: 'Null value', description: 'What stands for no value.', disableRefresh: true, advanced: true }),
+    header: flag({ title: 'Header', description: 'Write the column names as the first line of each file.', default: 'true', disableRefresh: true }),
+    separator: character({ title: 'Separator', description: 'The character between values. Use \\t for a tab.', default: ',', disableRefresh: true }),
+    quote: character({
+      title: 'Quote',
+      description: 'Encloses values that contain separators, line breaks, or quotes.',
+      default: '"',
+      disableRefresh: true,
+      advanced: true,
+    }),
+    escape: character({ title: 'Escape', description: 'Precedes a quote inside a quoted value.', default: '"', disableRefresh: true, advanced: true }),
+    nullValue: text({ title: 'Null value', description: 'What to write for null.', disableRefresh: true, advanced: true }),
   },
   lower: (settings, inputs, context) => {
     const input = relationAt(inputs, 0);

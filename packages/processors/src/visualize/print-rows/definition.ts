@@ -7,13 +7,13 @@ import { select } from '../../lowering/select.ts';
 export const printRows = defineProcessor({
   name: 'Print Rows',
   nodeClass: 'millrace.nodes.look.PrintRows',
-  category: 'look',
+  category: 'visualize',
   type: 'transform',
   icon: 'table',
   fields: {
-    title: text({ title: 'Table title', description: 'Above the table; the name of the node where it is empty.', disableRefresh: true }),
-    n: integer({ title: 'Rows', description: 'How many rows to show.', default: '100', minimum: 0, maximum: 10_000, disableRefresh: true }),
-    columns: columns({ title: 'Columns', description: 'The columns to show; all where there are none.', default: '[]', disableRefresh: true }),
+    title: text({ title: 'Table title', description: 'Shown above the table. Defaults to the name of the node.', disableRefresh: true }),
+    n: integer({ title: 'Rows', description: 'The maximum number of rows to show.', default: '100', minimum: 0, maximum: 10_000, disableRefresh: true }),
+    columns: columns({ title: 'Columns', description: 'Leave empty to show all columns.', default: '[]', disableRefresh: true }),
   },
   lower: ({ title, n, columns: names }, inputs, context) => {
     const input = relationAt(inputs, 0);
