@@ -6,6 +6,7 @@ export type { AnalysisTools, Analyzer, GraphSource, InspectedNode, Inspection, U
 export { inlineAnalyzer } from './analysis/inline-analyzer.ts';
 export type { GraphWork } from './analysis/graph-work.ts';
 export { analysisPool, type AnalysisPool, type AnalysisPoolOptions } from './analysis/pool/analysis-pool.ts';
+export { FairQueue } from './analysis/pool/fair-queue.ts';
 export { serveAnalysis } from './analysis/pool/serve-analysis.ts';
 export { prepareGraph, type PreparedGraph } from './analysis/prepare-graph.ts';
 export type { Profiled } from './analysis/preview-task.ts';

@@ -20,7 +20,7 @@ import { queueRequests } from './queue-requests.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { registerRoutes } from './register-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createRequestScheduler } from './request-scheduler.ts';
 import { endUnusedConnections } from './unused-connections.ts';
 
 declare module 'fastify' {
@@ -92,7 +92,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     graceMs: settings.bodyGraceMs,
     budget: createBodyBudget({ totalBytes: settings.bodiesLimit, ownerBytes: Math.max(settings.bodyLimit, settings.bodiesLimit / 2) }),
   });
-  queueRequests(app, createFairQueue({ perOwner: settings.userQueue, total: settings.queue }));
+  queueRequests(app, createRequestScheduler({ perOwner: settings.userQueue, total: settings.queue }));
   endUnreadBodies(app);
   compressAnswers(app);
   registerRoutes(app, services, allRoutes(services));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../login/address-key.ts';
 import { routeOf } from '../requests/route-of.ts';
-import type { FairQueue } from './fair-queue.ts';
+import type { RequestScheduler } from './request-scheduler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,25 +13,25 @@ declare module 'fastify' {
 }
 
 /** Lets requests begin in turn, the users one after the other. What says of itself that it is immediate waits for nobody. */
-export function queueRequests(app: FastifyInstance, fairQueue: FairQueue): void {
+export function queueRequests(app: FastifyInstance, scheduler: RequestScheduler): void {
   const taken = new WeakMap<FastifyRequest, Promise<void>>();
   app.decorateRequest('nextTurn', function (this: FastifyRequest) {
-    return fairQueue.takeMore(ownerOf(this));
+    return scheduler.takeMore(ownerOf(this));
   });
   app.decorateRequest('turn', function (this: FastifyRequest) {
-    const turn = taken.get(this) ?? take(this, fairQueue);
+    const turn = taken.get(this) ?? take(this, scheduler);
     taken.set(this, turn);
     return turn;
   });
-  app.server.on('connection', () => fairQueue.clientConnected());
+  app.server.on('connection', () => scheduler.clientConnected());
   app.addHook('preValidation', async (request) => request.turn());
-  app.addHook('preClose', async () => fairQueue.open());
+  app.addHook('preClose', async () => scheduler.open());
 }
 
-function take(request: FastifyRequest, fairQueue: FairQueue): Promise<void> {
+function take(request: FastifyRequest, scheduler: RequestScheduler): Promise<void> {
   const precedence = routeOf(request)?.precedence ?? 'normal';
   if (precedence === 'immediate') return Promise.resolve();
-  return fairQueue.take(ownerOf(request), precedence, () => request.raw.socket.destroyed);
+  return scheduler.take(ownerOf(request), precedence, () => request.raw.socket.destroyed);
 }
 
 /** The user or, before login, the address. */

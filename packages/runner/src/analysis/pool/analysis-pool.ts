@@ -35,7 +35,7 @@ export class AnalysisPool implements Analyzer {
   private readonly all = new Set<AnalysisProcess>();
   private readonly idle = new Set<AnalysisProcess>();
   private readonly working = new Map<number, number>();
-  private readonly waiting = new FairQueue<Turn>();
+  private readonly waiting = new FairQueue<number, Turn>();
   private sessions = 0;
   /** Processes that did not start, one after the other. */
   private failures = 0;
