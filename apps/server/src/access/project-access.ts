@@ -21,7 +21,7 @@ export type ProjectAccess = {
   wasChecked(): boolean;
 };
 
-/** `asked` is told in which project the right was asked for. */
+/** `asked` is called with the project in which the right was checked. */
 export function projectAccess(
   store: Pick<Store, 'projects'>,
   caller: Caller,

@@ -13,13 +13,13 @@ export type InspectedGraph = {
       readonly inputs: readonly Schema[];
       readonly outputs: readonly Schema[];
       readonly values: readonly PortValue[];
-      /** What the node was told of the world. */
+      /** The facts that the node was given. */
       readonly facts: readonly Fact[];
     }
   >;
 };
 
-/** @param name tells this graph from others of the same task */
+/** @param name distinguishes this graph from others of the same task */
 export function inspectGraph(work: GraphWork, name: string, graph: Graph): InspectedGraph {
   const { issues, unavailable, lowered } = prepareGraph(work, name, graph);
   const nodes = [...lowered.nodes].map(

@@ -21,7 +21,7 @@ export function recordOf({ params, query, headers, body }: Parts): Record<string
   return record;
 }
 
-/** The same with the id that the answer tells of something new. */
+/** The same, with the id of the new record from the answer. */
 export function withAnswer(record: Trailed, answer: unknown, reply: Pick<FastifyReply, 'getHeader'>): Trailed {
   const reported: { id?: unknown; path?: unknown } = typeof answer === 'object' && answer !== null ? answer : typeof answer === 'number' ? { id: answer } : {};
   const id = reported.id ?? reply.getHeader('X-Dashboard-Id');

@@ -2,7 +2,7 @@ import { RESERVED_PREFIX } from '@millrace/files';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What tells whether a file was changed or replaced. */
+/** Differs if a file was changed or replaced. */
 export type FileState = { readonly size: number; readonly modified: number; readonly inode: number };
 
 export type HomeFiles = {
@@ -35,7 +35,7 @@ export async function listUserFiles(home: string): Promise<HomeFiles> {
   return { files, folders, skipped };
 }
 
-/** Null where it is gone, or no file any more. */
+/** Null if it is gone, or is no longer a file. */
 export async function stateOf(path: string): Promise<FileState | null> {
   const stats = await lstat(path).catch(() => null);
   return stats?.isFile() === true ? { size: stats.size, modified: stats.mtimeMs, inode: stats.ino } : null;

@@ -6,7 +6,7 @@ import { link, open, readFile, stat, unlink } from 'node:fs/promises';
 export type SecretBox = {
   /** `bound` is what the text belongs to: it cannot be opened for anything else. */
   seal(text: string, bound: string): Promise<string>;
-  /** Throws `UNAVAILABLE` where its key is not in the key file any more, or the sealed text was changed. */
+  /** Throws `UNAVAILABLE` where its key is no longer in the key file, or the sealed text was changed. */
   open(sealed: string, bound: string): Promise<string>;
 };
 

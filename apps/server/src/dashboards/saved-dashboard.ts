@@ -15,5 +15,5 @@ export function savedDashboard(sent: DashboardInput, current: Dashboard | null):
   return { name, category: category ?? '', description: description ?? '', content: JSON.stringify(content) };
 }
 
-/** What a record tells of itself. A GET's answer can be sent back: these are not taken from it. */
+/** Members that describe the record itself. The answer of a GET may be sent back, so they are ignored. */
 const readOnly = new Set(['id', 'uuid', 'userId', 'projectId', 'version', 'permission', 'dateCreated', 'dateLastUpdated']);

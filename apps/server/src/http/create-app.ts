@@ -60,7 +60,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
   limitConnections(app.server, { total: settings.connections, perAddress: settings.connectionsPerAddress, exempt: settings.trustedProxies });
-  // The framework, streams, and compression listen to each response some ten times in all.
+  // The framework, streams, and compression listen to each response about ten times in total.
   app.server.prependListener('request', (_request, response) => void response.setMaxListeners(LISTENERS_OF_A_RESPONSE));
   const endUnused = endUnusedConnections(app.server);
   app.addHook('preClose', async () => {

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** What every request passes before its body is read: host, headers, who it is, whence it comes, whether the route is for them. */
+/** What every request passes before its body is read: host, headers, who sends it, from where, and whether they may use the route. */
 export function guard(app: FastifyInstance, services: Services, hosts: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, reachedByHttps(request, services.settings.baseUrl));

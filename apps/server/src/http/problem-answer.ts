@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 
 type Problem = { readonly status: number; readonly document: Readonly<Record<string, unknown>> };
 
-/** Answers a failure as RFC 9457 problem details. What nobody foresaw is logged under a reference and told without its insides. */
+/** Answers a failure as RFC 9457 problem details. An unexpected one is logged under a reference; the answer has only the reference. */
 export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void): FastifyReply {
   const { status, document } = problemOf(error, log);
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="Millrace"');

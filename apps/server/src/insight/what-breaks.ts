@@ -12,7 +12,7 @@ type Changes = { readonly breaks: readonly Issue[]; readonly changes: LineageRec
 
 /**
  * What happens behind an output when a column is dropped, or renamed: found out by putting a node there that does it, and validating both graphs.
- * `before` is the graph with a node in the same place that changes nothing, so that only the column tells them apart.
+ * `before` is the graph with a node in the same place that changes nothing, so that they differ only in the column.
  *
  * @param newName null to drop it
  */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What stands for the sender of logins: its address, for IPv6 the network of 64 bits that one customer gets. */
+/** Identifies the sender of logins: its address, for IPv6 the network of 64 bits that one customer gets. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return `address ${mapped}`;

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 
 /**
  * Refuses to delete a project that has anything in it. What is left of a used one, its trash and the executions that ended, goes only with
- * `force`, and then for good.
+ * `force`, and then permanently.
  */
 export async function checkDeletable({ store, files }: Services, id: number, person: Person, force: boolean): Promise<void> {
   const { live, inTrash } = await store.projects.contents(id);

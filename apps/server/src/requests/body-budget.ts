@@ -9,7 +9,7 @@ export type BodyAccount = {
 };
 
 export type BodyBudget = {
-  /** An account of one request. `owner` is whoever sends it: a user or an address. */
+  /** An account of one request. `owner` is its sender: a user or an address. */
   open(owner: string): BodyAccount;
   /** Bytes held now. */
   held(): number;

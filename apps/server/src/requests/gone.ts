@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context.ts';
 
-/** Aborted when the caller has gone away, or the server closes: nobody waits for the answer any more. */
+/** Aborts when the client disconnects or the server closes: no one waits for the answer anymore. */
 export function whenGone({ request, reply }: Pick<RequestContext, 'request' | 'reply'>): AbortSignal {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());

@@ -14,7 +14,7 @@ import type { EventLoopDelay } from '../operational/process-figures.ts';
 import type { RequestTimes } from '../operational/request-times.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What the routes work with. `wiring/` names the concrete ones. */
+/** What the routes use. `wiring/` creates it. */
 export type Services = {
   readonly version: string;
   readonly settings: Settings;

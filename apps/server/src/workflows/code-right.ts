@@ -19,7 +19,7 @@ export function codeNodeOf(graph: Graph): CodeNode | null {
   return node === undefined ? null : { id: node.id, title: nodeTitle(node) };
 }
 
-/** Code and shell nodes need the extra right CODE of whoever saves or runs them. Throws `NOT_ALLOWED`. */
+/** Code and shell nodes can be saved and run only by users with the right CODE. Throws `NOT_ALLOWED`. */
 export async function checkCodeRight(runner: Pick<Runner, 'analyze'>, source: GraphSource, caller: Caller): Promise<void> {
   if (caller.mayCode || !mayRunCode(source)) return;
   refuseCode(await runner.analyze<CodeNode | null>('codeNode', source, { userId: caller.id, username: caller.username, target: DEFAULT_TARGET }, {}), caller);

@@ -10,7 +10,7 @@ export function unsavedGraph(graph: GraphInput): GraphSource {
 
 type UnsavedGraph = { target?: string | null | undefined; programParameters?: string | null | undefined; sparkConfig?: string | null | undefined };
 
-/** As whom and with what values such a graph is validated. */
+/** The user and the values that such a graph is validated with. */
 export function subjectOf({ target, programParameters, sparkConfig }: UnsavedGraph, { id, username }: Caller): Subject {
   return {
     userId: id,

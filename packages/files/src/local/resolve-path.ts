@@ -49,7 +49,7 @@ export async function resolvePath(root: Root, inside: string, path: string, { fo
   throw millraceError('INVALID_PATH', { path, reason: 'its links go in circles.' });
 }
 
-/** The path of a resolved path on the host, links resolved. */
+/** The absolute path on the host, with links resolved. */
 export async function hostPathOf({ folder, name }: ResolvedPath): Promise<string> {
   const parent = await folder.hostPath();
   if (name === undefined) return parent;

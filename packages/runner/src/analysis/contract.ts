@@ -28,7 +28,7 @@ export type Round =
 export type AnalysisCall = { readonly task: string; readonly input: GraphInput; readonly request: unknown };
 
 export type AnalysisOptions = {
-  /** Whose turn it is: users are served in rotation. */
+  /** Users take turns. */
   readonly userId: number;
   /** Aborted when nobody waits for the result anymore. */
   readonly signal?: AbortSignal;
@@ -56,7 +56,7 @@ export type GraphSource =
   | { readonly kind: 'stored' | 'draft' | 'file'; readonly text: string }
   | { readonly kind: 'sent'; readonly text: string; readonly current?: string | null };
 
-/** What a task must know of the world. Equal keys have equal answers. */
+/** A fact that a task needs. Questions with equal keys have equal answers. */
 export type Question =
   | { readonly kind: 'fact'; readonly key: string; readonly need: Exclude<Need, { kind: 'pivot values' }> }
   | { readonly kind: 'pivot values'; readonly key: string; readonly nodeId: string; readonly column: string; readonly query: DataQuery }
@@ -106,12 +106,12 @@ export type AnalysisTools = {
 /** A relation for each output; null where nothing is known of it. */
 export type OutputRelations = ReadonlyMap<string, readonly (Relation | null)[]>;
 
-/** What a node must know of the world and cannot find out now, such as the columns of a file that is not there. */
+/** A fact that a node needs and that can't be found now, such as the columns of a missing file. */
 export type Unavailable = { readonly nodeId: string; readonly code: ErrorCode; readonly reason: string };
 
 export type Inspection = {
   readonly issues: readonly Issue[];
-  /** What the world lacks now, such as a file that is not there: no issue, but a run fails with it. */
+  /** Facts that can't be found now, such as the columns of a missing file. They are no issues, but a run fails with them. */
   readonly unavailable: readonly Unavailable[];
   /** By node id. */
   readonly nodes: ReadonlyMap<string, InspectedNode>;

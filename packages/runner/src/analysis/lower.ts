@@ -23,7 +23,7 @@ export type Lowered = { readonly lowered: LoweredGraph; readonly unavailable: re
 /**
  * Lowers a graph, asking what it needs to know until nothing new comes up: a dataset, then its file, then the values of a pivot.
  *
- * @param name tells this lowering from others of the same task
+ * @param name distinguishes this lowering from others of the same task
  */
 export function lowerGraphWith(work: GraphWork, name: string, graph: Graph, { kinds, ...part }: LowerPart): Lowered {
   return work.once(`${name} lowered`, () => {

@@ -10,7 +10,7 @@ function pinOf(node: Node): string | null {
   return typeof node['pin'] === 'string' && node['pin'] !== '' ? node['pin'] : null;
 }
 
-/** The pinned rows of a graph's nodes, as far as they are there and the person may see their workflow. */
+/** The pinned rows of a graph's nodes. Leaves out pins that don't exist anymore, or whose workflow the user may not see. */
 export function pinnedOutputs(work: GraphWork, graph: Graph): Pinned {
   const named = pinsOf(graph);
   const contents = work.askAll<'pinned rows'>(named.map(({ id }) => ({ kind: 'pinned rows', key: `pinned rows ${id}`, id })));

@@ -10,19 +10,19 @@ import type { PathUse } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 import { lowerGraphWith } from './lower.ts';
 
-/** A graph made ready to run, or why it is not. */
+/** A graph that is ready to run, or the reasons why it isn't. */
 export type PreparedGraph = {
   readonly lowered: LoweredGraph;
   /** What must be fixed in the graph. */
   readonly issues: readonly Issue[];
   readonly unavailable: readonly Unavailable[];
-  /** Null where something is wrong or lacking. */
+  /** Null if there are issues, or if something is unavailable. */
   readonly program: Program | null;
   /** What each step of the program computes. */
   readonly computes: ReadonlyMap<string, Relation>;
-  /** Whose results are cached. */
+  /** The outputs whose results are cached. */
   readonly kept: CachePoints;
-  /** What stands for the outputs of pinned nodes. */
+  /** The relations that replace the outputs of pinned nodes. */
   readonly pinned: Pinned;
 };
 
@@ -31,7 +31,7 @@ const none: Pinned = new Map();
 export type PrepareOptions = {
   /** False: do not look whether the files still have the expected columns; the run itself will. */
   readonly readsFiles?: boolean;
-  /** Pinned rows stand for what their nodes give. */
+  /** Whether pinned rows replace the outputs of their nodes. */
   readonly usePinned?: boolean;
   /** Only this node and what leads to it, or null. */
   readonly untilNodeId?: string | null;
@@ -40,7 +40,7 @@ export type PrepareOptions = {
 /**
  * Lowers a graph with all it needs to know of the world, and stages and checks it. Throws `INVALID` for wrong parameters.
  *
- * @param name tells this graph from others of the same task
+ * @param name distinguishes this graph from others of the same task
  */
 export function prepareGraph(
   work: GraphWork,
@@ -70,7 +70,7 @@ function refusals({ tools, input: { target } }: GraphWork, graph: Graph, program
   });
 }
 
-/** Paths that cannot be, those that the person may not reach, and those that the target cannot. */
+/** Issues for paths that are invalid, that the user may not access, or that the target can't reach. */
 function pathIssues(work: GraphWork, name: string, graph: Graph, program: Program): readonly Issue[] {
   const uses = work.once(`${name} path uses`, () => usesOf(graph, program));
   return uses.length === 0 ? [] : work.ask({ kind: 'path issues', key: `path issues of ${name}`, uses });

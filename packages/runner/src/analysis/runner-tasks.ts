@@ -25,7 +25,7 @@ export function acceptTask(work: GraphWork, options: PrepareOptions): Accepted {
   return { issues, timeoutSeconds: timeoutOf(graph), retries: retriesOf(graph) };
 }
 
-/** What is wrong with a graph, and the columns of every node. */
+/** The issues of a graph, and the columns of every node. */
 export function inspectTask(work: GraphWork): Inspection {
   const { issues, unavailable, lowered } = prepareGraph(work, 'graph', work.graph);
   return { issues, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
@@ -40,7 +40,7 @@ export function planTask(work: GraphWork, { untilNodeId }: { readonly untilNodeI
   return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
 }
 
-/** The graph as it is saved: with the columns of its files in the nodes that say none. */
+/** The graph as it is saved: readers that declare no columns get those of their files. */
 export function pinGraph(work: GraphWork, graph: Graph): Graph {
   if (!graph.nodes.some(lacksColumns)) return graph;
   const { lowered } = lowerGraphWith(work, 'graph', graph, { kinds: ['dataset', 'schema of file'] });

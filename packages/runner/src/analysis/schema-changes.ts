@@ -6,7 +6,7 @@ import type { Question } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 import { columnChange, type ExpectedColumns } from './column-change.ts';
 
-/** Readers whose files no longer have the columns that they had when the workflow was saved, or that the dataset tells of. */
+/** The readers whose files no longer have the columns they had when the workflow was saved, or the columns of the dataset. */
 export function schemaChanges(work: GraphWork, graph: Graph, { nodes }: LoweredGraph): readonly Unavailable[] {
   const readers: Reader[] = [];
   for (const node of graph.nodes) {

@@ -2,7 +2,7 @@ import type { ExecutionEvent } from './execution-event.ts';
 
 type Listener = (event: ExecutionEvent) => void;
 
-/** Carries the live events of executions to whoever listens. */
+/** Carries the live events of executions to their listeners. */
 export class Bus {
   private readonly listeners = new Map<number, Set<Listener>>();
 
@@ -10,7 +10,7 @@ export class Bus {
     for (const listener of this.listeners.get(id) ?? []) listener(event);
   }
 
-  /** The answer ends it. */
+  /** Returns a function that ends the listening. */
   listen(id: number, listener: Listener): () => void {
     const known = this.listeners.get(id) ?? new Set();
     this.listeners.set(id, known);

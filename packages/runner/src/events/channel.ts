@@ -1,4 +1,4 @@
-/** What one side pushes, the other reads in order. Ends when told, or with the signal. */
+/** A queue between two sides: one pushes items, the other reads them in order, until `end`. */
 export class Channel<Item> implements AsyncIterable<Item> {
   private readonly items: Item[] = [];
   private wake: () => void = () => undefined;

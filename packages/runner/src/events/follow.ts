@@ -7,10 +7,10 @@ import { isTerminal } from '../executions/state-machine.ts';
 import type { Bus } from './bus.ts';
 import { Channel } from './channel.ts';
 
-/** The bus tells of this process's runs; others' are looked up now and then. */
+/** The bus carries only the events of this process. Other processes' executions are polled. */
 const POLL_EVERY_MS = 1000;
 
-/** The state as it is, then what happens, until the execution has ended; before its last state what became of every node. */
+/** Yields the current state, then each event until the execution ends. The final state of every node comes before the last state. */
 export async function* followExecution({ store, clock }: Services, bus: Bus, id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent> {
   const channel = new Channel<ExecutionEvent>();
   let known = '';
@@ -57,7 +57,7 @@ function isLast(event: ExecutionEvent): boolean {
   return event.kind === 'state' && isTerminal(event.status);
 }
 
-/** What became of nodes, where it was not told: whoever begins to follow in the middle of a run has missed what was not stored yet. */
+/** The final state of nodes that were not reported yet: a follower who joins during a run misses what was not stored then. */
 function unreported(metrics: Execution['metrics'] | undefined, reported: ReadonlyMap<string, string>): readonly ExecutionEvent[] {
   const nodes = (metrics?.nodes ?? []).filter((node) => reported.get(node.nodeId) !== JSON.stringify(node));
   return nodes.map((node) => ({ kind: 'node', node }));
@@ -68,7 +68,7 @@ async function stateEvent({ id, status, reason }: Execution, queuePosition: (id:
   return { kind: 'state', status: name, reason, queuePosition: name === 'PENDING' ? await queuePosition(id) : null };
 }
 
-/** States only go on: what was looked up may be older than what was told meanwhile. */
+/** States only move forward: a polled state may be older than one that was published meanwhile. */
 function rankOf(status: StatusName): number {
   return isTerminal(status) ? liveStatuses.length : liveStatuses.indexOf(status);
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 
 export type PathContext = { readonly person: Person; readonly target: string };
 
-/** Paths that cannot be, those that the person may not reach, and those that the target cannot. */
+/** Issues for paths that are invalid, that the user may not access, or that the target can't reach. */
 export function findPathIssues({ files, reaches }: Services, uses: readonly PathUse[], { person, target }: PathContext): Issue[] {
   const issues: Issue[] = [];
   const report = ({ nodeId, title }: PathUse, code: string, message: string, fix: string): void => {

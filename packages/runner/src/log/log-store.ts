@@ -5,7 +5,7 @@ import { requireExecution } from '../executions/require-execution.ts';
 import type { Services } from '../services/services.ts';
 import { logLength, readLog, type LogOptions } from './read-log.ts';
 
-/** The logs of executions. */
+/** Reads the logs of executions. */
 export type LogStore = {
   /** The log as bytes, a range of it, or its last lines; `follow` goes on until the execution ends. Empty where there is none yet. */
   log(id: number, options?: LogOptions): AsyncIterable<Uint8Array>;

@@ -10,12 +10,12 @@ export class EngineProcess {
   private noted: Promise<void> = Promise.resolve();
   private exit: Extract<RunEvent, { kind: 'exited' }> | null = null;
 
-  /** @param folder the run's own, where the process is noted for whoever comes after a crash */
+  /** @param folder of the run; the process is noted there for the recovery after a crash */
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** Its exit code, or 128 and the number of the signal, as a shell has it. Null where it was not seen to end. */
+  /** Its exit code, or 128 plus the number of the signal, as in a shell. Null if its end was not observed. */
   get exitValue(): number | null {
     if (this.exit === null) return null;
     const { exitCode, signal } = this.exit;
@@ -42,7 +42,7 @@ export class EngineProcess {
     }
   }
 
-  /** Ends the group at once; its number, or null where there was none. */
+  /** Kills the group. Returns its number, or null if there was none. */
   async kill(): Promise<number | null> {
     const { pid } = this;
     if (pid !== null) await killGroup(pid);

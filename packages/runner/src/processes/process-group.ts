@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
 
-/** The process group of a run's engine, as noted in the run's folder, so that whoever comes later can end it. `started`: the process's identity. */
+/** The process group of a run's engine, noted in the run's folder so that another process can end it. `started`: the identity of the process. */
 type Note = { readonly pid: number; readonly started: string };
 
 const FILE = 'process.json';

@@ -16,11 +16,11 @@ export type ComputeOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
 
 type Computation = ComputeOptions & { readonly isPreview: boolean };
 
-/** What a computation found, a result for each demand, and which cached results it has read. */
+/** A result for each demand, and the cached results that were read for them. */
 export type ComputedResults = { readonly results: readonly ResultFile[]; readonly read: readonly CacheHit[] };
 
 /**
- * Runs a program with results for a person, outside any execution: a look at data. Waits until the memory it may use is free. Throws `NOT_ALLOWED`,
+ * Runs a program with results for a person, outside any execution. Waits until the memory that it may use is free. Throws `NOT_ALLOWED`,
  * `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` where the signal ends the wait, or `INVALID` with the engine's message.
  */
 export async function runForResults(services: Services, engine: Engine, query: DataQuery, person: Person, options: ComputeOptions): Promise<ComputedResults> {

@@ -11,7 +11,7 @@ export type QueueOptions = {
   readonly projectLimit: number | null;
 };
 
-/** Others put executions into the queue too; look now and then. */
+/** Other processes add executions too, so the queue is polled. */
 const POLL_EVERY_MS = 1000;
 
 /** Claims executions from the queue while there is room for them. */

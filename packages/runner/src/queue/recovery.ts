@@ -24,7 +24,7 @@ export async function recover(services: Services, publishEnd: (execution: Execut
   }
 }
 
-/** Takes the execution over, so that a late owner finds itself shut out; takes back what it was publishing; then says that it failed. */
+/** Takes the execution over, which shuts out a late owner; undoes what it was publishing; then stores that it failed. */
 async function end(services: Services, execution: Execution, publishEnd: (execution: Execution) => void): Promise<void> {
   const { executions, publishJournals } = services.store;
   const { id, stateVersion, fencingToken: abandoned } = execution;
@@ -57,7 +57,7 @@ function isLive(status: string): boolean {
 
 type Left = { readonly executionId: number; readonly owner: string; readonly time: number; readonly status: StatusName };
 
-/** What an execution that has ended left behind, and nobody is at work on anymore. */
+/** Whether an ended execution left this behind, and no process works on it anymore. */
 function isLeft(services: Services, { executionId, owner, time, status }: Left, isRunning: (id: number) => boolean): boolean {
   if (isLive(status)) return false;
   return owner === services.owner ? !isRunning(executionId) : isOwnerGone(owner, time, services);
@@ -68,7 +68,7 @@ function isAbandoned({ leaseOwner, leaseUntil }: Execution, { store, owner }: Se
   return leaseUntil === null || leaseUntil < store.now() || (leaseOwner !== null && ownerState(leaseOwner) === 'dead');
 }
 
-/** A new execution of the same, with one retry less. */
+/** Submits the same execution again, with one retry less. */
 async function runAgain(services: Services, execution: Execution): Promise<void> {
   const { id, analysisFlowId, workflowVersion, userId, projectId, analysisFlowScheduleId, name, category, description } = execution;
   const { emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig, target, timeoutSeconds, retries, untilNodeId, usePinned } = execution;

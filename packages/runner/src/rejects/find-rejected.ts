@@ -15,7 +15,7 @@ const SAMPLE_SIZE = 100;
 export type FindRejectedOptions = {
   readonly engine: Pick<Engine, 'check'>;
   readonly sources: Sources;
-  /** Readers that a cached result stands for: their files are left alone. */
+  /** Readers whose rows come from a cached result: their files are not read. */
   readonly countedBefore: ReadonlySet<string>;
   /** A folder that is not there yet. */
   readonly workspace: string;

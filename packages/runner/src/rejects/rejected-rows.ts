@@ -3,7 +3,7 @@ import type { RejectedReport, RejectedRow } from './rejected-report.ts';
 import type { Location } from './locate.ts';
 import { recordReason, valueReason } from './reason.ts';
 
-/** What is told of a reader's rejected records. `paths`: its files as people know them. */
+/** The report on a reader's rejected records. `paths`: its files as users know them. */
 export function rejectedReport(
   query: RejectedQuery,
   counts: RejectedCounts,

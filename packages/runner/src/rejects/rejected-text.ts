@@ -6,7 +6,7 @@ const what = {
   failed: 'the run failed',
 } as const;
 
-/** What a reader could not read, in a sentence for the log. `label`: how the node is spoken of. */
+/** What a reader could not read, in a sentence for the log. `label`: how messages name the node. */
 export function rejectedText(label: string, { rows, records, effect, columns, malformed }: RejectedReport): string {
   const known = rows ?? 'some';
   const head = `${label} rejected ${known} row${known === 1 ? '' : 's'}${records === null ? '' : ` of ${records}`}: ${what[effect]}.`;

@@ -7,7 +7,10 @@ import type { CacheServices } from './cache-services.ts';
 import type { GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';
 
-/** How far an output of a cache point is cached for a person: since when, or why it is not; neither: a run or preview will cache it. */
+/**
+ * Whether an output of a cache point is cached for a person. `kept`: the cached rows, or null. `reason`: why nothing is cached, or null if the
+ * next run or preview will cache it.
+ */
 export type CachePointState = {
   readonly nodeId: string;
   readonly output: number;

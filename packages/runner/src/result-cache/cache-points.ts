@@ -21,7 +21,7 @@ export type GraphCachePoint = Pick<CachePoint, 'nodeId' | 'output'> &
     | { readonly reason: null; readonly relation: Relation; readonly readers: readonly (readonly [path: string, nodeId: string])[] }
   );
 
-/** The outputs that are cached, and how nodes are spoken of. */
+/** The outputs that are cached. `labelOf`: how messages name a node. */
 export type CachePoints = { readonly points: readonly CachePoint[]; readonly labelOf: (nodeId: string) => string };
 
 /** A node is a cache point by its member `cache`. It means nothing to what comes out. */

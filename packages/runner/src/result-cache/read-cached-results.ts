@@ -10,7 +10,7 @@ import type { FileState } from './file-state.ts';
 /** Demands that read what is cached in place of computing it. */
 export type CachedResults = {
   readonly demands: readonly Demand[];
-  /** What stands for each relation of the demands as they were. */
+  /** The relation that replaces each relation of the original demands. */
   readonly stands: ReadonlyMap<Relation, Relation>;
   /** The files behind the paths of the scans that stand for something. */
   readonly sources: Readonly<Record<string, readonly string[]>>;

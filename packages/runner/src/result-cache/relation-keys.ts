@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inputsOf, topologicalOrder, type Relation, type Scan } from '@millrace/plan';
 
 /**
- * A key of what each relation gives: equal for equal plans over files of equal identity, whoever drew the nodes and wherever they stand. Every
+ * A key of what each relation gives: equal for equal plans over files of equal identity, regardless of who drew the nodes and where they are. Every
  * relation is read once, however often others use it.
  *
  * @param identityOf says which files a scan reads, and in which state they are

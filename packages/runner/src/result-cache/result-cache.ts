@@ -64,7 +64,7 @@ export class ResultCache {
     return true;
   }
 
-  /** Keeps a count of rows alone: `look` tells it. */
+  /** Stores only a count of rows, which `look` returns. */
   async putCount(key: string, rows: number): Promise<void> {
     if (this.limits.bytes > 0) await this.add(key, { rows, bytes: 0, time: this.clock.now() }, null);
   }

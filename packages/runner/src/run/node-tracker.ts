@@ -148,7 +148,7 @@ export class NodeTracker {
     if (this.rowsWritten !== null) this.rowsWritten = 0;
   }
 
-  /** What is not done will not be any more. */
+  /** Marks the nodes that are not done as skipped or stopped. */
   end(): void {
     for (const entry of this.entries.values()) {
       if (entry.status === 'RUNNING') this.update([entry.nodeId], { status: 'STOPPED' });

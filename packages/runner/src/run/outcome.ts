@@ -5,7 +5,7 @@ import { labelOf, type NamedNodes } from '../messages/node-label.ts';
 /** How a run's work ended, before the store has agreed. */
 export type Outcome = { readonly to: StatusName; readonly reason: string | null };
 
-/** How a run is told to end before its work is done. `lost`: somebody else has ended it in the store. */
+/** Why a run ends before its work is done. `lost`: another process has ended it in the store. */
 export type Interruption = { readonly to: 'STOPPED' | 'KILLED' | 'TIMEOUT' | 'lost'; readonly reason: string };
 
 export const completed: Outcome = { to: 'COMPLETED', reason: null };

@@ -4,7 +4,7 @@ import type { FileTarget } from '@millrace/plan';
 
 export type Written = { readonly target: FileTarget; readonly folder: string; readonly rows: number };
 
-/** Where is noted what is about to appear, so that whoever comes after a crash can finish or undo it. */
+/** Records the outputs that are about to appear, so that recovery can finish or undo them after a crash. */
 export type OutputJournal = {
   /** Waits until no other run publishes to an overlapping path. */
   lock(paths: readonly string[]): Promise<void>;
@@ -19,7 +19,7 @@ export type OutputJournal = {
 
 type Output = { readonly target: FileTarget; readonly publication: Publication };
 
-/** The outputs of a run on their way: they appear together, when the run has succeeded, or not at all. */
+/** The unpublished outputs of a run. They appear together when the run has succeeded, or not at all. */
 export class Outputs {
   private readonly files: FileSystem;
   private readonly journal: OutputJournal;
@@ -31,7 +31,7 @@ export class Outputs {
     this.journal = journal;
   }
 
-  /** Readies every output beside its target. What goes wrong is for `rollback` to take back. */
+  /** Prepares every output beside its target. If it throws, call `rollback`. */
   async ready(workspace: string, runId: string, written: readonly Written[]): Promise<void> {
     if (written.length === 0) return;
     this.isLocked = true;

@@ -65,7 +65,7 @@ export class RunWork {
     return failed(unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(plan, nodeId)})`).join(' '));
   }
 
-  /** What is at a target already is known before any work. It is checked again when the output is published. */
+  /** Checks for existing targets before any work. They are checked again when the outputs are published. */
   private async refusedTargets(plan: RunPlan, program: Program, tracker: NodeTracker): Promise<Outcome | null> {
     const reasons: string[] = [];
     for (const target of writersOf(program)) {
@@ -134,7 +134,7 @@ export class RunWork {
     });
   }
 
-  /** Now and then, so that whoever looks into the store sees how far it is. */
+  /** Stores the progress at most once a second, for readers of the store. */
   private async storeMetrics(): Promise<void> {
     const now = this.site.services.clock.now();
     if (this.metricsStored === 0) this.metricsStored = now;
@@ -193,7 +193,7 @@ export class RunWork {
   }
 }
 
-/** Blames the node and names it. */
+/** The outcome of an output that could not be written: a failure of its node. */
 function outputFailure(plan: RunPlan, tracker: NodeTracker, { nodeId, code, message }: OutputError): Outcome {
   tracker.outputFailed(nodeId, code, message);
   return failed(`${message} (${labelOf(plan, nodeId)})`);
@@ -207,7 +207,7 @@ function subjectOf({ userId, target, programParameters, sparkConfig, libJars }: 
   return { userId, username: '', target, programParameters, sparkConfig, libJars };
 }
 
-/** How far a run is may be missing in the store for a while. */
+/** A full disk may delay stored progress. */
 function unlessDiskFull(error: unknown): void {
   if (!isDiskFull(error)) throw error;
 }

@@ -14,7 +14,7 @@ import { failed, interrupted, type Interruption, type Outcome } from './outcome.
 import type { Outputs } from './outputs.ts';
 import { RunWork } from './run-work.ts';
 
-/** So often, and so far apart, the end of a run is stored while the disk is full. */
+/** How often storing the end of a run is retried while the disk is full, and the pause between. */
 const END_TRIES = 120;
 const END_AGAIN_MS = 500;
 const LOST = 'The execution was ended by another process.';
@@ -78,7 +78,7 @@ export class Run {
     }
   }
 
-  /** Ends the work early, where there is any left. The first interruption counts, but a kill overrides a stop. */
+  /** Ends the work early, if it has not ended. The first interruption counts, but a kill overrides a stop. */
   interrupt(interruption: Interruption): void {
     if (this.row.isEnded) return;
     if (this.interruption !== null && !(interruption.to === 'KILLED' && this.interruption.to === 'STOPPED')) return;
@@ -87,25 +87,25 @@ export class Run {
     this.aborting.abort();
   }
 
-  /** STOPPING, then the interruption. False where it has already ended. */
+  /** Moves to STOPPING, then interrupts the work. False if the run has already ended. */
   async stop(reason: string): Promise<boolean> {
     if (!(await this.row.move('STOPPING', { reason }))) return this.row.status === 'STOPPING';
     this.interrupt({ to: 'STOPPED', reason });
     return true;
   }
 
-  /** Ends the engine's process group at once; its number, or null where none had started. */
+  /** Kills the engine's process group. Returns its number, or null if none had started. */
   async kill(reason: string): Promise<number | null> {
     this.interrupt({ to: 'KILLED', reason });
     return this.process.kill();
   }
 
-  /** How the engine's process ended, as a shell has it; null where it was not seen to end. */
+  /** The exit value of the engine's process as a shell reports it; null if its end was not observed. */
   get exitValue(): number | null {
     return this.process.exitValue;
   }
 
-  /** Somebody else's STOPPING, seen in the store. */
+  /** Applies what another process did to the execution in the store. `undefined`: it no longer belongs to this process. */
   applyStatus(status: StatusName | undefined): void {
     if (status === undefined) this.interrupt({ to: 'lost', reason: LOST });
     else if (status === 'STOPPING') this.interrupt({ to: 'STOPPED', reason: 'Stopping, as asked for.' });
@@ -129,7 +129,7 @@ export class Run {
     if (this.interruption?.to === 'KILLED') await this.process.kill();
   }
 
-  /** Outputs appear only if the store agrees that the run is completed; else they go. */
+  /** Outputs are kept only if the store accepts that the run is completed. Otherwise they are rolled back. */
   private async end(outcome: Outcome): Promise<void> {
     const final = await this.commit(this.interruption === null || outcome.to === 'COMPLETED' ? outcome : interrupted(this.interruption));
     if (final === null) return this.outputs.rollback();
@@ -145,7 +145,7 @@ export class Run {
     else await this.outputs.rollback();
   }
 
-  /** The disk may be full: that this run has ended can be stored as soon as there is room again. */
+  /** Retries while the disk is full, so that the end is stored as soon as there is room. */
   private async moveWhenRoom(to: StatusName, changes: ExecutionChanges): Promise<boolean> {
     for (let tries = 0; ; tries++) {
       try {
@@ -191,7 +191,7 @@ export class Run {
     await noteOwner(folder, this.services);
   }
 
-  /** Before a failure is stored: where the disk is full, the store needs room too. */
+  /** Called before a failure is stored: on a full disk the store needs the room. */
   private async removeWorkspace(): Promise<void> {
     await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
       this.services.log(`The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`),

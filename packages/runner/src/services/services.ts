@@ -11,7 +11,7 @@ import type { Knowledge } from '../facts/knowledge.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { CacheServices } from '../result-cache/cache-services.ts';
 
-/** What the runner works with. */
+/** What the parts of a runner share. */
 export type Services = {
   readonly store: Store;
   readonly files: FileSystem;
@@ -21,14 +21,14 @@ export type Services = {
   readonly analyzer: Analyzer;
   readonly analysisLimits: AnalysisLimits;
   readonly analysisMemory: AnalysisMemory;
-  /** What is known of files, as long as they stay the same. */
+  /** The columns of files, cached until the files change. */
   readonly knowledge: Knowledge;
   /** By target: whether it reaches a path of the file interface. One that is not named reaches all. */
   readonly reaches: Readonly<Record<string, (path: string) => boolean>>;
   /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */
   readonly home: string;
   readonly clock: Clock;
-  /** Names this process among others, so that it isn't taken for one with the same number: see `ownerName`. */
+  /** Identifies this process, also among processes with the same number: see `ownerName`. */
   readonly owner: string;
   /** Of one run. */
   readonly limits: RunContext['limits'];
@@ -54,7 +54,7 @@ export function engineOf({ engines }: Services, target: string): Engine {
   throw millraceError('INVALID', { message: `There is no target "${target}". There is ${Object.keys(engines).join(', ')}.` });
 }
 
-/** The folder that keeps a run's results. */
+/** The folder of a run: its results, and its workspace while it runs. */
 export function runFolder({ home }: Services, id: number): string {
   return join(home, 'runs', String(id));
 }

@@ -5,9 +5,9 @@ import type { Person } from '../people/person.ts';
 
 export type Sources = {
   readonly sources: Readonly<Record<string, readonly string[]>>;
-  /** The same files as people know them. */
+  /** The same files by their paths in Millrace. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
-  /** How much lies behind each path. */
+  /** The size of the files behind each path. */
   readonly bytes: Readonly<Record<string, number>>;
 };
 
@@ -15,7 +15,7 @@ export type Sources = {
  * The files behind every path that is read, as far as the person may read them. Throws `FILE_NOT_FOUND` naming path and node.
  *
  * @param readers the paths, each with a node that reads it
- * @param labelOf how a node is spoken of (`*Flights* (n1)`), or null
+ * @param labelOf how messages name a node (`*Flights* (n1)`), or null to leave it out
  */
 export async function findSources(
   files: FileSystem,

@@ -19,7 +19,7 @@ export type Mail = {
 
 export type MailOutcome = Pick<Mail, 'state' | 'lastError' | 'nextAttempt'>;
 
-/** E-mails that were written together with the state they tell of. */
+/** E-mails, written in the same transaction as the state they report. */
 export type Outbox = {
   of(executionId: number): Promise<readonly Mail[]>;
   /** Takes the mail that is longest due and begins an attempt: for `leaseMs` nobody else takes it. */

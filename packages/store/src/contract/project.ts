@@ -33,18 +33,18 @@ export type Projects = {
   get(scope: Scope, id: number): Promise<Project | undefined>;
   list(scope: Scope): Promise<readonly Project[]>;
   update(id: number, changes: { name?: string; description?: string; target?: string }): Promise<Project>;
-  /** What is in it; what lies in the trash is counted apart. */
+  /** Counts what is in it, and separately what is in its trash. */
   contents(id: number): Promise<ProjectContents>;
   /**
-   * Deletes a project with its trash, for good. Throws `CONFLICT` where anything else is left in it, executions among them, and `NOT_FOUND`.
+   * Deletes a project with its trash, permanently. Throws `CONFLICT` if anything else is left in it, including executions, and `NOT_FOUND`.
    */
   remove(id: number): Promise<void>;
   members(projectId: number): Promise<readonly Member[]>;
-  /** Throws `CONFLICT` where the last OWNER would be none any more. */
+  /** Throws `CONFLICT` if the project would be left without an OWNER. */
   setMember(projectId: number, userId: number, role: MemberRole): Promise<void>;
-  /** Whether there was one. Throws `CONFLICT` for the last OWNER. */
+  /** Returns whether the user was a member. Throws `CONFLICT` for the last OWNER. */
   removeMember(projectId: number, userId: number): Promise<boolean>;
-  /** Undefined for who is no member. */
+  /** Undefined if the user is not a member. */
   roleOf(projectId: number, userId: number): Promise<MemberRole | undefined>;
   /** Every membership of a user. */
   rolesOf(userId: number): Promise<ReadonlyMap<number, MemberRole>>;

@@ -67,7 +67,7 @@ export type Firing = {
   readonly skipped: string | null;
   /** It waits until no earlier run of its schedule is at work. */
   readonly inTurn: boolean;
-  /** Addresses that are told that it was skipped, unless the schedule's last execution was skipped for the same reason. */
+  /** Addresses that are notified that it was skipped, unless the schedule's last execution was skipped for the same reason. */
   readonly recipients: readonly string[];
 };
 

@@ -14,10 +14,10 @@ export type DeletedRecord = {
 export type Trash = {
   /** False where it is not in the trash. */
   restore(id: number): Promise<boolean>;
-  /** Deletes one that is in the trash for good. False where it is not there. */
+  /** Permanently deletes a record from the trash. False if it isn't there. */
   purge(id: number): Promise<boolean>;
   /** What lies in the trash, last deleted first. */
   listDeleted(scope: Scope, options?: { readonly projectId?: number; readonly id?: number }): Promise<readonly DeletedRecord[]>;
-  /** Deletes for good what was moved to the trash before that time; how many. */
+  /** Permanently deletes what was moved to the trash before that time. Returns how many. */
   emptyTrash(before: number): Promise<number>;
 };

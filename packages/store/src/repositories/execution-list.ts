@@ -44,7 +44,7 @@ async function branchesOf(db: Kysely<Database>, scope: Scope, options: Execution
   return projects.flatMap((branch) => codes.map((status) => ({ ...branch, status })));
 }
 
-/** Null stands for all at once: the executions of one workflow or schedule are few projects' at most, and have an index of their own. */
+/** Null means all projects at once: the executions of one workflow or schedule are few projects' at most, and have an index of their own. */
 async function expandedProjects(db: Kysely<Database>, scope: Scope, { projectId, workflowId, scheduleId }: ExecutionListOptions): Promise<(number | null)[]> {
   if (workflowId !== undefined || scheduleId !== undefined) return [null];
   if (scope === 'all') return [projectId ?? null];

@@ -8,8 +8,8 @@ import type { TrashTable } from './trash.ts';
 type Identified = { readonly id: number };
 
 /**
- * The records of a list in its order, read some at a time: a long list is never held whole, and a slow reader holds up nobody. Which records
- * belong to it is decided at the beginning; one that is deleted meanwhile is left out.
+ * The records of a list in its order, read in batches: a long list is never in memory as a whole, and a slow reader blocks no one. The ids
+ * decide which records belong to it; one that is deleted meanwhile is left out.
  *
  * @param size of a record, in characters
  */
@@ -36,13 +36,13 @@ const GROWTH = 8;
 const MOST_IN_A_BATCH = 200;
 const CHARACTERS_IN_A_BATCH = 1_000_000;
 
-/** As many as make about a million characters, checked by those just read. */
+/** How many records hold about a million characters, estimated from the rows just read. */
 function nextBatch<Row>(rows: readonly Row[], size: (row: Row) => number): number {
   const average = rows.reduce((sum, row) => sum + size(row), 0) / Math.max(1, rows.length);
   return Math.max(1, Math.min(MOST_IN_A_BATCH, Math.floor(CHARACTERS_IN_A_BATCH / Math.max(1, average))));
 }
 
-/** The ids of a list of datasets, workflows or dashboards, in its order. Reads an index where there is no search. */
+/** The ids of a list of datasets, workflows or dashboards, in its order. Reads only an index, unless it searches. */
 export async function listedIds(db: Kysely<Database>, table: TrashTable, scope: Scope, options: ListOptions): Promise<number[]> {
   const { by, direction } = ordering(options);
   const { page } = options;

@@ -92,7 +92,7 @@ export function projects(db: Kysely<Database>, now: () => number): Projects {
   };
 }
 
-/** Refuses to take the role OWNER from the only one who has it. */
+/** Throws `CONFLICT` if the user is the only OWNER of the project. */
 async function refuseWithoutOwner(db: Kysely<Database>, projectId: number, userId: number): Promise<void> {
   const owners = await db.selectFrom('members').select('userId').where('projectId', '=', projectId).where('role', '=', 'OWNER').execute();
   if (owners.length !== 1 || owners[0]?.userId !== userId) return;
