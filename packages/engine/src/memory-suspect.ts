@@ -1,4 +1,4 @@
-import { expressionsOf, some, topologicalOrder, type AggregateName, type Expression, type Relation, type ScalarName } from '@millrace/plan';
+import { expressionsOf, gathersRows, some, topologicalOrder, type AggregateName, type Expression, type Relation, type ScalarName } from '@millrace/plan';
 
 /** The only node of a step that can take much memory, or null where several can: all others pass on rows about as large as those they get. */
 export function memorySuspect(root: Relation): string | null {
@@ -9,12 +9,7 @@ export function memorySuspect(root: Relation): string | null {
 function suspectsIn(relation: Relation): readonly string[] {
   const { nodeId } = relation.origin;
   const growing = expressionsOf(relation).flatMap((expression) => (some(expression, grows) ? [expression.origin?.nodeId ?? nodeId] : []));
-  return holdsRows(relation) ? [nodeId, ...growing] : growing;
-}
-
-/** Whether it keeps rows before it gives any. */
-function holdsRows({ kind }: Relation): boolean {
-  return kind === 'join' || kind === 'aggregate' || kind === 'window' || kind === 'sort' || kind === 'distinct';
+  return gathersRows(relation) ? [nodeId, ...growing] : growing;
 }
 
 const growingFunctions: ReadonlySet<ScalarName | AggregateName> = new Set<ScalarName | AggregateName>([

@@ -1,7 +1,7 @@
-import { decidesRows } from './decides-rows.ts';
-import { columnsIn, derivation } from './derivation.ts';
 import type { Expression } from './expression.ts';
-import { inputsOf, type Relation } from './relation.ts';
+import type { Relation } from './relation.ts';
+import { inputsOf, definitionOf } from './relations/kinds.ts';
+import { columnsIn } from './relations/derivation.ts';
 import { columnKey, knownFields } from './schema.ts';
 import { topologicalOrder } from './walk/relations.ts';
 
@@ -21,18 +21,15 @@ export function influence(source: Relation, column: string, roots: readonly Rela
 
 function influenceOn(relation: Relation, found: ReadonlyMap<Relation, Influence>): Influence {
   const isReached = (reached: { readonly relation: Relation; readonly key: string }): boolean => found.get(reached.relation)?.columns.has(reached.key) === true;
+  const { derivation, decidesRows, decidesOrder } = definitionOf(relation);
   const step = derivation(relation);
   const keys = knownFields(relation.schema).map(({ name }) => columnKey(name));
   const inputs = inputsOf(relation);
-  const decides = deciding(relation).some((expression) => columnsIn(expression, inputs).some(isReached));
-  const comparesAll = relation.kind === 'distinct' && (found.get(relation.input)?.columns.size ?? 0) > 0;
+  const rows = decidesRows(relation);
+  const decides = (expression: Expression): boolean => columnsIn(expression, inputs).some(isReached);
+  const isDecided = rows === 'every column' ? inputs.some((input) => (found.get(input)?.columns.size ?? 0) > 0) : rows.some(decides);
   return {
     columns: new Set(keys.filter((key) => step(key).some(isReached))),
-    rows: decides || comparesAll || inputs.some((input) => found.get(input)?.rows === true),
+    rows: isDecided || decidesOrder(relation).some(decides) || inputs.some((input) => found.get(input)?.rows === true),
   };
-}
-
-/** The expressions that decide which rows come out, how they are grouped, or in which order. */
-function deciding(relation: Relation): readonly Expression[] {
-  return relation.kind === 'sort' ? relation.keys.map(({ expression }) => expression) : decidesRows(relation);
 }

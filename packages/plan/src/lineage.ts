@@ -1,5 +1,6 @@
-import { derivation } from './derivation.ts';
-import { inputsOf, type Relation } from './relation.ts';
+import type { Relation } from './relation.ts';
+import { inputsOf, definitionOf } from './relations/kinds.ts';
+import type { Derivation } from './relations/derivation.ts';
 import { columnKey, knownFields } from './schema.ts';
 
 /** A column of a source (a scan, given rows, a range) that a value comes from. */
@@ -21,13 +22,13 @@ export function lineage(relation: Relation, column: string): readonly Source[] {
 /** For the relation and every one below it: the columns (by key) that the values of `column` are computed from, down to the sources. */
 export function ancestry(relation: Relation, column: string): ReadonlyMap<Relation, ReadonlySet<string>> {
   const found = new Map<Relation, Set<string>>();
-  const derivations = new Map<Relation, ReturnType<typeof derivation>>();
+  const derivations = new Map<Relation, Derivation>();
   const waiting = [{ relation, key: columnKey(column) }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const keys = found.get(next.relation) ?? new Set<string>();
     if (keys.has(next.key)) continue;
     found.set(next.relation, keys.add(next.key));
-    const step = derivations.get(next.relation) ?? derivation(next.relation);
+    const step = derivations.get(next.relation) ?? definitionOf(next.relation).derivation(next.relation);
     derivations.set(next.relation, step);
     for (const source of step(next.key)) waiting.push(source);
   }

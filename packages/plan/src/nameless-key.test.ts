@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { call, column, literal } from './build-expression.ts';
-import { filter, project, range, rowId, unpivot } from './build-relation.ts';
 import { BOOLEAN, LONG } from './data-type.ts';
 import type { Relation } from './relation.ts';
+import { filter, project, range, rowId, unpivot } from './relations/kinds.ts';
 import { closedFields } from './schema.ts';
 import { namelessKey } from './nameless-key.ts';
 

@@ -1,5 +1,6 @@
 import type { Column } from './expression.ts';
-import { inputsOf, type Relation } from './relation.ts';
+import type { Relation } from './relation.ts';
+import { inputsOf, definitionOf } from './relations/kinds.ts';
 import { columnKey, knownFields } from './schema.ts';
 import { contentKey } from './stage/content-key.ts';
 import { topologicalOrder } from './walk/relations.ts';
@@ -28,19 +29,9 @@ function isPass(relation: Relation, input: Relation): boolean {
   return relation.columns.every(({ expression }, place) => expression.kind === 'column' && placeOf(input, expression.name) === place);
 }
 
-const names: ReadonlySet<string> = new Set(['name', 'nameColumn', 'valueColumn']);
-const besides: ReadonlySet<string> = new Set(['origin', 'text', 'schema', 'input', 'left', 'right', 'inputs']);
-
 /** What a relation does to its inputs, with places for columns. */
 function content(relation: Relation, inputs: readonly Relation[]): string {
-  const own = Object.entries(relation).filter(([member]) => !besides.has(member) && !names.has(member));
-  const place = (name: string): number => placeOf(inputs[0]!, name);
-  const members = Object.fromEntries(own);
-  if (relation.kind === 'explode') members['position'] = relation.position !== null;
-  if (relation.kind === 'unpivot') {
-    members['keys'] = relation.keys.map(place);
-    members['columns'] = relation.columns.map(({ column, label }) => [place(column), label]);
-  }
+  const members = definitionOf(relation).identity(relation, (name) => placeOf(inputs[0]!, name));
   return JSON.stringify(members, (member, value: unknown) => {
     if (member === 'origin' || member === 'text') return undefined;
     if (isColumn(value)) return ['column', value.input, placeOf(inputs[value.input]!, value.name)];

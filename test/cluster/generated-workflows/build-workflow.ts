@@ -189,30 +189,12 @@ function mostRowsOf(...roots: readonly Relation[]): number {
 }
 
 function sizeOf(relation: Relation, below: readonly number[]): number {
-  switch (relation.kind) {
-    case 'scan':
-      return 12;
-    case 'values':
-      return relation.rows.length;
-    case 'range':
-      return Number(relation.count);
-    case 'join':
-      return below[0]! * Math.max(1, below[1]!) + below[1]!;
-    case 'explode':
-    case 'unpivot':
-    case 'sample':
-      return below[0]! * 3;
-    case 'limit':
-      return Math.min(below[0]!, relation.count);
-    case 'aggregate':
-    case 'distinct':
-    case 'filter':
-    case 'materialised':
-    case 'project':
-    case 'row_id':
-    case 'sort':
-    case 'union':
-    case 'window':
-      return below.reduce((a, b) => a + b, 0);
-  }
+  const [first = 0, second = 0] = below;
+  if (relation.kind === 'scan') return 12;
+  if (relation.kind === 'values') return relation.rows.length;
+  if (relation.kind === 'range') return Number(relation.count);
+  if (relation.kind === 'join') return first * Math.max(1, second) + second;
+  if (relation.kind === 'limit') return Math.min(first, relation.count);
+  if (relation.kind === 'explode' || relation.kind === 'unpivot' || relation.kind === 'sample') return first * 3;
+  return below.reduce((a, b) => a + b, 0);
 }

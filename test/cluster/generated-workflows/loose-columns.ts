@@ -1,4 +1,15 @@
-import { closedFields, columnKey, inputsOf, isFloating, topologicalOrder, walk, type Expression, type NamedExpression, type Relation } from '@millrace/plan';
+import {
+  closedFields,
+  columnKey,
+  inputsOf,
+  isFloating,
+  topologicalOrder,
+  walk,
+  type Expression,
+  type NamedExpression,
+  type Relation,
+  type RelationKind,
+} from '@millrace/plan';
 
 /**
  * Columns (by key) that are computed from statistics of floating-point numbers, which are equal only within a tolerance: what is made of
@@ -20,37 +31,25 @@ export function looseColumns(root: Relation): ReadonlySet<string> {
 type Columns = { readonly close: ReadonlySet<string>; readonly loose: ReadonlySet<string> };
 
 function columnsOf(relation: Relation, inputs: readonly Columns[]): Columns {
-  switch (relation.kind) {
-    case 'project':
-    case 'join':
-      return ofExpressions(relation.columns, inputs);
-    case 'aggregate':
-      return ofExpressions([...relation.groups, ...relation.aggregates.map(({ name, call }) => ({ name, expression: call }))], inputs);
-    case 'window': {
-      const added = ofExpressions(
-        relation.columns.map(({ name, call }) => ({ name, expression: call })),
-        inputs,
-      );
-      return { close: added.close.union(inputs[0]!.close), loose: added.loose.union(inputs[0]!.loose) };
-    }
-    case 'union':
-      return united(relation.inputs, inputs);
-    case 'unpivot':
-    case 'explode':
-      return touched(inputs) ? { close: new Set(), loose: new Set(closedFields(relation.schema).map(({ name }) => columnKey(name))) } : none;
-    case 'distinct':
-    case 'filter':
-    case 'limit':
-    case 'materialised':
-    case 'range':
-    case 'row_id':
-    case 'sample':
-    case 'scan':
-    case 'sort':
-    case 'values':
-      return inputs[0] ?? none;
+  const [first = none] = inputs;
+  if (passing.has(relation.kind)) return first;
+  if (relation.kind === 'union') return united(relation.inputs, inputs);
+  if (relation.kind === 'project' || relation.kind === 'join') return ofExpressions(relation.columns, inputs);
+  if (relation.kind === 'aggregate') {
+    return ofExpressions([...relation.groups, ...relation.aggregates.map(({ name, call }) => ({ name, expression: call }))], inputs);
   }
+  if (relation.kind === 'window') {
+    const added = ofExpressions(
+      relation.columns.map(({ name, call }) => ({ name, expression: call })),
+      inputs,
+    );
+    return { close: added.close.union(first.close), loose: added.loose.union(first.loose) };
+  }
+  return touched(inputs) ? { close: new Set(), loose: new Set(closedFields(relation.schema).map(({ name }) => columnKey(name))) } : none;
 }
+
+/** These have their input's columns as they are; of a kind that stands nowhere here all columns are loose. */
+const passing: ReadonlySet<RelationKind> = new Set<RelationKind>(['distinct', 'filter', 'limit', 'row_id', 'sample', 'sort']);
 
 const none: Columns = { close: new Set(), loose: new Set() };
 const touched = (inputs: readonly Columns[]): boolean => inputs.some(({ close, loose }) => close.size + loose.size > 0);

@@ -1,5 +1,5 @@
 import { isMillraceError, parseJson, type Node } from '@millrace/model';
-import { columnKey, inputsOf, knownFields, printExpression, type Expression, type Origin, type Relation } from '@millrace/plan';
+import { columnKey, findComputation, inputsOf, printExpression, type Origin, type Relation } from '@millrace/plan';
 
 export type ComputedColumn = { readonly column: string; readonly expression: string };
 
@@ -14,7 +14,7 @@ export function computedColumns(relation: Relation, node: Node, columns: readonl
 function expressionOf(relation: Relation, node: Node, column: string): string | null {
   let name = column;
   for (let part: Relation | undefined = relation; part !== undefined && part.origin.nodeId === node.id;) {
-    const made = madeIn(part, name);
+    const made = findComputation(part, name);
     if (made === null) {
       if (relation.kind === 'union') return null;
       [part] = inputsOf(part);
@@ -25,50 +25,6 @@ function expressionOf(relation: Relation, node: Node, column: string): string | 
     part = inputsOf(part)[made.expression.input];
   }
   return columnKey(name) === columnKey(column) ? null : name;
-}
-
-type Made = { readonly expression: Expression; readonly text?: string };
-
-/** What a step computes a column by; null where it passes it on. */
-function madeIn(relation: Relation, name: string): Made | null {
-  const key = columnKey(name);
-  const isIt = (each: { readonly name: string }): boolean => columnKey(each.name) === key;
-  switch (relation.kind) {
-    case 'project':
-    case 'join':
-      return relation.columns.find(isIt) ?? null;
-    case 'aggregate': {
-      const call = relation.aggregates.find(isIt)?.call;
-      return relation.groups.find(isIt) ?? (call === undefined ? null : { expression: call });
-    }
-    case 'window': {
-      const call = relation.columns.find(isIt)?.call;
-      return call === undefined ? null : { expression: call };
-    }
-    case 'explode':
-      return isIt(relation) ? { expression: relation.expression, text: `explode(${printExpression(relation.expression)})` } : null;
-    case 'unpivot':
-      return columnKey(relation.valueColumn) === key ? unpivoted(relation) : null;
-    case 'scan':
-    case 'values':
-    case 'range':
-    case 'filter':
-    case 'sort':
-    case 'limit':
-    case 'union':
-    case 'distinct':
-    case 'sample':
-    case 'row_id':
-    case 'materialised':
-      return null;
-  }
-}
-
-function unpivoted({ columns, input }: Extract<Relation, { kind: 'unpivot' }>): Made | null {
-  const first = knownFields(input.schema).find(({ name }) => name === columns[0]?.column);
-  if (first === undefined) return null;
-  const text = columns.map(({ column }) => column).join(', ');
-  return { expression: { kind: 'literal', value: null, type: first.type, nullable: true }, text };
 }
 
 /** The characters of the field that an expression was made of. */

@@ -1,4 +1,18 @@
-import { inputsOf, type Project, type Relation } from '@millrace/plan';
+import { findEncoding, type Refusal } from '@millrace/engine';
+import {
+  holdsMap,
+  inputsOf,
+  knownFields,
+  type Aggregate,
+  type AggregateCall,
+  type Distinct,
+  type Project,
+  type Relation,
+  type RelationKind,
+  type RelationOf,
+  type Scan,
+  type WindowCall,
+} from '@millrace/plan';
 import type { Scope } from '../expression/index.ts';
 import { printAggregateRelation } from './aggregate.ts';
 import { printCounted } from './counted.ts';
@@ -13,53 +27,89 @@ import type { Bindings, Input } from './source.ts';
 import { printUnpivot } from './unpivot.ts';
 import { printValues } from './values.ts';
 
-const nothing: Input = { name: '', from: '', all: '*' };
-
 /** A SELECT for one relation over its inputs. */
 export function printRelation(relation: Relation, inputs: readonly Input[], bindings: Bindings): string {
   const names = inputs.map(({ name }) => name);
   const scope = scopeOf(relation, inputsOf(relation), relation.kind === 'join' ? ['l', 'r'] : names, bindings.wide);
-  const [input = ''] = names;
-  const [first = nothing] = inputs;
-  switch (relation.kind) {
-    case 'scan':
-      return bindings.scan(relation);
-    case 'materialised':
-      return `SELECT * FROM ${bindings.materialised(relation)}`;
-    case 'values':
-      return printValues(relation);
-    case 'range':
-      return printRange(relation);
-    case 'project':
-      return printProjectOrCounted(relation, first.from, scope, bindings);
-    case 'filter':
-      return bindings.dropped?.has(relation) ? `SELECT * FROM ${input}` : printFilter(relation, first, scope);
-    case 'join':
-      return printJoin(relation, names, scope);
-    case 'aggregate':
-      return printAggregateRelation(relation, first.from, scope);
-    case 'window':
-      return printWindowRelation(relation, input, scope);
-    case 'sort':
-      return printSort(relation, input, scope);
-    case 'limit':
-      return printLimit(relation, input);
-    case 'union':
-      return printUnion(names);
-    case 'distinct':
-      return printDistinct(relation, input, scope);
-    case 'sample':
-      return printSample(relation, input);
-    case 'unpivot':
-      return printUnpivot(relation, input, scope);
-    case 'explode':
-      return printExplode(relation, input, scope);
-    case 'row_id':
-      return printRowId(relation, input);
-  }
+  return printerOf(relation).print(relation, { names, input: names[0] ?? '', first: inputs[0] ?? nothing, scope, bindings });
+}
+
+/** What of the relation itself, apart from its expressions, this engine cannot do exactly. */
+export function refuseRelation(relation: Relation): readonly Refusal[] {
+  return printerOf(relation).refuse(relation);
+}
+
+/** What this engine does about one kind of relation. */
+type RelationPrinter<R extends Relation> = {
+  readonly print: (relation: R, site: Site) => string;
+  readonly refuse: (relation: R) => readonly Refusal[];
+};
+
+/** Where a relation is printed: its inputs' names, and the first one as it stands in FROM. */
+type Site = { readonly names: readonly string[]; readonly input: string; readonly first: Input; readonly scope: Scope; readonly bindings: Bindings };
+
+const nothing: Input = { name: '', from: '', all: '*' };
+const refuseNothing = (): readonly never[] => [];
+
+const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> } = {
+  aggregate: { print: (relation, { first, scope }) => printAggregateRelation(relation, first.from, scope), refuse: refuseAggregate },
+  distinct: { print: (relation, { input, scope }) => printDistinct(relation, input, scope), refuse: refuseDistinct },
+  explode: { print: (relation, { input, scope }) => printExplode(relation, input, scope), refuse: refuseNothing },
+  filter: {
+    print: (relation, { input, first, scope, bindings }) => (bindings.dropped?.has(relation) ? `SELECT * FROM ${input}` : printFilter(relation, first, scope)),
+    refuse: refuseNothing,
+  },
+  join: { print: (relation, { names, scope }) => printJoin(relation, names, scope), refuse: refuseNothing },
+  limit: { print: (relation, { input }) => printLimit(relation, input), refuse: refuseNothing },
+  materialised: { print: (relation, { bindings }) => `SELECT * FROM ${bindings.materialised(relation)}`, refuse: refuseNothing },
+  project: { print: (relation, { first, scope, bindings }) => printProjectOrCounted(relation, first.from, scope, bindings), refuse: refuseNothing },
+  range: { print: printRange, refuse: refuseNothing },
+  row_id: { print: (relation, { input }) => printRowId(relation, input), refuse: refuseNothing },
+  sample: { print: (relation, { input }) => printSample(relation, input), refuse: refuseNothing },
+  scan: { print: (relation, { bindings }) => bindings.scan(relation), refuse: refuseScan },
+  sort: { print: (relation, { input, scope }) => printSort(relation, input, scope), refuse: refuseNothing },
+  union: { print: (_relation, { names }) => printUnion(names), refuse: refuseNothing },
+  unpivot: { print: (relation, { input, scope }) => printUnpivot(relation, input, scope), refuse: refuseNothing },
+  values: { print: printValues, refuse: refuseNothing },
+  window: {
+    print: (relation, { input, scope }) => printWindowRelation(relation, input, scope),
+    refuse: (relation) => refuseOrders(relation, relation.columns),
+  },
+};
+
+function printerOf(relation: Relation): RelationPrinter<Relation> {
+  // Each printer takes its own kind only, and gets no other: the key is the relation's own kind.
+  return printers[relation.kind] as unknown as RelationPrinter<Relation>;
 }
 
 function printProjectOrCounted(relation: Project, input: string, scope: Scope, { counted }: Bindings): string {
   const counting = counted?.get(relation);
   return counting === undefined ? printProject(relation, input, scope) : printCounted(relation, counting, input, scope);
+}
+
+function refuse({ origin }: Relation, message: string): readonly Refusal[] {
+  return [{ nodeId: origin.nodeId, message }];
+}
+
+function refuseScan({ format, origin }: Scan): readonly Refusal[] {
+  if (format.kind === 'parquet' || findEncoding(format.encoding) !== null) return [];
+  return [{ nodeId: origin.nodeId, field: 'encoding', message: `The encoding \`${format.encoding}\` is not one Millrace reads.` }];
+}
+
+function refuseAggregate(relation: Aggregate): readonly Refusal[] {
+  if (relation.groups.some(({ expression }) => holdsMap(expression.type))) {
+    return refuse(relation, 'Maps cannot be grouped by here: their entries have no order.');
+  }
+  return refuseOrders(relation, relation.aggregates);
+}
+
+function refuseDistinct(relation: Distinct): readonly Refusal[] {
+  const hasMap = knownFields(relation.schema).some(({ type }) => holdsMap(type));
+  return hasMap ? refuse(relation, 'Rows with maps cannot be told apart here: their entries have no order.') : [];
+}
+
+function refuseOrders(relation: Relation, columns: readonly { readonly call: AggregateCall | WindowCall }[]): readonly Refusal[] {
+  const ordersNested = columns.some(({ call }) => call.orderBy.some(({ expression: { type } }) => type.kind === 'ARRAY' || type.kind === 'STRUCT'));
+  if (!ordersNested) return [];
+  return refuse(relation, 'Arrays and structs cannot be ordered inside a window or an aggregate here: nulls in them would come last. Sort by their members.');
 }

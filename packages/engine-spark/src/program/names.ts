@@ -1,4 +1,5 @@
 import { inputsOf, topologicalOrder, type Program, type Relation } from '@millrace/plan';
+import { sequenceOf } from '../relation/print-relation.ts';
 import { pythonName } from './python-name.ts';
 
 /** The variables of a script. */
@@ -31,15 +32,13 @@ export function scriptNames(program: Program, titles: Readonly<Record<string, st
   return { make, title, ofStep: (stepId) => kept.get(stepId)!, isOrdered: (stepId) => ordered.has(stepId) };
 }
 
-const ordering: ReadonlySet<Relation['kind']> = new Set(['sort', 'values', 'range']);
-const rowWise: ReadonlySet<Relation['kind']> = new Set(['project', 'filter', 'limit', 'row_id', 'explode', 'unpivot']);
-
 function hasOrder(root: Relation, ordered: ReadonlySet<string>): boolean {
   const orders = new Map<Relation, boolean>();
   for (const relation of topologicalOrder([root])) {
-    const input = inputsOf(relation)[0];
+    const [input] = inputsOf(relation);
+    const sequence = sequenceOf(relation);
     if (relation.kind === 'materialised') orders.set(relation, ordered.has(relation.stepId));
-    else orders.set(relation, ordering.has(relation.kind) || (rowWise.has(relation.kind) && input !== undefined && orders.get(input)!));
+    else orders.set(relation, sequence === 'makes' || (sequence === 'keeps' && input !== undefined && orders.get(input)!));
   }
   return orders.get(root)!;
 }

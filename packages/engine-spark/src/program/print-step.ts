@@ -1,5 +1,5 @@
 import { inputsOf, topologicalOrder, type Relation, type Step } from '@millrace/plan';
-import { printRelation } from '../relation/print-relation.ts';
+import { isMethodChain, printRelation } from '../relation/print-relation.ts';
 import { schemaText } from '../relation/columns.ts';
 import type { PrintedFrame, PrintedText } from '../relation/scope.ts';
 import type { Names } from './names.ts';
@@ -61,13 +61,7 @@ function makeDistinct(printed: PrintedText, moves: Map<string, number>): Printed
 
 /** A node's own relations follow each other in one statement. */
 function continues(relation: Relation, next: Relation, consumers: ReadonlyMap<Relation, number>): boolean {
-  return (
-    consumers.get(relation) === 1 &&
-    inputsOf(next)[0] === relation &&
-    next.kind !== 'union' &&
-    next.kind !== 'join' &&
-    relation.origin.nodeId === next.origin.nodeId
-  );
+  return consumers.get(relation) === 1 && inputsOf(next)[0] === relation && isMethodChain(next) && relation.origin.nodeId === next.origin.nodeId;
 }
 
 function extend(frame: PrintedFrame, relation: Relation, open: ReadonlyMap<Relation, PrintedFrame>): PrintedFrame {

@@ -1,11 +1,13 @@
 import {
-  type Distinct,
+  inputsOf,
   type Explode,
   type Filter,
   type Limit,
   type Project,
   type Range,
   type Relation,
+  type RelationKind,
+  type RelationOf,
   type RowId,
   type Sample,
   type Sort,
@@ -27,61 +29,53 @@ import type { FrameScope, PrintedFrame } from './scope.ts';
 import { userText } from './user-text.ts';
 
 export function printRelation(relation: Relation, scope: FrameScope): PrintedFrame {
-  switch (relation.kind) {
-    case 'scan':
-      return source(printScan(relation));
-    case 'values':
-      return printValues(relation);
-    case 'range':
-      return printRange(relation);
-    case 'join':
-      return printJoin(relation, scope);
-    case 'union':
-      return printUnion(relation, scope);
-    case 'materialised':
-      return source(scope.frameOf(relation));
-    case 'project':
-    case 'filter':
-    case 'aggregate':
-    case 'window':
-    case 'sort':
-    case 'limit':
-    case 'distinct':
-    case 'sample':
-    case 'unpivot':
-    case 'explode':
-    case 'row_id':
-      return { start: scope.frameOf(relation.input), calls: printRowWise(relation, scope) };
-  }
+  const printer = printerOf(relation);
+  if ('frame' in printer) return printer.frame(relation, scope);
+  const [input] = inputsOf(relation);
+  return { start: scope.frameOf(input!), calls: printer.calls(relation, scope) };
 }
 
-type OneInput = Extract<Relation, { input: Relation }>;
+/** Whether the relation is printed as method calls on the frame of its only input. */
+export function isMethodChain(relation: Relation): boolean {
+  return 'calls' in printerOf(relation);
+}
 
-function printRowWise(relation: OneInput, scope: FrameScope): readonly string[] {
-  switch (relation.kind) {
-    case 'project':
-      return [printProject(relation, scope)];
-    case 'filter':
-      return [printFilter(relation, scope)];
-    case 'aggregate':
-      return printAggregateRelation(relation, scope);
-    case 'window':
-      return [printWindowRelation(relation, scope)];
-    case 'sort':
-      return [printSort(relation, scope)];
-    case 'limit':
-      return printLimit(relation);
-    case 'distinct':
-      return printDistinct(relation);
-    case 'sample':
-      return [printSample(relation)];
-    case 'unpivot':
-      return [printUnpivot(relation, scope)];
-    case 'explode':
-      return [printExplode(relation, scope)];
-    case 'row_id':
-      return [printRowId(relation, scope)];
-  }
+/** Whether the rows stand in an order that must survive: the relation puts them in one, keeps that of its input, or has none. */
+export function sequenceOf(relation: Relation): Sequence {
+  return printerOf(relation).sequence;
+}
+
+type Sequence = 'makes' | 'keeps' | 'loses';
+
+/** What Spark does about one kind of relation: a data frame of its own, or method calls on its input's. */
+type RelationPrinter<R extends Relation> = { readonly sequence: Sequence } & (
+  | { readonly frame: (relation: R, scope: FrameScope) => PrintedFrame }
+  | { readonly calls: (relation: R, scope: FrameScope) => readonly string[] }
+);
+
+const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> } = {
+  aggregate: { sequence: 'loses', calls: printAggregateRelation },
+  distinct: { sequence: 'loses', calls: () => ['.distinct()'] },
+  explode: { sequence: 'keeps', calls: (relation, scope) => [printExplode(relation, scope)] },
+  filter: { sequence: 'keeps', calls: (relation, scope) => [printFilter(relation, scope)] },
+  join: { sequence: 'loses', frame: printJoin },
+  limit: { sequence: 'keeps', calls: printLimit },
+  materialised: { sequence: 'loses', frame: (relation, scope) => source(scope.frameOf(relation)) },
+  project: { sequence: 'keeps', calls: (relation, scope) => [printProject(relation, scope)] },
+  range: { sequence: 'makes', frame: printRange },
+  row_id: { sequence: 'keeps', calls: (relation, scope) => [printRowId(relation, scope)] },
+  sample: { sequence: 'loses', calls: (relation) => [printSample(relation)] },
+  scan: { sequence: 'loses', frame: (relation) => source(printScan(relation)) },
+  sort: { sequence: 'makes', calls: (relation, scope) => [printSort(relation, scope)] },
+  union: { sequence: 'loses', frame: printUnion },
+  unpivot: { sequence: 'keeps', calls: (relation, scope) => [printUnpivot(relation, scope)] },
+  values: { sequence: 'makes', frame: printValues },
+  window: { sequence: 'loses', calls: (relation, scope) => [printWindowRelation(relation, scope)] },
+};
+
+function printerOf(relation: Relation): RelationPrinter<Relation> {
+  // Each printer takes its own kind only, and gets no other: the key is the relation's own kind.
+  return printers[relation.kind] as unknown as RelationPrinter<Relation>;
 }
 
 function source(start: string): PrintedFrame {
@@ -132,10 +126,6 @@ function printLimit({ count, offset }: Limit): readonly string[] {
 function printUnion({ inputs }: Union, scope: FrameScope): PrintedFrame {
   const [first, ...rest] = inputs.map((input) => scope.frameOf(input));
   return { start: first!, calls: rest.map((frame) => `.union(${frame})`) };
-}
-
-function printDistinct(_relation: Distinct): readonly string[] {
-  return ['.distinct()'];
 }
 
 function printSample({ withReplacement, fraction, seed }: Sample): string {

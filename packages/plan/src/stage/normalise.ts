@@ -1,12 +1,13 @@
-import { project } from '../build-relation.ts';
 import type { Expression, NamedExpression } from '../expression.ts';
-import { inputsOf, type Project, type Relation } from '../relation.ts';
+import { walk } from '../expressions/children.ts';
+import { mapColumns } from '../expressions/map-columns.ts';
+import { isVolatileExpression } from '../expressions/volatile.ts';
+import type { Relation } from '../relation.ts';
+import { inputsOf, type Project } from '../relations/kinds.ts';
 import { columnKey, knownFields } from '../schema.ts';
-import { walk } from '../walk/children.ts';
-import { mapColumns } from '../walk/map-columns.ts';
+import { project } from '../relations/project.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import { withInputs } from '../walk/with-inputs.ts';
-import { isVolatileExpression } from '../volatile.ts';
 
 /**
  * The same relation without layers that mean nothing: a projection of all columns as they are is left out, and neighbouring projections

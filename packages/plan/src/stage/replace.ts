@@ -1,4 +1,5 @@
-import { inputsOf, type Relation } from '../relation.ts';
+import type { Relation } from '../relation.ts';
+import { inputsOf } from '../relations/kinds.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 

@@ -1,7 +1,10 @@
 import type { MaterialiseStep } from '../program.ts';
-import { inputsOf, type Materialised, type Relation } from '../relation.ts';
+import type { Relation } from '../relation.ts';
+import { inputsOf, type Materialised } from '../relations/kinds.ts';
 import { topologicalOrder } from '../walk/relations.ts';
-import { rowOrder, type RowOrder } from '../row-order.ts';
+import type { RowOrder } from '../relations/row-order.ts';
+import { gathersRows } from '../row-count.ts';
+import { rowOrder } from '../row-order.ts';
 import { isVolatile } from '../volatile.ts';
 
 export type Why = MaterialiseStep['why'];
@@ -36,13 +39,11 @@ function countConsumers(order: readonly Relation[], roots: readonly Relation[]):
   return consumers;
 }
 
-const breakers: ReadonlySet<Relation['kind']> = new Set(['join', 'aggregate', 'window', 'sort', 'distinct']);
-
-/** Shared work worth keeping: it crosses a breaker or parses text. A scan of Parquet alone is cheaper read again. */
+/** Shared work worth keeping: it crosses a relation that gathers rows, or parses text. A scan of Parquet alone is cheaper read again. */
 function selectShared(order: readonly Relation[], consumers: ReadonlyMap<Relation, number>, chosen: Map<Relation, Why>): void {
   const heavy = new Set<Relation>();
   for (const relation of order) {
-    const isHeavy = breakers.has(relation.kind) || parsesText(relation) || inputsOf(relation).some((input) => heavy.has(input));
+    const isHeavy = gathersRows(relation) || parsesText(relation) || inputsOf(relation).some((input) => heavy.has(input));
     if (!isHeavy) continue;
     if ((consumers.get(relation) ?? 0) >= 2) chosen.set(relation, 'shared');
     else heavy.add(relation);

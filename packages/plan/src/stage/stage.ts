@@ -1,8 +1,11 @@
 import { column as columnOf } from '../build-expression.ts';
-import { project } from '../build-relation.ts';
 import { typeName, type DataType } from '../data-type.ts';
 import type { Demand, MaterialiseStep, Program, SinkStep, Step } from '../program.ts';
-import { inputsOf, type Materialised, type Relation } from '../relation.ts';
+import type { Relation } from '../relation.ts';
+import { inputsOf, type Materialised } from '../relations/kinds.ts';
+import { materialised as leaf } from '../relations/materialised.ts';
+import { project } from '../relations/project.ts';
+import type { RowOrder } from '../relations/row-order.ts';
 import { closed, columnKey, closedFields, type Field } from '../schema.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import { requiredColumns } from '../walk/required-columns.ts';
@@ -11,7 +14,6 @@ import { selectMaterialized, rowOrders, type Limits, type Why } from './select-m
 import { contentKey } from './content-key.ts';
 import { narrowColumns } from './narrow-columns.ts';
 import { normalise } from './normalise.ts';
-import type { RowOrder } from '../row-order.ts';
 import { isVolatile } from '../volatile.ts';
 
 const defaultLimits: Limits = { copies: 4, depth: 150 };
@@ -72,10 +74,6 @@ function leafOrders(order: readonly Relation[], leaves: ReadonlyMap<Relation, Ma
   return new Map([...leaves].map(([relation, { stepId }]) => [stepId, orders.get(relation) ?? 'none']));
 }
 
-function leaf(stepId: string, relation: Relation): Materialised {
-  return Object.freeze({ kind: 'materialised', stepId, schema: relation.schema, origin: relation.origin });
-}
-
 /** Rewrites what lies above the leaves. `isRoot`: the relation itself is computed here although it is a leaf for others. */
 function overLeaves(root: Relation, leaves: ReadonlyMap<Relation, Materialised>, isRoot: boolean): Relation {
   const own = leaves.get(root);
@@ -114,14 +112,14 @@ function stepOrder(root: Relation, leaves: ReadonlyMap<Relation, unknown>): read
 
 /** Narrows every kept relation to the columns that later steps need, last step first. */
 function prune(pieces: readonly Piece[]): readonly Piece[] {
-  const needed = new Map<string, Set<string>>();
+  const needed = new Map<string, ReadonlySet<string>>();
   const pruned: Piece[] = [];
   for (const piece of pieces.toReversed()) {
     const wanted = needed.get(piece.id);
     const relation = narrowColumns(normalise(wanted === undefined ? piece.relation : narrow(piece.relation, wanted)));
     const nodeIds = nodesOf(piece.relation);
     for (const [leafRelation, columns] of requiredColumns(relation)) {
-      if (leafRelation.kind === 'materialised') needed.set(leafRelation.stepId, (needed.get(leafRelation.stepId) ?? new Set()).union(columns));
+      if (leafRelation.kind === 'materialised') needed.set(leafRelation.stepId, columns.union(needed.get(leafRelation.stepId) ?? new Set()));
     }
     pruned.push({ ...piece, relation, nodeIds });
   }

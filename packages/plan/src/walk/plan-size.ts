@@ -1,8 +1,8 @@
 import type { Expression } from '../expression.ts';
+import { childrenOf } from '../expressions/children.ts';
 import type { Relation } from '../relation.ts';
-import { inputsOf } from '../relation.ts';
+import { inputsOf } from '../relations/kinds.ts';
 import { knownFields } from '../schema.ts';
-import { childrenOf } from './children.ts';
 import { expressionsOf } from './relations.ts';
 
 /** How much a part of a plan holds: the columns of its relations, and the parts of its expressions as engines read them, shared ones each time. */

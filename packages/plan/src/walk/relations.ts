@@ -1,5 +1,6 @@
 import type { Expression } from '../expression.ts';
-import { inputsOf, type Relation } from '../relation.ts';
+import type { Relation } from '../relation.ts';
+import { inputsOf, definitionOf } from '../relations/kinds.ts';
 
 /** Every relation reachable from the roots, each once, inputs before their consumers. Iterative: chains may be thousands long. */
 export function topologicalOrder(roots: readonly Relation[]): readonly Relation[] {
@@ -26,31 +27,5 @@ export function topologicalOrder(roots: readonly Relation[]): readonly Relation[
 
 /** The expressions that a relation itself evaluates (not those of its inputs). */
 export function expressionsOf(relation: Relation): readonly Expression[] {
-  switch (relation.kind) {
-    case 'project':
-      return relation.columns.map(({ expression }) => expression);
-    case 'filter':
-      return [relation.condition];
-    case 'join':
-      return [...(relation.condition === null ? [] : [relation.condition]), ...relation.columns.map(({ expression }) => expression)];
-    case 'aggregate':
-      return [...relation.groups.map(({ expression }) => expression), ...relation.aggregates.map(({ call }) => call)];
-    case 'window':
-      return relation.columns.map(({ call }) => call);
-    case 'sort':
-      return relation.keys.map(({ expression }) => expression);
-    case 'explode':
-      return [relation.expression];
-    case 'scan':
-    case 'values':
-    case 'range':
-    case 'limit':
-    case 'union':
-    case 'distinct':
-    case 'sample':
-    case 'unpivot':
-    case 'row_id':
-    case 'materialised':
-      return [];
-  }
+  return definitionOf(relation).expressions(relation);
 }

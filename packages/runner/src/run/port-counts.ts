@@ -1,4 +1,4 @@
-import { inputsOf, topologicalOrder, type Project, type Relation, type RowId, type Sort, type Window } from '@millrace/plan';
+import { inputsOf, passesEachRow, rowCount, topologicalOrder, type Relation } from '@millrace/plan';
 
 /** The relations at a node's outputs, by node id; null where there is none. */
 export type PortRelations = ReadonlyMap<string, readonly (Relation | null)[]>;
@@ -37,7 +37,7 @@ export class PortCounts {
     for (const [relation, base] of this.bases) {
       if (base !== relation || counts.has(base)) continue;
       const inputs = inputsOf(base).map((input) => counts.get(this.baseOf(input)) ?? null);
-      const count = rowsOf(base, inputs);
+      const count = rowCount(base, inputs);
       if (count !== null) counts.set(base, count);
     }
     return counts;
@@ -45,42 +45,10 @@ export class PortCounts {
 
   private baseOf(relation: Relation): Relation {
     let base = relation;
-    while (passesRows(base)) base = this.bases.get(base.input) ?? base.input;
+    while (passesEachRow(base)) {
+      const [input] = inputsOf(base);
+      base = this.bases.get(input!) ?? input!;
+    }
     return base;
-  }
-}
-
-function passesRows(relation: Relation): relation is Project | Window | Sort | RowId {
-  return relation.kind === 'project' || relation.kind === 'window' || relation.kind === 'sort' || relation.kind === 'row_id';
-}
-
-/** What follows from the rows of its inputs; null where nothing does. */
-function rowsOf(relation: Relation, inputs: readonly (number | null)[]): number | null {
-  const [first = null] = inputs;
-  switch (relation.kind) {
-    case 'values':
-      return relation.rows.length;
-    case 'range':
-      return Number(relation.count);
-    case 'aggregate':
-      return relation.groups.length === 0 ? 1 : null;
-    case 'limit':
-      return first === null ? null : Math.max(0, Math.min(relation.count, first - relation.offset));
-    case 'union':
-      return inputs.reduce((sum, rows) => (sum === null || rows === null ? null : sum + rows), 0);
-    case 'unpivot':
-      return first === null ? null : first * relation.columns.length;
-    case 'scan':
-    case 'project':
-    case 'filter':
-    case 'join':
-    case 'window':
-    case 'sort':
-    case 'distinct':
-    case 'sample':
-    case 'explode':
-    case 'row_id':
-    case 'materialised':
-      return null;
   }
 }

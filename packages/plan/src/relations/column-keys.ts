@@ -1,0 +1,2 @@
+/** Columns of a relation by their keys. */
+export type ColumnKeys = ReadonlySet<string>;

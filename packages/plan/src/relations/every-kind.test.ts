@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { aggregateCall, call, column, equal, literal, sortKey } from '../build-expression.ts';
+import { array, BOOLEAN, LONG, STRING } from '../data-type.ts';
+import type { Expression, WindowCall } from '../expression.ts';
+import { walk } from '../expressions/children.ts';
+import type { Relation, RelationKind, RelationOf } from '../relation.ts';
+import { knownFields } from '../schema.ts';
+import { withInputs } from '../walk/with-inputs.ts';
+import {
+  aggregate,
+  definitionOf,
+  distinct,
+  explode,
+  filter,
+  inputsOf,
+  join,
+  limit,
+  project,
+  range,
+  rowId,
+  sample,
+  scan,
+  sort,
+  union,
+  unpivot,
+  values,
+  window,
+} from './kinds.ts';
+import { materialised } from './materialised.ts';
+
+const origin = { nodeId: 'n' };
+const fields = [
+  { name: 'k', type: LONG, nullable: true },
+  { name: 't', type: STRING, nullable: true },
+  { name: 'list', type: array(LONG), nullable: true },
+];
+const table = scan('/t.parquet', { kind: 'parquet' }, fields, origin);
+const [k, t, list] = fields.map((field) => column(field)) as [Expression, Expression, Expression];
+const rank: WindowCall = {
+  kind: 'window',
+  fn: 'row_number',
+  args: [],
+  type: LONG,
+  nullable: false,
+  ignoreNulls: false,
+  partitionBy: [t],
+  orderBy: [sortKey(k)],
+  frame: null,
+};
+
+/** One relation of each kind, over a table where it reads one. */
+const examples: { readonly [K in RelationKind]: RelationOf<K> } = {
+  aggregate: aggregate(table, [{ name: 't', expression: t }], [{ name: 'sum', call: aggregateCall('sum', [k], LONG) }], origin),
+  distinct: distinct(table, origin),
+  explode: explode(table, list, 'item', origin, { position: 'place' }),
+  filter: filter(table, call('gt', [k, literal('1', LONG)], BOOLEAN, true), origin, 'k > 1'),
+  join: join('inner', table, table, equal(k, column(fields[0]!, 1)), [{ name: 't', expression: column(fields[1]!, 1) }], origin),
+  limit: limit(table, 3, 1, origin),
+  materialised: materialised('step1', table),
+  project: project(table, [{ name: 'double', expression: call('add', [k, k], LONG, true) }], origin),
+  range: range('id', 0n, 1n, 5n, origin),
+  row_id: rowId(table, 'id', 1n, origin),
+  sample: sample(table, 0.5, true, 3n, origin),
+  scan: table,
+  sort: sort(table, [sortKey(k)], origin),
+  union: union([table, table], origin),
+  unpivot: unpivot(table, ['t'], [{ column: 'k', label: 'k' }], 'name', 'value', origin),
+  values: values(fields, [['1', 'a', ['1']]], origin),
+  window: window(table, [{ name: 'rank', call: rank }], origin),
+};
+
+const other = scan('/other.parquet', { kind: 'parquet' }, fields, origin);
+
+describe.each(Object.entries(examples))('%s', (kind, relation: Relation) => {
+  const definition = definitionOf(relation);
+  const inputs = inputsOf(relation);
+
+  test('is frozen, and knows its columns', () => {
+    expect(relation.kind).toBe(kind);
+    expect(Object.isFrozen(relation)).toBe(true);
+    expect(knownFields(relation.schema).length).toBeGreaterThan(0);
+    expect(definition.describe(relation)).not.toBe('');
+  });
+
+  test('is the same over its own inputs, and stands over others with nothing else changed', () => {
+    expect(definition.withInputs(relation, inputs)).toEqual(relation);
+    const others = inputs.map(() => other);
+    const moved = withInputs(relation, others, inputs);
+    expect(inputsOf(moved)).toEqual(others);
+    expect(definition.identity(moved, (name) => name.length)).toEqual(definition.identity(relation, (name) => name.length));
+  });
+
+  test('lists every expression that it holds', () => {
+    expect(new Set(definition.expressions(relation))).toEqual(new Set(outermostExpressions(relation, new Set<unknown>(inputs))));
+  });
+
+  test('asks its inputs for every column that its expressions speak of', () => {
+    const wanted = new Set(knownFields(relation.schema).map(({ name }) => name));
+    const required = inputs.map((input, side) => definition.requires(relation, wanted, input, side));
+    for (const expression of definition.expressions(relation)) {
+      walk(expression, (part) => {
+        if (part.kind === 'column') expect(required[part.input]).toContain(part.name);
+      });
+    }
+  });
+
+  test('guarantees an order only where it does not count on one that its input lacks', () => {
+    const own = definition.order(
+      relation,
+      inputs.map(() => 'none'),
+    );
+    expect(own === 'none' || definition.decidesOrder(relation).length > 0).toBe(true);
+  });
+
+  test('counts its rows by those of its input where it gives one for each, and never without knowing them', () => {
+    if (definition.passesEachRow) expect(definition.rowCount(relation, [7])).toBe(7);
+    expect(
+      definition.rowCount(
+        relation,
+        inputs.map(() => null),
+      ) === null || inputs.length === 0,
+    ).toBe(true);
+  });
+});
+
+/** The expressions in a relation that stand in no other expression; not those of its inputs. */
+function outermostExpressions(value: unknown, besides: ReadonlySet<unknown>): readonly unknown[] {
+  if (typeof value !== 'object' || value === null || besides.has(value)) return [];
+  if ('nullable' in value && 'kind' in value) return [value];
+  return Object.entries(value).flatMap(([member, inner]) => (member === 'schema' || member === 'origin' ? [] : outermostExpressions(inner, besides)));
+}

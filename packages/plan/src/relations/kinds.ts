@@ -1,0 +1,68 @@
+import type { Relation, RelationKind, RelationOf } from '../relation.ts';
+import { aggregateDefinition } from './aggregate.ts';
+import { distinctDefinition } from './distinct.ts';
+import { explodeDefinition } from './explode.ts';
+import { filterDefinition } from './filter.ts';
+import { joinDefinition } from './join.ts';
+import { limitDefinition } from './limit.ts';
+import { materialisedDefinition } from './materialised.ts';
+import { projectDefinition } from './project.ts';
+import { rangeDefinition } from './range.ts';
+import { rowIdDefinition } from './row-id.ts';
+import { sampleDefinition } from './sample.ts';
+import { scanDefinition } from './scan.ts';
+import { sortDefinition } from './sort.ts';
+import { unionDefinition } from './union.ts';
+import { unpivotDefinition } from './unpivot.ts';
+import { valuesDefinition } from './values.ts';
+import { windowDefinition } from './window.ts';
+import type { RelationDefinition } from './definition.ts';
+
+export { aggregate, type Aggregate } from './aggregate.ts';
+export { distinct, type Distinct } from './distinct.ts';
+export { explode, type Explode } from './explode.ts';
+export { filter, type Filter } from './filter.ts';
+export { join, type Join, type JoinType } from './join.ts';
+export { limit, type Limit } from './limit.ts';
+export type { Materialised } from './materialised.ts';
+export { project, type Project } from './project.ts';
+export { range, type Range } from './range.ts';
+export { rowId, type RowId } from './row-id.ts';
+export { sample, type Sample } from './sample.ts';
+export { scan, type CsvFormat, type Scan, type ScanFormat } from './scan.ts';
+export { sort, type Sort } from './sort.ts';
+export { union, type Union } from './union.ts';
+export { unpivot, type Unpivot } from './unpivot.ts';
+export { values, type Values } from './values.ts';
+export { window, type Window } from './window.ts';
+
+const definitions: { readonly [K in RelationKind]: RelationDefinition<RelationOf<K>> } = {
+  aggregate: aggregateDefinition,
+  distinct: distinctDefinition,
+  explode: explodeDefinition,
+  filter: filterDefinition,
+  join: joinDefinition,
+  limit: limitDefinition,
+  materialised: materialisedDefinition,
+  project: projectDefinition,
+  range: rangeDefinition,
+  row_id: rowIdDefinition,
+  sample: sampleDefinition,
+  scan: scanDefinition,
+  sort: sortDefinition,
+  union: unionDefinition,
+  unpivot: unpivotDefinition,
+  values: valuesDefinition,
+  window: windowDefinition,
+};
+
+/** What the plan knows about the relation's kind. */
+export function definitionOf(relation: Relation): RelationDefinition<Relation> {
+  // Each kind's definition takes its own relations only, and gets no others: the key is the relation's own kind.
+  return definitions[relation.kind] as unknown as RelationDefinition<Relation>;
+}
+
+/** The relations a relation reads, in order. */
+export function inputsOf(relation: Relation): readonly Relation[] {
+  return definitionOf(relation).inputs(relation);
+}

@@ -1,0 +1,36 @@
+import type { Expression, NamedExpression } from '../expression.ts';
+import { walk } from '../expressions/children.ts';
+import type { Relation } from '../relation.ts';
+import { columnKey, knownFields } from '../schema.ts';
+import type { ColumnKeys } from './column-keys.ts';
+
+export function allColumns(relation: Relation): ColumnKeys {
+  return new Set(knownFields(relation.schema).map(({ name }) => columnKey(name)));
+}
+
+/** Every column of the input, whatever is wanted. */
+export function requireAll(_relation: unknown, _wanted: ColumnKeys, input: Relation): ColumnKeys {
+  return allColumns(input);
+}
+
+/** Those of the wanted columns that the input has. */
+export function requireWanted(_relation: unknown, wanted: ColumnKeys, input: Relation): ColumnKeys {
+  return allColumns(input).intersection(wanted);
+}
+
+/** The columns of the input at this side that the expressions speak of. */
+export function columnsOfSide(expressions: readonly Expression[], side: number): ColumnKeys {
+  const found = new Set<string>();
+  for (const expression of expressions) {
+    walk(expression, (inner) => {
+      if (inner.kind === 'column' && inner.input === side) found.add(columnKey(inner.name));
+    });
+  }
+  return found;
+}
+
+/** The columns of a projection or join that must stay: those wanted, and all that are computed, for what is computed may raise an error. One at least. */
+export function passedOn(columns: readonly NamedExpression[], wanted: ColumnKeys): readonly NamedExpression[] {
+  const kept = columns.filter(({ name, expression }) => expression.kind !== 'column' || wanted.has(columnKey(name)));
+  return kept.length === 0 ? columns.slice(0, 1) : kept;
+}

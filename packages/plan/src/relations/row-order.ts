@@ -1,0 +1,11 @@
+/** How the rows of a relation stand: `total`: every run gives the same sequence; `partial`: sorted, but ties may swap; `none`. */
+export type RowOrder = 'total' | 'partial' | 'none';
+
+/** The order of its only input: what it does, it does row by row. */
+export function keepOrder(_relation: unknown, [input = 'none']: readonly RowOrder[]): RowOrder {
+  return input;
+}
+
+export function loseOrder(): RowOrder {
+  return 'none';
+}

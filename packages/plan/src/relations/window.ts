@@ -1,0 +1,100 @@
+import type { Expression, NamedExpression, Origin, SortKey, WindowCall } from '../expression.ts';
+import type { Relation, RelationCommon } from '../relation.ts';
+import { columnKey, knownFields } from '../schema.ts';
+import type { ColumnKeys } from './column-keys.ts';
+import type { DecideTies, RelationDefinition } from './definition.ts';
+import { deriveFromExpressions, deriveFromInputs } from './derivation.ts';
+import { describeColumns } from './describe.ts';
+import { listNone, passesColumns } from './families.ts';
+import { findApproximate, approximateAnswers, passApproximate, usesApproximate, type Guarantees } from './guarantees.ts';
+import { extend } from './output-schema.ts';
+import { columnsOfSide, requireWanted } from './required.ts';
+import { loseOrder } from './row-order.ts';
+import { findUncertainty } from './uncertainty.ts';
+import { refuseSets } from './unordered-sets.ts';
+
+/** The input's columns, then these. */
+export type Window = RelationCommon & {
+  readonly kind: 'window';
+  readonly input: Relation;
+  readonly columns: readonly { readonly name: string; readonly call: WindowCall }[];
+};
+
+declare module '../relation.ts' {
+  interface RelationKinds {
+    readonly window: Window;
+  }
+}
+
+export function window(input: Relation, columns: Window['columns'], origin: Origin): Window {
+  const added = columns.map(({ name, call }) => ({ name, type: call.type, nullable: call.nullable }));
+  return Object.freeze({ kind: 'window', input, columns: Object.freeze([...columns]), schema: extend(input.schema, added), origin });
+}
+
+export const windowDefinition: RelationDefinition<Window> = {
+  ...passesColumns,
+  withInputs: ({ columns, origin }, [input]) => window(input!, columns, origin),
+  expressions: callsOf,
+  computes: columnsOf,
+  derivation: (relation) => deriveFromExpressions(columnsOf(relation), [relation.input], deriveFromInputs([relation.input])),
+  requires: (relation, wanted, input) => requireWanted(relation, wanted, input).union(columnsOfSide(callsOf(relation), 0)),
+  describe: (relation) => `window ${describeColumns(columnsOf(relation))}`,
+  decidesRows: listNone,
+  decidesOrder: listNone,
+  order: loseOrder,
+  uncertainty: (relation) => findUncertainty(callsOf(relation)),
+  content: ({ columns, input }, inputs) => (columns.some(({ call }) => isUncertain(call, input, inputs)) ? 'unspecified' : 'rows'),
+  keepsCount: true,
+  approximate: (relation, inputs): ColumnKeys => passApproximate(relation, inputs).union(findApproximate(columnsOf(relation), inputs)),
+  unorderedSets: refuseSets,
+  breakTies: (relation, decide) =>
+    Object.freeze({ ...relation, columns: relation.columns.map(({ name, call }) => ({ name, call: decideOrder(call, relation.input, decide) })) }),
+  rowCount: (_relation, [rows = null]) => rows,
+  passesEachRow: true,
+  gathersRows: true,
+};
+
+function columnsOf({ columns }: Window): readonly NamedExpression[] {
+  return columns.map(({ name, call }) => ({ name, expression: call }));
+}
+
+function callsOf({ columns }: Window): readonly WindowCall[] {
+  return columns.map(({ call }) => call);
+}
+
+const tieSensitive: ReadonlySet<string> = new Set([
+  'row_number',
+  'ntile',
+  'lag',
+  'lead',
+  'first_value',
+  'last_value',
+  'nth_value',
+  'first',
+  'last',
+  'any_value',
+  'collect_list',
+  'listagg',
+]);
+
+function isUncertain(call: WindowCall, input: Relation, inputs: readonly Guarantees[]): boolean {
+  const touchesTies = tieSensitive.has(call.fn) || call.frame?.unit === 'rows';
+  if (call.orderBy.some(({ expression }) => usesApproximate(expression, inputs)) || call.partitionBy.some((key) => usesApproximate(key, inputs))) return true;
+  return approximateAnswers.has(call.fn) || (touchesTies && !coversAll(call.orderBy, call.partitionBy, input));
+}
+
+function coversAll(keys: readonly SortKey[], partitionBy: readonly Expression[], input: Relation): boolean {
+  const covered = new Set(
+    [...keys.map(({ expression }) => expression), ...partitionBy].flatMap((expression) => (expression.kind === 'column' ? [columnKey(expression.name)] : [])),
+  );
+  return knownFields(input.schema).every(({ name }) => covered.has(columnKey(name)));
+}
+
+const ordered: ReadonlySet<string> = new Set(['row_number', 'ntile', 'lag', 'lead', 'first_value']);
+
+/** A frame of values ends with the equals of a row: another key would change it. */
+function decideOrder(call: WindowCall, input: Relation, decide: DecideTies): WindowCall {
+  const byRows = call.frame?.unit === 'rows';
+  if (call.orderBy.length === 0 || !(byRows || (ordered.has(call.fn) && call.frame === null))) return call;
+  return Object.freeze({ ...call, orderBy: decide(call.orderBy, input) });
+}
