@@ -7,6 +7,7 @@ export { textWithParameters } from './parse/text-with-parameters.ts';
 export { printExpression, printQuery } from './parse/print.ts';
 export { childrenOf } from './parse/children.ts';
 export type { Binding, BindOptions, Parameter, Problem, Scope, ScopeInput, Suggestions } from './bind/binding.ts';
+export { closest } from './bind/closest.ts';
 export { bindExpression, bindNode } from './bind/bind-expression.ts';
 export { hasAggregate, hasWindow, splitAggregates, splitWindows, type AggregateSplit, type WindowSplit } from './bind/split.ts';
 export { columnMentions, type Mention } from './rename/column-mentions.ts';

@@ -1,6 +1,6 @@
 import { isMillraceError, parseJson } from '@millrace/model';
 import type { Value } from '@millrace/plan';
-import { closest } from '../messages/closest.ts';
+import { closest } from '@millrace/sql';
 import type { FieldKind, FieldSpec } from './field.ts';
 import { shown } from '../messages/shown.ts';
 

@@ -1,5 +1,5 @@
 import type { Issue, NodeField } from '@millrace/model';
-import { closest } from '../messages/closest.ts';
+import { closest } from '@millrace/sql';
 import type { FieldSpec, FieldSpecs, SettingsOf } from './field.ts';
 import { readers } from './readers.ts';
 import { shown } from '../messages/shown.ts';

@@ -1,5 +1,5 @@
 import { columnKey, knownFields, type Field, type Schema } from '@millrace/plan';
-import { closest } from '../messages/closest.ts';
+import { closest } from '@millrace/sql';
 import { shown } from '../messages/shown.ts';
 import type { LowerContext } from './context.ts';
 

@@ -1,10 +1,19 @@
-/** The name most like the wanted one, without regard to case; null where none is near. */
+const MAX_NAMES = 5000;
+const MAX_LENGTH = 100;
+
+/**
+ * The name that is most similar to a misspelled one, or null if none is similar. Ignores case. Compares at most 5,000 names, and 100
+ * characters of each.
+ */
 export function closest(wanted: string, names: Iterable<string>): string | null {
-  const target = wanted.toLowerCase();
+  const target = comparable(wanted);
   let best: string | null = null;
   let least = Math.max(1, Math.floor(target.length / 3)) + 1;
+  let compared = 0;
   for (const name of names) {
-    const distance = distanceBetween(target, name.toLowerCase(), least);
+    if (compared === MAX_NAMES) break;
+    compared += 1;
+    const distance = distanceBetween(target, comparable(name), least);
     if (distance < least) [best, least] = [name, distance];
   }
   return best;
@@ -15,7 +24,11 @@ export function didYouMean(wanted: string, names: Iterable<string>): string | nu
   return found === null ? null : `Did you mean \`${found}\`?`;
 }
 
-/** Levenshtein distance with neighbours swapped as one change; `limit` where it is that or more. */
+function comparable(name: string): string {
+  return name.slice(0, MAX_LENGTH).toLowerCase();
+}
+
+/** The Levenshtein distance, with swapped neighbors as one change; `limit` if it is that or more. */
 function distanceBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

@@ -12,3 +12,9 @@ test.each([
 ])('%s among %s is %s', (word, candidates, expected) => {
   expect(closest(word, candidates)).toBe(expected);
 });
+
+test('compares only the beginning of long names, and only the first names', () => {
+  const long = 'c'.repeat(100_000);
+  expect(closest(`${long}x`, [`${long}y`])).toBe(`${long}y`);
+  expect(closest('name', [...Array.from({ length: 5000 }, (_, index) => `${index}`), 'nam'])).toBeNull();
+});
