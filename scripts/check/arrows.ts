@@ -32,7 +32,8 @@ export function arrows(): boolean {
   if (modules.length < minModules) console.error(`Only ${modules.length} modules were read; at least ${minModules} were expected.`);
   const errors = summary.violations.filter(({ rule }) => rule.severity === 'error');
   for (const { rule, from, to, cycle } of errors) console.error(`${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → ')}`);
-  return errors.length === 0 && modules.length >= minModules && areFoldersAcyclic(modules);
+  const isAcyclic = areFoldersAcyclic(modules);
+  return errors.length === 0 && modules.length >= minModules && isAcyclic;
 }
 
 /** Tests and their tools may use all of their package. */
