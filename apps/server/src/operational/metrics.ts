@@ -1,10 +1,11 @@
 import { executionStatus, liveStatuses, type StatusName, type Store } from '@millrace/store';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { childProcesses, diskSpace, storeBytes, type EventLoopDelay } from './process-figures.ts';
 import type { RequestTimes } from './request-times.ts';
 
 const ended = (Object.keys(executionStatus) as StatusName[]).filter((name) => name !== 'STOP' && !liveStatuses.includes(name));
 
-/** What the figures are read from. */
+/** Where the metrics come from. */
 export type MetricSources = {
   readonly version: string;
   readonly store: Store;
@@ -13,69 +14,54 @@ export type MetricSources = {
   readonly eventLoop: EventLoopDelay;
 };
 
-type Sample = readonly [labels: string, value: number];
-
-/** The service's figures in Prometheus text form. */
+/** The metrics of the service in Prometheus text format. Counts are read from the store when asked for. */
 export async function metricsText(sources: MetricSources): Promise<string> {
-  const lines = [...serviceFigures(sources), ...(await executionFigures(sources)), ...(await machineFigures(sources)), ...requestFigures(sources)];
-  return `${lines.join('\n')}\n`;
+  const registry = new Registry();
+  addService(registry, sources);
+  await addExecutions(registry, sources);
+  await addMachine(registry, sources);
+  return Registry.merge([registry, sources.requestTimes.registry]).metrics();
 }
 
-function serviceFigures({ version, eventLoop }: MetricSources): string[] {
+function addService(registry: Registry, { version, eventLoop }: MetricSources): void {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const delays = eventLoop.quantiles().map(([quantile, seconds]): Sample => [`{quantile="${quantile}"}`, seconds]);
-  return [
-    ...metric('millrace_info', 'gauge', 'The running version.', [[`{version="${version}"}`, 1]]),
-    ...metric('millrace_uptime_seconds', 'gauge', 'Since the process began.', [['', process.uptime()]]),
-    ...metric('millrace_resident_memory_bytes', 'gauge', 'Memory of the server process, without its workers.', [['', rss]]),
-    ...metric('millrace_heap_used_bytes', 'gauge', 'JavaScript heap in use.', [['', heapUsed]]),
-    ...metric('millrace_cpu_seconds_total', 'counter', 'Processor time of the server process, without its workers.', [['', (user + system) / 1e6]]),
-    ...metric('millrace_event_loop_delay_seconds', 'gauge', 'How late the event loop was in the last one to two minutes.', delays),
-  ];
+  gauge(registry, 'millrace_info', 'The running version.', 'version').set({ version }, 1);
+  gauge(registry, 'millrace_uptime_seconds', 'Seconds since the process started.').set(process.uptime());
+  gauge(registry, 'millrace_resident_memory_bytes', 'Memory of the server process, without its workers.').set(rss);
+  gauge(registry, 'millrace_heap_used_bytes', 'JavaScript heap in use.').set(heapUsed);
+  counter(registry, 'millrace_cpu_seconds_total', 'CPU time of the server process, without its workers.').inc((user + system) / 1e6);
+  const delay = gauge(registry, 'millrace_event_loop_delay_seconds', 'Delay of the event loop over the last one to two minutes.', 'quantile');
+  for (const [quantile, seconds] of eventLoop.quantiles()) delay.set({ quantile }, seconds);
 }
 
-async function executionFigures({ store }: MetricSources): Promise<string[]> {
-  const live = new Map<string, number>();
-  for (const { status, count } of await store.executions.countLive()) live.set(status, (live.get(status) ?? 0) + count);
-  const stored: Sample[] = [];
-  for (const status of ended) stored.push([`{status="${status}"}`, await store.executions.count('all', { status: [status] })]);
-  return [
-    ...metric('millrace_executions_ended_total', 'counter', 'Executions that have ended.', [['', await store.executions.countEnded('all')]]),
-    ...metric(
-      'millrace_executions_live',
-      'gauge',
-      'Executions that have not ended, by status. PENDING is the queue.',
-      liveStatuses.map((status) => [`{status="${status}"}`, live.get(status) ?? 0]),
-    ),
-    ...metric('millrace_executions_stored', 'gauge', 'Executions that have ended and are stored, by status.', stored),
-    ...metric('millrace_workflows', 'gauge', 'Workflows.', [['', await store.workflows.count('all')]]),
-    ...metric('millrace_datasets', 'gauge', 'Datasets.', [['', await store.datasets.count('all')]]),
-  ];
+async function addExecutions(registry: Registry, { store }: MetricSources): Promise<void> {
+  counter(registry, 'millrace_executions_ended_total', 'Executions that have ended.').inc(await store.executions.countEnded('all'));
+  const live = gauge(registry, 'millrace_executions_live', 'Executions that have not ended, by status. PENDING is the queue.', 'status');
+  for (const status of liveStatuses) live.set({ status }, 0);
+  for (const { status, count } of await store.executions.countLive()) live.inc({ status }, count);
+  const stored = gauge(registry, 'millrace_executions_stored', 'Executions that have ended and are stored, by status.', 'status');
+  for (const status of ended) stored.set({ status }, await store.executions.count('all', { status: [status] }));
+  gauge(registry, 'millrace_workflows', 'Workflows.').set(await store.workflows.count('all'));
+  gauge(registry, 'millrace_datasets', 'Datasets.').set(await store.datasets.count('all'));
 }
 
-async function machineFigures({ settings: { home } }: MetricSources): Promise<string[]> {
+async function addMachine(registry: Registry, { settings: { home } }: MetricSources): Promise<void> {
   const children = await childProcesses();
+  if (children !== null) {
+    gauge(registry, 'millrace_worker_processes', 'Engine processes, idle or working.').set(children.count);
+    gauge(registry, 'millrace_worker_memory_bytes', 'Total memory of the engine processes.').set(children.bytes);
+  }
   const disk = await diskSpace(home);
-  return [
-    ...(children === null
-      ? []
-      : [
-          ...metric('millrace_worker_processes', 'gauge', 'Processes of engines that wait or work.', [['', children.count]]),
-          ...metric('millrace_worker_memory_bytes', 'gauge', 'Memory of these processes together.', [['', children.bytes]]),
-        ]),
-    ...metric('millrace_store_bytes', 'gauge', 'Size of the database with its write-ahead log.', [['', await storeBytes(home)]]),
-    ...metric('millrace_disk_free_bytes', 'gauge', 'Free space on the disk of the home.', [['', disk.free]]),
-    ...metric('millrace_disk_size_bytes', 'gauge', 'Size of the disk of the home.', [['', disk.size]]),
-  ];
+  gauge(registry, 'millrace_store_bytes', 'Size of the database with its write-ahead log.').set(await storeBytes(home));
+  gauge(registry, 'millrace_disk_free_bytes', 'Free space on the disk of the home.').set(disk.free);
+  gauge(registry, 'millrace_disk_size_bytes', 'Size of the disk of the home.').set(disk.size);
 }
 
-function requestFigures({ requestTimes }: MetricSources): string[] {
-  const name = 'millrace_http_request_duration_seconds';
-  const samples = requestTimes.samples().map(([suffix, labels, value]) => `${name}${suffix}${labels} ${value}`);
-  return [`# HELP ${name} How long requests took, without streams, by class of status.`, `# TYPE ${name} histogram`, ...samples];
+function gauge<Label extends string = never>(registry: Registry, name: string, help: string, ...labelNames: readonly Label[]): Gauge<Label> {
+  return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
-function metric(name: string, type: 'counter' | 'gauge', help: string, samples: readonly Sample[]): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(([labels, value]) => `${name}${labels} ${value}`)];
+function counter(registry: Registry, name: string, help: string): Counter {
+  return new Counter({ name, help, registers: [registry] });
 }
