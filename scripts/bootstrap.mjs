@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pa
 const stamp = join(root, 'node_modules', '.millrace-installed');
 const binaries = join(root, 'node_modules', '.bin');
 
-/** Installs from the lockfile if what is installed is not exactly that, showing that it goes on. */
+/** Installs from the lockfile unless exactly its packages are installed, and shows progress. */
 export async function installIfNeeded() {
   requireNode(20);
   const wanted = fingerprint();
@@ -43,7 +43,8 @@ export function runInWorkspace(program, args, extra = {}) {
     shell: process.platform === 'win32' && program !== 'node',
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A terminal's Ctrl-C reaches the child too: passed on, it would be the second one, which stops at once.
+  // A terminal's Ctrl-C reaches the child too. Passing it on would be a second one, which stops the
+  // child immediately.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -1,6 +1,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { arrows } from './check/arrows.ts';
 import { generatedFiles } from './check/generated.ts';
+import { vocabulary } from './check/vocabulary.ts';
 
 /** The gate: `npm run check`. Runs everything, then says what failed and how to fix it. */
 type Check = { readonly name: string; readonly fix: string; readonly run: () => boolean };
@@ -11,6 +12,7 @@ const checks: readonly Check[] = [
   { name: 'types of the studio', fix: 'read the errors above', run: () => types('apps/studio') },
   { name: 'lint', fix: 'npm run fix, or read the errors above', run: () => command('oxlint', '--type-aware') },
   { name: 'arrows', fix: 'import the package through its index, or change the design (ARCHITECTURE.md)', run: arrows },
+  { name: 'vocabulary', fix: 'use the word of docs/glossary.md', run: vocabulary },
   { name: 'dead code', fix: 'delete what nothing uses', run: () => command('knip', '--no-progress') },
   { name: 'generated files', fix: 'npm run generate', run: generatedFiles },
 ];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { generate } from '../generate.ts';
 
-/** Whether every generated file is what its generator gives today. */
+/** Whether every generated file is up to date. */
 export function generatedFiles(): boolean {
   const stale = [...generate()].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text).map(([path]) => path);
   if (stale.length > 0) console.error(`Not fresh: ${stale.join(', ')}`);

@@ -8,7 +8,7 @@ const suite = join(dirname(fileURLToPath(import.meta.url)), '../../test/interfac
 
 type Proof = { readonly file: string; readonly claim: string };
 
-/** The table of the whole interface, by path. */
+/** The reference of the whole REST API, by path. */
 export function generateInterface(): ReadonlyMap<string, string> {
   return new Map([['docs/reference/api.md', tableText(declaredRoutes(), proofs())]]);
 }
@@ -19,7 +19,7 @@ function declaredRoutes(): ReadonlyMap<string, readonly Route[]> {
   return Map.groupBy(routes, ({ method, path }) => `${method} ${path}`);
 }
 
-/** The tests of the contract suite that prove an operation, by its method and path. */
+/** The tests of the contract suite that cover an operation, by its method and path. */
 function proofs(): ReadonlyMap<string, Proof> {
   const files = readdirSync(suite).filter((name) => name.endsWith('.test.ts'));
   const found = files.toSorted().flatMap((file) => {

@@ -16,7 +16,7 @@ export function generateShortcuts(): ReadonlyMap<string, string> {
 
 type Rows = readonly (readonly [readonly string[], string])[];
 
-/** Puts a table between its marks. */
+/** Replaces the table between its markers. */
 function withTable(text: string, name: string, rows: Rows): string {
   const [start, end] = [`<!-- keys: ${name}, written by npm run generate -->`, '<!-- end -->'];
   const from = text.indexOf(start);

@@ -11,7 +11,10 @@ type Identity = (typeof identities)[number];
 const AT_ONCE = 2;
 const EXAMPLES = process.env['MILLRACE_SCHEMA_EXAMPLES'] ?? '4';
 
-/** The seed is fixed, so that a failure is the same the next time; another one: `MILLRACE_SCHEMA_SEED=7 npm run test:schema`. */
+/**
+ * The seed is fixed, so that a failure can be reproduced. Use another one with
+ * `MILLRACE_SCHEMA_SEED=7 npm run test:schema`.
+ */
 const seed = process.env['MILLRACE_SCHEMA_SEED'] ?? '20260114';
 
 /** A folder to which each identity's events are written as NDJSON, to count failures by operation and check. */
@@ -53,7 +56,10 @@ async function passes(identity: Identity): Promise<boolean> {
   }
 }
 
-/** The config with the identity's token, which is in no argument list that way. schemathesis drops it where a check needs a call without login. */
+/**
+ * The config with the token of the identity. In the config, it appears in no argument list.
+ * schemathesis omits the token where a check needs an anonymous call.
+ */
 async function configFor(token: string | null): Promise<string> {
   const config = await readFile(join(import.meta.dirname, 'schemathesis.toml'), 'utf8');
   return token === null ? config : `${config}\n[auth.openapi.apiKey]\napi_key = "${token}"\n`;

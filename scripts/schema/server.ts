@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 export type SchemaServer = {
   readonly address: string;
-  /** What the server wrote to its log: a line with a reference is something nobody foresaw. */
+  /** What the server wrote to its log. A line with a reference is an unexpected error. */
   log(): string;
   /** A token of a new user of that role, or of the administrator. */
   token(role: 'ADMIN' | 'ANALYST' | 'VIEWER'): Promise<string>;

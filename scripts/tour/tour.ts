@@ -16,7 +16,7 @@ export function withOutputs(text: string): string {
   return text.replaceAll(block, (_, head: string, command: string, tail: string) => `${head}${outputOf(command)}${tail}`);
 }
 
-/** Standard output and what is told beside it, without times. */
+/** Standard output and standard error of a command, without times. */
 function outputOf(command: string): string {
   const { stdout, stderr, error } = spawnSync(process.execPath, [join(root, 'apps/cli/src/main.ts'), ...argumentsOf(command)], { cwd: root, encoding: 'utf8' });
   if (error !== undefined) throw error;

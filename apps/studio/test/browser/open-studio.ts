@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../../../serve
 import { createVisitor, type Visitor } from '../../../server/test/harness/visitor.ts';
 import { builtStudio } from './built-studio.ts';
 import { complaintsOf } from './complaints.ts';
-import { notifyLastSight } from './last-sight.ts';
+import { printLastPage } from './last-page.ts';
 import { openBrowser } from './open-browser.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -50,7 +50,7 @@ export async function openStudio({
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...more });
     context.setDefaultTimeout(patienceMs);
     if (process.env['MILLRACE_JITTER'] === '1') await context.addInitScript({ path: join(import.meta.dirname, 'jitter.js') });
-    notifyLastSight(context);
+    printLastPage(context);
     return context;
   };
   const machine = async (username = 'admin', more: ContextOptions = {}): Promise<BrowserContext> => {

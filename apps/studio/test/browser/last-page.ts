@@ -5,8 +5,11 @@ const mostLetters = 8000;
 /** Pictures, addresses, and the stars of the palette. */
 const isLittle = /^ *- img$|\/url:|Favorite: /;
 
-/** Where a test fails, what its pages showed then and where their focus was is written beside the failure: on another machine nobody can look. */
-export function notifyLastSight(context: BrowserContext): void {
+/**
+ * Prints what each page of a failed test showed last, and where its focus was. On another machine
+ * nothing else is left to look at.
+ */
+export function printLastPage(context: BrowserContext): void {
   try {
     onTestFailed(async () => {
       for (const page of context.pages()) console.error(await viewportOf(page).catch(String));
