@@ -1,4 +1,4 @@
-/** Who wants to reach a file: what decides is the role, and the role in a project. */
+/** The caller of a file operation. Its role and its role in the project decide what it may do. */
 export type FileSubject = {
   readonly username: string;
   readonly role: 'ADMIN' | 'ANALYST' | 'VIEWER';
@@ -8,8 +8,9 @@ export type FileSubject = {
 export type FileAccess = 'none' | 'read' | 'write';
 
 /**
- * What somebody may do with a path in its one spelling: `/user/<name>` is that user's, `/projects/<id>` follows the project's rights, `/shared` and
- * `/mnt` are read by all and written by ANALYST. Everything is open to ADMIN. Folders above these may be looked into.
+ * What a caller may do with a normalized path. `/user/<name>` belongs to that user,
+ * `/projects/<id>` follows the permissions of the project, `/shared` and `/mnt` are readable by
+ * everyone and writable for ANALYST. ADMIN may do everything. Folders above these may be listed.
  */
 export function fileAccess(path: string, { username, role, projects }: FileSubject): FileAccess {
   if (role === 'ADMIN') return 'write';

@@ -3,7 +3,10 @@ export function isGlob(path: string): boolean {
   return /[*?[{]/.test(path);
 }
 
-/** The expression for one name of a pattern: `*`, `?`, `[abc]`, `[^a-c]`, `{one,two}`, and `\` before a sign meant as such. Undefined where brackets do not close. */
+/**
+ * The regular expression for one name of a pattern: `*`, `?`, `[abc]`, `[^a-c]`, `{one,two}`, and
+ * `\` to escape a character. Undefined if a bracket isn't closed.
+ */
 export function nameMatcher(pattern: string): RegExp | undefined {
   const letters = [...pattern];
   let source = '';

@@ -5,9 +5,8 @@ import { isAbsolute, sep } from 'node:path';
 export type Mount = { readonly name: string; readonly folder: string; readonly readOnly: boolean };
 
 /**
- * Reads `MILLRACE_MOUNTS`: `name=/folder[:ro],…`. Throws with what is wrong.
- *
- * @param home the service's own folder, which no mount may show
+ * Parses `MILLRACE_MOUNTS`: `name=/folder[:ro],…`. Throws a message for the person who set it.
+ * || @param home the folder of the server, which no mount may show
  */
 export function parseMounts(text: string | undefined, home?: string): Mount[] {
   const mounts = (text ?? '')

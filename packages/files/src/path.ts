@@ -1,15 +1,15 @@
 import { millraceError } from '@millrace/model';
 
-/** Names of work in progress: never listed, never to be named from outside. */
+/** Prefix of temporary files: never listed, and rejected in paths of requests. */
 export const RESERVED_PREFIX = '.millrace-';
 
 const MAX_PATH_BYTES = 4000;
 const MAX_NAME_BYTES = 255;
 
 /**
- * The one spelling of a path: `/` before every name, no empty names, no `.`. Throws `INVALID_PATH` for `..`, NUL, other file systems and names too long.
- *
- * @param base what a path that does not start with `/` is relative to
+ * The normalized path: `/` before every name, no empty names, no `.`. Throws `INVALID_PATH` for
+ * `..`, NUL, other file systems and names that are too long.
+ * || @param base what a path without a leading `/` is relative to
  */
 export function normalisePath(path: string, base = '/'): string {
   const refuse = (reason: string): Error => millraceError('INVALID_PATH', { path: shown(path), reason });
@@ -42,7 +42,7 @@ export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-/** A path of a name in a folder. */
+/** The path of an entry of a folder. */
 export function inFolder(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }
@@ -52,7 +52,10 @@ export function compareNames(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-/** Names in that order, soon for many: where none has letters beyond U+D7FF, the language's own order is the same. */
+/**
+ * Sorts names in that order. If none has characters beyond U+D7FF, the built-in order is the same
+ * and faster.
+ */
 export function sortedNames(names: readonly string[]): string[] {
   return names.some((name) => /[\ud800-\uffff]/.test(name)) ? names.toSorted(compareNames) : names.toSorted();
 }

@@ -1,6 +1,6 @@
 import type { Publication } from './file-system.ts';
 
-/** Lets several outputs appear together: where one cannot, none does. */
+/** Publishes several outputs together: if one can't be published, none is. */
 export async function publishAll(publications: readonly Publication[]): Promise<void> {
   try {
     for (const publication of publications) await publication.stage();

@@ -3,8 +3,9 @@ import type { FileEntry, FileSystem } from './file-system.ts';
 import { isGlob } from './glob.ts';
 
 /**
- * The files behind a path that is read: the file itself, the parts of a folder in name order, or what a pattern matches. In folders, names starting with
- * `.` or `_` are no data; partition folders (`year=2024`) are entered. Throws `FILE_NOT_FOUND` where there is nothing.
+ * The files that a reader reads for a path: the file itself, the parts of a folder in name order,
+ * or the matches of a pattern. In folders, names starting with `.` or `_` are ignored, and
+ * partition folders (`year=2024`) are entered. Throws `FILE_NOT_FOUND` if there is no file.
  */
 export async function resolveSources(files: FileSystem, path: string): Promise<readonly FileEntry[]> {
   const exact = await files.stat(path);
@@ -28,7 +29,10 @@ async function partsOf(files: FileSystem, folder: string): Promise<FileEntry[]> 
   return parts;
 }
 
-/** Two names that look the same are names that are no UTF-8: to read one of them for the other would be a wrong answer. */
+/**
+ * Two equal names are names that aren't valid UTF-8: reading one of them for the other would be a
+ * wrong answer.
+ */
 function refuseUnreadable(folder: string, entries: readonly FileEntry[]): void {
   const twice = entries.find(({ name }, index) => name === entries[index - 1]?.name);
   if (twice !== undefined)

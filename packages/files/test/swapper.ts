@@ -2,8 +2,9 @@ import { renameSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A process of its own that exchanges files and folders of a tree for links that lead out of it, and back, as quickly as it can.
- * `node swapper.ts <root> <outside> <names of the root that exist in both>`. Ends with its parent.
+ * A process that replaces files and folders of a tree with links that lead out of it, and back, as
+ * quickly as it can. Ends with its parent.
+ * `node swapper.ts <root> <outside> <names of the root that exist in both>`
  */
 const [, , root = '', outside = '', ...names] = process.argv;
 process.stdin.resume().on('end', () => process.exit());
@@ -21,7 +22,7 @@ function swap(name: string): void {
   attempt(() => renameSync(aside, path));
 }
 
-/** The service takes things away in between. */
+/** The service removes entries in between. */
 function attempt(step: () => void): void {
   try {
     step();

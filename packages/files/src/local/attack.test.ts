@@ -52,7 +52,7 @@ const content = async function* (): AsyncGenerator<Uint8Array> {
 const text = async (path: string): Promise<string> => Buffer.concat(await Array.fromAsync((await files.read(path)).stream as AsyncIterable<Buffer>)).toString();
 const PLACES = ['/file', '/d/file', '/a/b/file', '/a/b/c/file', '/a/b/c', '/a/b', '/d', '/d/x/y/z'];
 
-/** Reads must not show what lies outside; everything may fail while the tree is being pulled about. */
+/** Reads must not show what is outside. Any of them may fail while the tree is being changed. */
 const uses: readonly ((path: string, round: number) => Promise<unknown>)[] = [
   (path) => text(path),
   (path) => files.head(path, 100),
@@ -84,7 +84,7 @@ const uses: readonly ((path: string, round: number) => Promise<unknown>)[] = [
 ];
 
 test.skipIf(bestHandleKind !== 'descriptors')(
-  'folders that become links in the middle of it lead nothing out (needs /proc/self/fd)',
+  'folders that turn into links during an operation do not lead outside (needs /proc/self/fd)',
   { timeout: 120_000 },
   async () => {
     let done = 0;

@@ -3,34 +3,43 @@ import { lstat, open, readlink, realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
 
 /**
- * A folder that stays the same folder while it is held, whatever becomes of its path. Names in it are reached from it alone, so that a folder
- * on the way that turns into a link leads nobody astray.
+ * A handle that keeps naming the same folder, even if its path is renamed or replaced. Entries are
+ * opened relative to the handle, so that a parent folder that is replaced by a link can't redirect
+ * them.
  */
 export type DirectoryHandle = AsyncDisposable & {
-  /** What the host's calls take for a name in it; for the folder itself without a name. */
+  /** The path to pass to the host's calls for an entry; without a name, for the folder itself. */
   at(name?: Name): Name;
-  /** A folder in it, or itself once more, held. Throws ENOTDIR or ELOOP for a link, whatever it leads to. */
+  /**
+   * A handle for a subfolder; without a name, another one for the same folder. Throws ENOTDIR or
+   * ELOOP for a link, whatever its target.
+   */
   enter(name?: Name): Promise<DirectoryHandle>;
-  /** Its path on the host at this moment. */
+  /** Its current path on the host. */
   hostPath(): Promise<string>;
 };
 
-/** A name as the host has it: text, or bytes where they are no UTF-8. */
+/** A name as the host stores it: a string, or bytes if it isn't valid UTF-8. */
 export type Name = string | Buffer;
 
-/** Descriptors where Linux offers names below them (`/proc/self/fd`); elsewhere paths, looked at before and after. */
+/**
+ * `descriptors` where Linux resolves names below a descriptor (`/proc/self/fd`); elsewhere `paths`,
+ * verified before and after each call.
+ */
 export type HandleKind = 'descriptors' | 'paths';
 
 const DESCRIPTORS = '/proc/self/fd';
 
 export const bestHandleKind: HandleKind = process.platform === 'linux' && existsSync(DESCRIPTORS) ? 'descriptors' : 'paths';
 
-/** Holds a folder of the host whose path is trusted. */
+/** Opens a folder of the host whose path is trusted. */
 export function openDirectory(path: Name, handleKind: HandleKind): Promise<DirectoryHandle> {
   return handleKind === 'descriptors' ? openDescriptor(path) : openCheckedPath(path);
 }
 
-/** Linux's O_PATH, which Node does not name: a place in the tree, without the right to read the folder. */
+/**
+ * Linux's O_PATH, which Node has no constant for: opens a folder without the permission to read it.
+ */
 const O_PATH = 0o10_000_000;
 
 async function openDescriptor(path: Name): Promise<DirectoryHandle> {

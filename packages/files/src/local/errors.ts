@@ -1,6 +1,6 @@
 import { millraceError, MillraceError } from '@millrace/model';
 
-/** Runs a file operation, its errors put as the error table has them. */
+/** Runs a file operation and converts its errors to those of the error table. */
 export async function translated<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

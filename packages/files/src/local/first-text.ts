@@ -1,7 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 
-/** The first bytes of a file as text, cut at a character: UTF-8, or UTF-16 where its mark says so. What is neither is shown as U+FFFD. */
+/**
+ * The first bytes of a file as text, cut between characters: UTF-8, or UTF-16 if it starts with a
+ * byte order mark. Invalid bytes become U+FFFD.
+ */
 export async function firstText(handle: FileHandle, length: number): Promise<string> {
   const bytes = await firstBytes(handle, length);
   const whole = bytes.length < length || bytes.length === (await handle.stat()).size;

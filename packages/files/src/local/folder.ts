@@ -11,15 +11,18 @@ export type FolderSource = {
   /** The folder's own path in the tree. */
   readonly path: string;
   readonly open: () => Promise<DirectoryHandle>;
-  /** What a link in it leads to; undefined where that may not be reached. */
+  /** What a link in it points to; undefined if that may not be reached. */
   readonly follow: (path: string) => Promise<FileEntry | undefined>;
-  /** Names that are shown though they are not on the host. */
+  /** Names that are listed although they don't exist on the host. */
   readonly more?: readonly string[];
 };
 
 const BATCH = 500;
 
-/** What is shown of a host folder: files, folders and links that may be followed; not devices, pipes, or work in progress. */
+/**
+ * The visible entries of a host folder: files, folders and links that may be followed; no devices,
+ * pipes or work in progress.
+ */
 export async function folderOf({ path, open, follow, more = [] }: FolderSource): Promise<Folder> {
   const shown = await readNames();
   for (const name of more) if (!shown.includes(name)) shown.push(name);
@@ -40,7 +43,7 @@ export async function folderOf({ path, open, follow, more = [] }: FolderSource):
     return !isSpecial(entry);
   }
 
-  /** Names that are no UTF-8 look like others; what they are called on the host is kept beside. */
+  /** Names that aren't valid UTF-8 may look alike, so their bytes are stored with them. */
   async function unreadableNames(): Promise<Map<string, Buffer>> {
     await using folder = await open();
     const all = await readdir(folder.at(), { encoding: 'buffer' });

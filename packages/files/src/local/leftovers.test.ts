@@ -16,7 +16,7 @@ afterEach(() => rmSync(base, { recursive: true }));
 
 const later = (): number => Date.now() + 60_000;
 
-test('what was on its way in or out is removed, at every depth, and nothing else', async () => {
+test('removes temporary files of writes and deletions at every depth, and nothing else', async () => {
   writeFileSync(join(root, temporaryName('new')), 'half');
   mkdirSync(join(root, 'a', 'b', temporaryName('gone'), 'deep'), { recursive: true });
   writeFileSync(join(root, 'a', 'kept'), 'kept');
@@ -25,13 +25,13 @@ test('what was on its way in or out is removed, at every depth, and nothing else
   expect(readdirSync(root, { recursive: true }).toSorted()).toEqual(['a', 'a/.millrace-unknown', 'a/b', 'a/kept']);
 });
 
-test('what is at work stays', async () => {
+test('keeps temporary files that are in use', async () => {
   writeFileSync(join(root, temporaryName('new')), 'half');
   await clearLeftovers({ root }, Date.now() - 60_000);
   expect(readdirSync(root)).toHaveLength(2);
 });
 
-test('what was being replaced goes back, unless the new one came to its place', async () => {
+test('restores what was being replaced unless the replacement arrived', async () => {
   mkdirSync(join(root, String(nameAside('table'))));
   writeFileSync(join(root, String(nameAside('file'))), 'old');
   writeFileSync(join(root, String(nameAside('other'))), 'old');
@@ -43,7 +43,7 @@ test('what was being replaced goes back, unless the new one came to its place', 
   expect(readFileSync(join(root, 'other'), 'utf8')).toBe('new');
 });
 
-test('mounts are cleared too, read-only ones and links are left alone', async () => {
+test('cleans up mounts too, but not read-only ones or links', async () => {
   const [open, fixed] = [join(base, 'open'), join(base, 'fixed')];
   for (const folder of [open, fixed]) {
     mkdirSync(folder);

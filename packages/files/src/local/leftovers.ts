@@ -8,9 +8,9 @@ import { nameBefore } from './temporary.ts';
 import { removeTree, type End } from './tree.ts';
 
 /**
- * Clears away what killed processes left of uploads, outputs and deletions. What was being replaced goes back to its place where nothing else came there.
- *
- * @param before epoch milliseconds: what was touched since may still be at work
+ * Removes what killed processes left behind of uploads, outputs and deletions. What was being
+ * replaced is restored unless something else has taken its place.
+ * || @param before epoch milliseconds: what was modified since may still be in use
  */
 export async function clearLeftovers({ root, mounts = [] }: { readonly root: string; readonly mounts?: readonly Mount[] }, before: number): Promise<void> {
   const folders = [root, ...mounts.filter(({ readOnly }) => !readOnly).map(({ folder }) => folder)];
@@ -54,7 +54,7 @@ function isOnItsWay(name: Buffer): boolean {
   return ['new-', 'gone-'].some((kind) => name.toString('latin1').startsWith(RESERVED_PREFIX + kind));
 }
 
-/** What may not be touched, or goes away by itself meanwhile, stays for another time. */
+/** What may not be removed, or disappears in the meantime, is skipped. */
 async function passOver(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -34,7 +34,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     yield Buffer.from('new');
   };
 
-  test('links that lead out are not followed, by nothing', async () => {
+  test('links that lead outside are not followed by any operation', async () => {
     symlinkSync('../secret', join(root, 'file'));
     symlinkSync(outside, join(root, 'folder'));
     symlinkSync('../new', join(root, 'dangling'));
@@ -75,7 +75,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     expect(await files.stat('/inner')).toMatchObject({ directory: true });
   });
 
-  test('pipes, sockets and devices are refused at once, and not listed', async () => {
+  test('pipes, sockets and devices are rejected immediately, and not listed', async () => {
     execFileSync('mkfifo', [join(root, 'pipe')]);
     const server = createServer().listen(join(root, 'socket'));
     await once(server, 'listening');
@@ -96,7 +96,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     await files.delete('/pipe');
   });
 
-  test('names that are no UTF-8 are shown, and go with their folder', async () => {
+  test('names that are not UTF-8 are listed, and deleted with their folder', async () => {
     const name = Buffer.concat([Buffer.from(join(root, 'in', 'caf')), Buffer.from([0xe9])]);
     writeFileSync(name, 'latin');
     mkdirSync(Buffer.concat([Buffer.from(join(root, 'in', 'dir')), Buffer.from([0xff])]));
@@ -109,7 +109,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  test('a file that shrinks while it is read breaks off', async () => {
+  test('reading a file fails when it shrinks', async () => {
     writeFileSync(join(root, 'large'), Buffer.alloc(2_000_000));
     const { stream } = await files.read('/large');
     const reading = (async () => {
@@ -122,7 +122,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     await expect(reading).rejects.toThrow(/shorter/);
   });
 
-  test('text is shown as text, whatever its marks', async () => {
+  test('text is decoded by its byte order mark', async () => {
     const shown = async (bytes: Buffer, length = 100): Promise<string> => {
       writeFileSync(join(root, 'text'), bytes);
       return files.head('/text', length);
@@ -135,7 +135,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     expect(await shown(Buffer.from([0x61, 0xc3, 0xa9, 0x62]), 2)).toBe('a');
   });
 
-  test('links may be absolute, climb, and lead to folders that are made', async () => {
+  test('links may be absolute, contain .., and lead to folders that are created later', async () => {
     mkdirSync(join(root, 'deep', 'er'), { recursive: true });
     symlinkSync(join(root, 'in'), join(root, 'deep', 'er', 'absolute'));
     symlinkSync('../../in', join(root, 'deep', 'er', 'climbing'));
@@ -148,7 +148,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     expect(await files.localPath('/deep/er/climbing/open')).toBe(join(realpathSync(root), 'in', 'open'));
   });
 
-  test('folders are moved between devices with links and odd names, whole', async () => {
+  test('folders are moved between devices with links and odd names', async () => {
     const elsewhere = mkdtempSync('/dev/shm/millrace-');
     try {
       mkdirSync(join(root, 'tree', 'sub'), { recursive: true });
@@ -171,7 +171,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     }
   });
 
-  test('host folders are mounted, some to be read only', async () => {
+  test('host folders are mounted, some of them read-only', async () => {
     mkdirSync(join(outside, 'more'));
     writeFileSync(join(outside, 'more', 'data'), 'data');
     const mounts = parseMounts(`more=${join(outside, 'more')}, fixed=${join(outside, 'more')}:ro`);
@@ -191,7 +191,7 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
   });
 });
 
-test('100,000 files are listed, and a part of them without looking at the rest', async () => {
+test('100,000 files are listed, and a part of them without reading the rest', async () => {
   const root = mkdtempSync(join(tmpdir(), 'millrace-many-'));
   const files = localFiles({ root });
   for (let index = 0; index < 100_000; index++) writeFileSync(join(root, `${index}`), '');
@@ -202,7 +202,7 @@ test('100,000 files are listed, and a part of them without looking at the rest',
   rmSync(root, { recursive: true });
 });
 
-test('mounts are read, and what is wrong with them is said', () => {
+test('mounts are parsed, and errors in them are reported', () => {
   const home = mkdtempSync(join(tmpdir(), 'millrace-home-'));
   mkdirSync(join(home, 'files'));
   writeFileSync(join(home, 'file'), '');
@@ -221,7 +221,7 @@ test('mounts are read, and what is wrong with them is said', () => {
   rmSync(other, { recursive: true });
 });
 
-/** A small file system of its own that fills up, and lies on another device. Needs the right to mount one. */
+/** A small file system that fills up, on a device of its own. Needs the permission to mount one. */
 const tiny = mkdtempSync(join(tmpdir(), 'millrace-tiny-'));
 const mountable = (() => {
   try {
@@ -233,13 +233,13 @@ const mountable = (() => {
   }
 })();
 
-describe.skipIf(!mountable)('local files on a small device (skipped where none can be mounted)', () => {
+describe.skipIf(!mountable)('local files on a small device (skipped if none can be mounted)', () => {
   const files = localFiles({ root: mountable ? tiny : tmpdir() });
   const unmount = (): void => {
     execFileSync('umount', [tiny]);
     rmSync(tiny, { recursive: true });
   };
-  test('a full disk says so, and leaves nothing', async () => {
+  test('a full disk is reported, and leaves nothing behind', async () => {
     try {
       const large = async function* (): AsyncGenerator<Uint8Array> {
         for (let index = 0; index < 100; index++) yield Buffer.alloc(4096);

@@ -27,13 +27,16 @@ export type LocalFilesOptions = {
   readonly mounts?: readonly Mount[];
   /** What a path without a leading `/` is relative to; `/` by default. */
   readonly base?: string;
-  /** How folders are kept from becoming others on the way: by default the best that the host offers. */
+  /**
+   * How folders are protected from being replaced during an operation; by default the best way that
+   * the host offers.
+   */
   readonly handleKind?: HandleKind;
 };
 
 /**
- * The files below a host folder. No path leaves it: not by `..`, not by links, not by folders that are exchanged for links while the service
- * is at work, because every step is taken from a folder that is held open.
+ * The files below a host folder. No path leaves it: not by `..`, not by links, and not by replacing
+ * folders with links during an operation, because every step starts from a directory handle.
  */
 export function localFiles({ root, mounts = [], base = '/', handleKind = bestHandleKind }: LocalFilesOptions): FileSystem {
   const roots = new TreeRoots(root, mounts, handleKind);

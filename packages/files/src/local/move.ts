@@ -3,7 +3,10 @@ import { link, lstat, mkdir, open, rename, rmdir, unlink } from 'node:fs/promise
 import { temporaryName } from './temporary.ts';
 import { copyTree, removeTree, type End } from './tree.ts';
 
-/** Moves a file or folder to a name where nothing is; across devices by a copy that appears at once. Throws EEXIST where something is. */
+/**
+ * Moves a file or folder to a name that is free; between devices by copying, and the copy appears
+ * whole. Throws EEXIST if the name is taken.
+ */
 export async function moveInto(from: End, to: End): Promise<void> {
   const stats = await lstat(from.folder.at(from.name));
   try {
@@ -15,7 +18,7 @@ export async function moveInto(from: End, to: End): Promise<void> {
   }
 }
 
-/** Moves a file over what is there, in one step. Throws EISDIR where a folder is. */
+/** Moves a file over another one, atomically. Throws EISDIR if the target is a folder. */
 export async function moveOver(from: End, to: End): Promise<void> {
   try {
     await rename(from.folder.at(from.name), to.folder.at(to.name));
@@ -37,7 +40,7 @@ async function copyThen(from: End, to: End, place: (copy: End) => Promise<void>)
   await removeTree(from);
 }
 
-/** A hard link fails where something is, in one step. */
+/** A hard link fails if the name is taken, atomically. */
 async function moveFile(from: End, to: End): Promise<void> {
   try {
     await link(from.folder.at(from.name), to.folder.at(to.name));
@@ -48,7 +51,7 @@ async function moveFile(from: End, to: End): Promise<void> {
   await unlink(from.folder.at(from.name));
 }
 
-/** Where there are no hard links: an empty file takes the name first, which fails where something is. */
+/** Without hard links: an empty file reserves the name first, which fails if the name is taken. */
 async function moveReserved(from: End, to: End): Promise<void> {
   const reserved = await open(to.folder.at(to.name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW);
   await reserved.close();
@@ -60,7 +63,10 @@ async function moveReserved(from: End, to: End): Promise<void> {
   }
 }
 
-/** An empty folder takes the name first, which fails where something is; a folder can replace only an empty one. */
+/**
+ * An empty folder reserves the name first, which fails if the name is taken; a folder can replace
+ * only an empty one.
+ */
 async function moveFolder(from: End, to: End): Promise<void> {
   await mkdir(to.folder.at(to.name));
   try {

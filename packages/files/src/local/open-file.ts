@@ -5,7 +5,7 @@ import { entryOf } from './entry.ts';
 
 const CHUNK = 262_144;
 
-/** An open file: one state of it, even where another takes its name meanwhile. */
+/** An open file. It keeps its content even if another file takes its name. */
 export async function openFileOf(path: string, handle: FileHandle): Promise<OpenFile> {
   const stats = await handle.stat({ bigint: true }).catch(async (error: unknown) => {
     await handle.close();
@@ -27,7 +27,7 @@ function streamOf(handle: FileHandle, size: number, { start = 0, end = size - 1 
   return pipeline(source, exactly(last - start + 1), () => undefined);
 }
 
-/** A file that shrinks while it is read breaks off, instead of looking whole. */
+/** Fails if the file shrinks while it is read, so that a part never passes for the whole. */
 function exactly(expected: number): Transform {
   let left = expected;
   return new Transform({

@@ -3,20 +3,23 @@ import { compareNames } from '../path.ts';
 import type { SaveMode } from '../file-system.ts';
 import type { End } from './tree.ts';
 
-/** All that is needed to carry an output through, or to take it back, by whoever comes: names, and what tells the output's own files from others. */
+/**
+ * Everything that any process needs to finish or undo an output: its names, and what distinguishes
+ * its own files from others.
+ */
 export type PublicationEntry = {
   readonly path: string;
   readonly saveMode: SaveMode;
-  /** What the target was when this was planned. */
+  /** What the target was when the publication was planned. */
   readonly before: Kind;
-  /** Names beside the target: the output on its way, and what it replaces. */
+  /** Names beside the target: of the staged output, and of what it replaces. */
   readonly ready: string;
   readonly aside: string;
   /** Of the file or folder of parts. */
   readonly identity: string;
   /** Where each part goes if the folder is there already. Empty where parts are not appended. */
   readonly parts: readonly PartEntry[];
-  /** Folders above the target that were made for it, the deepest first. */
+  /** Folders above the target that were created for it, the deepest first. */
   readonly made: readonly string[];
 };
 
@@ -24,7 +27,10 @@ export type Kind = 'nothing' | 'file' | 'folder';
 
 export type PartEntry = { readonly from: string; readonly to: string; readonly identity: string };
 
-/** Names a file or folder for good: it stays the same under another name, and no other has it. Null where there is nothing. */
+/**
+ * The identity of a file or folder: it survives renaming, and no other entry has it. Null if
+ * nothing is there.
+ */
 export async function identityOf({ folder, name }: End): Promise<string | null> {
   try {
     const { dev, ino, birthtimeNs } = await lstat(folder.at(name), { bigint: true });
@@ -36,7 +42,7 @@ export async function identityOf({ folder, name }: End): Promise<string | null> 
   }
 }
 
-/** The parts of a folder under names of their own. */
+/** The parts of a folder, renamed to be unique. */
 export async function partEntries(source: End, runId: string): Promise<PartEntry[]> {
   const parts: PartEntry[] = [];
   for (const from of (await partsBelow(source)).toSorted(compareNames)) {
@@ -46,7 +52,10 @@ export async function partEntries(source: End, runId: string): Promise<PartEntry
   return parts;
 }
 
-/** Does something with `a/b/c` below a folder: goes through `a` and `b` without following links. */
+/**
+ * Applies a function to the last name of `a/b/c` below a folder: goes through `a` and `b` without
+ * following links.
+ */
 export async function inFolderOf<Result>({ folder, name }: End, part: string, work: (end: End) => Promise<Result>): Promise<Result> {
   const [first = '', ...rest] = part.split('/');
   await using inside = await folder.enter(name);

@@ -4,7 +4,7 @@ import { moveInto, moveOver } from './move.ts';
 import { identityOf, inFolderOf, type Kind, type PublicationEntry } from './publication-entry.ts';
 import { copyTree, flushFolder, flushTree, removeTree, type End } from './tree.ts';
 
-/** Brings an output beside its target, on the target's device and on disk. */
+/** Copies or moves an output beside its target: on the target's device, and synced to disk. */
 export async function stage(source: End, target: End, { ready }: PublicationEntry): Promise<void> {
   const staged = beside(target, ready);
   await renamed(source, staged).catch(async (error: NodeJS.ErrnoException) => {
@@ -14,7 +14,7 @@ export async function stage(source: End, target: End, { ready }: PublicationEntr
   await flushTree(staged);
 }
 
-/** Puts what is staged in its place, for good when this returns. What fails in between is for `undo` to take back. */
+/** Moves what is staged into place, durably once this returns. After a failure, call `undo`. */
 export async function commit(target: End, entry: PublicationEntry): Promise<void> {
   const existing = await kindOf(target);
   if (entry.saveMode === 'Append' && existing === 'folder') await appendParts(target, entry);
@@ -23,8 +23,8 @@ export async function commit(target: End, entry: PublicationEntry): Promise<void
 }
 
 /**
- * Takes back whatever of an output has been done; what was there before is there again. Does no harm when done again. An empty folder in the
- * target's place may be what kept the place for it (see `moveInto`).
+ * Reverts whatever has been done for an output, so that what was there before is there again.
+ * Idempotent. An empty folder at the target may be the one that reserved the name (see `moveInto`).
  */
 export async function undo(target: End, entry: PublicationEntry): Promise<void> {
   const [ready, aside] = [beside(target, entry.ready), beside(target, entry.aside)];
@@ -41,7 +41,7 @@ export async function undo(target: End, entry: PublicationEntry): Promise<void> 
   await removeTree(ready);
 }
 
-/** Removes what a committed output has replaced. Does no harm when done again. */
+/** Removes what a committed output has replaced. Idempotent. */
 export async function finish(target: End, { ready, aside }: PublicationEntry): Promise<void> {
   await removeTree(beside(target, aside));
   await removeTree(beside(target, ready));
@@ -70,7 +70,10 @@ async function place(target: End, { saveMode, ...entry }: PublicationEntry, exis
   await moveInto(ready, target);
 }
 
-/** A file gives way to a file in one step: the old one keeps a second name until then. False where there are no hard links. */
+/**
+ * A file is replaced by a file atomically: the old one keeps a second name until then. False if
+ * there are no hard links.
+ */
 async function linked(target: End, aside: End): Promise<boolean> {
   return link(target.folder.at(target.name), aside.folder.at(aside.name)).then(
     () => true,
@@ -96,7 +99,7 @@ async function makeFolders({ folder, name }: End, part: string): Promise<void> {
   await makeFolders({ folder: inside, name: first }, rest.join('/'));
 }
 
-/** A part that is the output's own, and the folders that are empty without it. */
+/** Removes a part that belongs to the output, and the folders that are empty without it. */
 async function removePart(target: End, part: string, identity: string): Promise<void> {
   await inFolderOf(target, part, async (end) => {
     if ((await identityOf(end)) === identity) await removeTree(end);
@@ -110,7 +113,7 @@ function ifNothing(error: NodeJS.ErrnoException): void {
   if (!['ENOENT', 'ENOTDIR', 'ELOOP', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
 }
 
-/** A folder goes at once, by its name; a file may still have its other one. */
+/** A folder is deleted immediately, by its name; a file may still have its other name. */
 async function withdraw(target: End, ready: End): Promise<void> {
   if ((await kindOf(target)) === 'folder' && (await kindOf(ready)) === 'nothing') await renamed(target, ready);
   else await removeTree(target);

@@ -13,7 +13,10 @@ import { nameAside, temporaryName } from './temporary.ts';
 import type { End } from './tree.ts';
 import type { TreeRoots } from './tree-roots.ts';
 
-/** Plans how parts come to their target. Nothing is changed before `stage`; from then on the target's folder is held until the end. */
+/**
+ * Plans how parts are published to their target. Nothing is changed before `stage`; from then on
+ * the target's folder stays open until the end.
+ */
 export async function publicationOf(roots: TreeRoots, parts: string, path: string, options: PublicationOptions): Promise<Publication> {
   const { kind: before, name } = await findEntry(roots, path);
   refuse(path, before, options);
@@ -71,12 +74,12 @@ export async function publicationOf(roots: TreeRoots, parts: string, path: strin
   };
 }
 
-/** Refuses what is at a path now, where the save mode doesn't allow it. */
+/** Throws if the save mode doesn't allow what is at a path now. */
 export async function checkTarget(roots: TreeRoots, path: string, options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>): Promise<void> {
   refuse(path, (await findEntry(roots, path)).kind, options);
 }
 
-/** What is there, and the name it bears on the host. */
+/** What is there, and its name on the host. */
 async function findEntry(roots: TreeRoots, path: string): Promise<{ readonly kind: Kind; readonly name: string }> {
   try {
     await using resolved = await roots.changing(path);
@@ -87,7 +90,7 @@ async function findEntry(roots: TreeRoots, path: string): Promise<{ readonly kin
   }
 }
 
-/** The folders above a path that are not there, the deepest first. */
+/** The folders above a path that don't exist, the deepest first. */
 async function missingAbove(roots: TreeRoots, path: string): Promise<readonly string[]> {
   const missing: string[] = [];
   for (let above = parentOf(path); above !== '/'; above = parentOf(above)) {

@@ -7,7 +7,10 @@ import { openDirectory, type DirectoryHandle, type HandleKind } from './director
 /** A host folder that is part of the tree. */
 export type Root = { readonly folder: string; readonly readOnly: boolean; readonly handleKind: HandleKind };
 
-/** Where a path ends: a name in a directory handle, and what is there. The name of a root itself is undefined. */
+/**
+ * A resolved path: a name in a directory handle, and what is there. The name of a root itself is
+ * undefined.
+ */
 export type ResolvedPath = AsyncDisposable & {
   readonly root: Root;
   readonly folder: DirectoryHandle;
@@ -16,18 +19,21 @@ export type ResolvedPath = AsyncDisposable & {
 };
 
 type Options = {
-  /** Whether a link at the path itself is followed; what is renamed or deleted is the link. */
+  /** Whether a link at the path itself is followed. Renaming and deleting apply to the link. */
   readonly follow?: boolean;
-  /** Makes the folders above it that are missing. */
+  /** Creates missing parent folders. */
   readonly make?: boolean;
 };
 
 const MOST_LINKS = 40;
 
-/** Goes to a path name by name. A link is followed as far as it stays inside the root, with the same care; one that leads out is refused. */
+/**
+ * Resolves a path name by name. A link is followed if it stays inside the root, with the same
+ * checks; one that leads out is rejected.
+ */
 export async function resolvePath(root: Root, inside: string, path: string, { follow = true, make = false }: Options = {}): Promise<ResolvedPath> {
   let names = inside.split('/').filter((name) => name !== '');
-  /** As many names came out of links. */
+  /** The most names that may come from links. */
   let linked = 0;
   for (let links = 0; links <= MOST_LINKS; links++) {
     const end = await walk(root, names, { follow, make }).catch((error: NodeJS.ErrnoException) => {
@@ -96,7 +102,7 @@ async function left(folder: DirectoryHandle, link: Link): Promise<Link> {
   return link;
 }
 
-/** The next folder, or the text of the link that is in its place. */
+/** The next folder, or the target of the link in its place. */
 async function step(folder: DirectoryHandle, name: string, index: number, make: boolean): Promise<DirectoryHandle | string> {
   try {
     return await folder.enter(name);
@@ -120,7 +126,10 @@ async function statsAt(folder: DirectoryHandle, name: string): Promise<Stats | u
   });
 }
 
-/** The names that a link in a folder stands for; undefined where it leads out. The folder's names are no links themselves. */
+/**
+ * The names of a link's target, resolved against its folder; undefined if it leads out. The names
+ * of the folder itself contain no links.
+ */
 function namesAfter(root: Root, folder: readonly string[], link: string): string[] | undefined {
   const prefix = root.folder.endsWith(sep) ? root.folder : root.folder + sep;
   if (link.startsWith(sep) && link !== root.folder && !link.startsWith(prefix)) return undefined;

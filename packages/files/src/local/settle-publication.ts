@@ -4,7 +4,7 @@ import type { PublicationEntry } from './publication-entry.ts';
 import { finish, undo } from './publication-steps.ts';
 import type { TreeRoots } from './tree-roots.ts';
 
-/** Carries a publication to its end that somebody else has begun and left. */
+/** Finishes or undoes a publication that another process has left unfinished. */
 export async function settlePublication(roots: TreeRoots, journal: string, outcome: 'finish' | 'undo'): Promise<void> {
   const entry = JSON.parse(journal) as PublicationEntry;
   try {
@@ -18,7 +18,7 @@ export async function settlePublication(roots: TreeRoots, journal: string, outco
   if (outcome === 'undo') await removeMade(roots, entry.made);
 }
 
-/** Removes folders that were made for an output, as far as nothing else is in them by now. */
+/** Removes folders that were created for an output, unless something else is in them by now. */
 export async function removeMade(roots: TreeRoots, made: readonly string[]): Promise<void> {
   for (const path of made) {
     try {

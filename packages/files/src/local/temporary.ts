@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { RESERVED_PREFIX } from '../path.ts';
 import type { Name } from './directory-handle.ts';
 
-/** `new`: on its way in. `gone`: being deleted. */
+/** `new`: being written. `gone`: being deleted. */
 export type TemporaryKind = 'new' | 'gone';
 
-/** A name for work in progress in the very folder where it belongs, so that a rename puts it there. */
+/** A temporary name in the target folder, so that a rename publishes the file. */
 export function temporaryName(kind: TemporaryKind): string {
   return `${RESERVED_PREFIX}${kind}-${randomUUID()}`;
 }
@@ -13,13 +13,19 @@ export function temporaryName(kind: TemporaryKind): string {
 const OLD = `${RESERVED_PREFIX}old-`;
 const LONGEST_NAME = 255;
 
-/** A name for what is being replaced. It tells whose place it was in, as far as there is room, so that it can go back there. */
+/**
+ * A temporary name for what is being replaced. It contains the original name, if that is short
+ * enough, so that it can be restored.
+ */
 export function nameAside(name: Name): Name {
   const aside = Buffer.concat([Buffer.from(`${OLD}${randomUUID()}-`), Buffer.from(name)]);
   return aside.length <= LONGEST_NAME ? aside : `${OLD}${randomUUID()}`;
 }
 
-/** Whose place something that was put aside was in; undefined for other names, and where there was no room. */
+/**
+ * The original name in such a temporary name; undefined for other names, and if the original name
+ * was too long.
+ */
 export function nameBefore(aside: Buffer): Buffer | undefined {
   const start = OLD.length + randomUUID().length + 1;
   return aside.toString('latin1').startsWith(OLD) && aside.length > start ? aside.subarray(start) : undefined;

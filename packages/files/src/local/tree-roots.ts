@@ -7,7 +7,7 @@ import { resolvePath, type Root, type ResolvedPath } from './resolve-path.ts';
 
 const MOUNTS = '/mnt';
 
-/** The host folders of a tree: which one a path belongs to, and what may be done there. */
+/** The host folders of a tree: which one a path belongs to, and what is allowed there. */
 export class TreeRoots {
   readonly names: readonly string[];
   readonly handleKind: HandleKind;
@@ -21,18 +21,21 @@ export class TreeRoots {
     this.names = [...this.mounted.keys()];
   }
 
-  /** Whether a path is the folder of the mounts, which is on no host. */
+  /** Whether a path is the folder of the mounts, which doesn't exist on the host. */
   isMounts(path: string): boolean {
     return path === MOUNTS && this.mounted.size > 0;
   }
 
-  /** Goes to a path. The caller disposes of the resolved path. */
+  /** Resolves a path. The caller disposes of the result. */
   resolved(path: string, options: { follow?: boolean; make?: boolean } = {}): Promise<ResolvedPath> {
     const { root, inside } = this.locate(path);
     return resolvePath(root, inside, path, options);
   }
 
-  /** The same where something is to be changed. Throws for what is read only, and for the folders that give the tree its shape. */
+  /**
+   * Resolves a path that is to be changed. Throws if it is read-only, and for the folders that the
+   * tree always has.
+   */
   async changing(path: string, options: { follow?: boolean; make?: boolean } = {}): Promise<ResolvedPath & { name: string }> {
     if (path === '/' || this.isMounts(path) || (parentOf(path) === MOUNTS && this.mounted.has(path.slice(MOUNTS.length + 1))))
       throw millraceError('INVALID_PATH', { path, reason: 'this folder itself cannot be replaced, renamed or deleted.' });

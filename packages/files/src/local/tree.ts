@@ -6,7 +6,10 @@ import { writeWhole } from './write-whole.ts';
 /** A name in a directory handle. */
 export type End = { readonly folder: DirectoryHandle; readonly name: Name };
 
-/** Removes what bears a name, and all that lies in it; links are removed, never followed. Nothing is no error. */
+/**
+ * Removes an entry and everything in it; links are removed, never followed. A name that doesn't
+ * exist is not an error.
+ */
 export async function removeTree({ folder, name }: End): Promise<void> {
   const refusal = await unlink(folder.at(name)).catch((error: NodeJS.ErrnoException) => error);
   if (refusal === undefined || refusal.code === 'ENOENT') return;
@@ -21,7 +24,10 @@ export async function removeTree({ folder, name }: End): Promise<void> {
   await rmdir(folder.at(name));
 }
 
-/** Copies a file or folder to a name where nothing is, on disk when this returns. Links are copied as links. A part of a copy is removed. */
+/**
+ * Copies a file or folder to a name that is free; synced to disk when this returns. Links are
+ * copied as links. An incomplete copy is removed.
+ */
 export async function copyTree(from: End, to: End): Promise<void> {
   try {
     await copy(from, to);
@@ -31,7 +37,7 @@ export async function copyTree(from: End, to: End): Promise<void> {
   }
 }
 
-/** Waits until a file, or a folder with all that lies in it, is on the disk. */
+/** Syncs a file, or a folder with everything in it, to disk. */
 export async function flushTree({ folder, name }: End): Promise<void> {
   const stats = await lstat(folder.at(name));
   if (stats.isSymbolicLink()) return;
@@ -44,7 +50,7 @@ export async function flushTree({ folder, name }: End): Promise<void> {
   await handle.sync();
 }
 
-/** Waits until the names of a folder are on the disk, where the host can say so. */
+/** Syncs the names of a folder to disk, if the host supports that. */
 export async function flushFolder(folder: DirectoryHandle): Promise<void> {
   try {
     await using handle = await open(folder.at(), constants.O_RDONLY | constants.O_DIRECTORY);
@@ -55,7 +61,9 @@ export async function flushFolder(folder: DirectoryHandle): Promise<void> {
   }
 }
 
-/** Opens a regular file for reading. Links, and devices and pipes, which could keep one waiting, are refused. */
+/**
+ * Opens a regular file for reading. Rejects links, devices and pipes; opening a pipe could block.
+ */
 export async function openFile({ folder, name }: End): Promise<FileHandle> {
   refuseSpecial(await lstat(folder.at(name)));
   const handle = await open(folder.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -68,7 +76,7 @@ export async function openFile({ folder, name }: End): Promise<FileHandle> {
   }
 }
 
-/** Whether something is neither file, folder nor link. */
+/** Whether an entry is neither file, folder nor link. */
 export function isSpecial(stats: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): boolean {
   return !stats.isFile() && !stats.isDirectory() && !stats.isSymbolicLink();
 }

@@ -5,7 +5,10 @@ import { temporaryName } from './temporary.ts';
 import { flushFolder, isSpecial, removeTree, type End } from './tree.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Writes a whole file beside its place, waits until it is on the disk, then puts it there. Answers what was written. */
+/**
+ * Writes a whole file under a temporary name, syncs it to disk, then renames it. Returns what was
+ * written.
+ */
 export async function writeFile(to: End, content: AsyncIterable<Uint8Array>, overwrite: boolean): Promise<Stats> {
   const temporary: End = { folder: to.folder, name: temporaryName('new') };
   try {
@@ -18,13 +21,13 @@ export async function writeFile(to: End, content: AsyncIterable<Uint8Array>, ove
   }
 }
 
-/** Puts a file that is whole and on the disk to its place. */
+/** Renames a complete, synced file into its place. */
 export async function putFile(from: End, to: End, overwrite: boolean): Promise<void> {
   await (overwrite ? moveOver(from, to) : moveInto(from, to));
   await flushFolder(to.folder);
 }
 
-/** Refuses to put a file where a folder or a device is, or, unless asked for, another file. */
+/** Throws if the target is a folder or a device or, unless `overwrite` is set, another file. */
 export function refuseTaken(existing: Stats | undefined, overwrite: boolean): void {
   if (existing === undefined) return;
   if (existing.isDirectory()) throw Object.assign(new Error('EISDIR: a folder is there'), { code: 'EISDIR' });

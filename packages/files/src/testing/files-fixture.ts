@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { FileEntry, FileSystem } from '../index.ts';
 
-/** Opens an empty file system, and says how to end it. */
+/** Opens an empty file system; `end` closes it. */
 export type OpenFiles = () => Promise<{ files: FileSystem; end: () => Promise<void> }>;
 
 /** A file system under test, empty at the start of each test. */
 export type FilesFixture = {
   readonly files: FileSystem;
-  /** A folder of this machine for what is put into it. */
+  /** A folder of this machine for files to import. */
   readonly scratch: string;
   readonly put: (path: string, content: string, overwrite?: boolean) => Promise<FileEntry>;
   readonly text: (path: string, range?: { start?: number; end?: number }) => Promise<string>;

@@ -5,7 +5,7 @@ import type { FilesFixture } from './files-fixture.ts';
 
 type Ready = (content: Readonly<Record<string, string>>, path: string, options: Partial<PublicationOptions>) => Promise<Publication>;
 
-/** Writes parts as an engine does, and plans how they come to a path. */
+/** Writes parts as an engine does, and plans their publication to a path. */
 export function outputsOf(fixture: FilesFixture): Ready {
   let count = 0;
   const parts = async (content: Readonly<Record<string, string>>): Promise<string> => {

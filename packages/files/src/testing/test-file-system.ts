@@ -6,10 +6,10 @@ import { testOutputs } from './test-outputs.ts';
 import { filesFixture, type OpenFiles } from './files-fixture.ts';
 
 /**
- * What every file system must do. An implementation passes a function that makes an empty one, and one that ends it.
- *
- * @example
- * testFileSystem('local files', async () => ({ files: localFiles({ root }), end: async () => {} }));
+ * The suite for every file system. An implementation passes a function that opens an empty one.
+ * || @example
+ * testFileSystem('local files', async () => ({ files: localFiles({ root }), end: async () => {}
+ * }));
  */
 export function testFileSystem(name: string, open: OpenFiles): void {
   describe(`the file system: ${name}`, () => {

@@ -35,11 +35,11 @@ export function testFiles(fixture: FilesFixture): void {
       expect(await text('/a')).toBe('old');
       expect(await names('/')).toEqual(['a']);
     });
-    test('being written twice at once is written once', async () => {
+    test('is written once when two write it at the same time', async () => {
       const results = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => put('/a', `${index}`)));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
-    test('shows its first bytes, cut at a character', async () => {
+    test('shows its first bytes, cut between characters', async () => {
       await put('/a', 'aé€');
       expect(await Promise.all([1, 2, 3, 5, 6, 100].map((length) => fixture.files.head('/a', length)))).toEqual(['a', 'a', 'aé', 'aé', 'aé€', 'aé€']);
     });
@@ -51,7 +51,7 @@ export function testFiles(fixture: FilesFixture): void {
       await expect(text('/f')).rejects.toEqual(refused('WRONG_FILE_TYPE'));
       await expect(put('/f', 'x', true)).rejects.toEqual(refused('WRONG_FILE_TYPE'));
     });
-    test('that is not there is named', async () => {
+    test('that does not exist is named in the error', async () => {
       await expect(text('/no/such')).rejects.toEqual(expect.objectContaining({ code: 'FILE_NOT_FOUND', message: 'There is no file or folder "/no/such".' }));
       await expect(fixture.files.list('/no')).rejects.toEqual(refused('FILE_NOT_FOUND'));
       await expect(fixture.files.delete('/no')).rejects.toEqual(refused('FILE_NOT_FOUND'));
@@ -60,7 +60,7 @@ export function testFiles(fixture: FilesFixture): void {
   });
 
   describe('an open file', () => {
-    test('stays what it was, renamed, replaced or deleted', async () => {
+    test('keeps its content when its name is renamed, replaced or deleted', async () => {
       await put('/a', 'the first');
       for (const change of [() => fixture.files.rename('/a', '/b'), () => put('/a', 'another', true), () => fixture.files.delete('/a')]) {
         if ((await fixture.files.stat('/a')) === undefined) await put('/a', 'the first');
@@ -71,7 +71,7 @@ export function testFiles(fixture: FilesFixture): void {
         expect(await bytesOf(file.stream({ start: 4, end: 100 }))).toBe(expected.slice(4));
       }
     });
-    test('has a version that tells states apart', async () => {
+    test('has a version that changes with the content', async () => {
       const versionOf = async (path: string): Promise<string> => {
         await using file = await fixture.files.open(path);
         return file.version;
@@ -84,7 +84,7 @@ export function testFiles(fixture: FilesFixture): void {
       }
       expect(versions.size).toBe(4);
     });
-    test('without bytes ends at once', async () => {
+    test('without bytes ends immediately', async () => {
       await put('/a', '');
       expect(await bytesOf((await fixture.files.open('/a')).stream())).toBe('');
     });
@@ -96,7 +96,7 @@ export function testFiles(fixture: FilesFixture): void {
       await writeFile(path, content);
       return path;
     };
-    test('is moved to its place, over a file only when asked for', async () => {
+    test('is moved to its place, over a file only with overwrite', async () => {
       expect(await fixture.files.adopt(await host('one'), '/x/a')).toMatchObject({ path: '/x/a', length: 3 });
       await expect(fixture.files.adopt(await host('two'), '/x/a')).rejects.toEqual(refused('FILE_EXISTS'));
       await expect(fixture.files.adopt(join(fixture.scratch, 'host'), '/x', { overwrite: true })).rejects.toEqual(refused('WRONG_FILE_TYPE'));

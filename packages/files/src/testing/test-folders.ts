@@ -6,7 +6,7 @@ import { refused, type FilesFixture } from './files-fixture.ts';
 export function testFolders(fixture: FilesFixture): void {
   const { put, names } = fixture;
 
-  test('a folder tells its names, and the entries that are asked for', async () => {
+  test('a folder lists its names, and the entries that are requested', async () => {
     for (const name of ['b', 'c', 'a']) await put(`/f/${name}`, name);
     const folder = await fixture.files.folder('/f');
     expect(folder.names).toEqual(['a', 'b', 'c']);
@@ -17,7 +17,7 @@ export function testFolders(fixture: FilesFixture): void {
     await expect(fixture.files.folder('/none')).rejects.toEqual(refused('FILE_NOT_FOUND'));
   });
 
-  test('folders are made with those above them, twice without harm', async () => {
+  test('folders are created with their parents, and again without an error', async () => {
     expect(await fixture.files.createFolder('/a/b/c')).toMatchObject({ path: '/a/b/c', directory: true });
     expect(await fixture.files.createFolder('/a/b')).toMatchObject({ path: '/a/b' });
     await put('/f', '');
@@ -37,7 +37,7 @@ export function testFolders(fixture: FilesFixture): void {
     expect(await names('/b')).toEqual(['three', 'two']);
   });
 
-  test('a folder with something in it is deleted only when asked for', async () => {
+  test('a folder that is not empty is deleted only with recursive', async () => {
     await put('/a/b', '1');
     await expect(fixture.files.delete('/a')).rejects.toEqual(refused('NOT_EMPTY'));
     await fixture.files.delete('/a', { recursive: true });

@@ -3,7 +3,7 @@ import type { Publication, PublicationOptions } from '../index.ts';
 import { outputsOf } from './ready-output.ts';
 import type { FilesFixture } from './files-fixture.ts';
 
-/** Outputs whose process died: whoever comes after finishes or undoes them by the journal. */
+/** Outputs whose process died: another process finishes or undoes them by the journal. */
 export function testLeftOutputs(fixture: FilesFixture): void {
   const { put, text } = fixture;
   const ready = outputsOf(fixture);
@@ -31,7 +31,7 @@ export function testLeftOutputs(fixture: FilesFixture): void {
     const content = (options: Partial<PublicationOptions>): Record<string, string> =>
       options.singleFile === true ? { 'part-0.csv': 'n' } : { 'part-0.csv': 'n', 'x=1/part-0.csv': 'n', 'y=2/z=3/part-0.csv': 'n' };
     const left: Publication[] = [];
-    /** A process that dies lets go of what it holds; this one lives on. */
+    /** A process that dies releases what it holds; this one lives on. */
     afterEach(async () => {
       for (const publication of left.splice(0)) await publication.finish().catch(() => undefined);
     });
@@ -59,7 +59,7 @@ export function testLeftOutputs(fixture: FilesFixture): void {
       for (let times = 0; times < 2; times++) await fixture.files.settlePublication(journal, 'finish');
       expect(await all()).toEqual(there);
     });
-    test('what somebody else has put there since stays', async () => {
+    test('what another process has put there since stays', async () => {
       const journal = await leftAt('committed', {});
       await fixture.files.delete('/deep/t', { recursive: true });
       await put('/deep/t/mine', 'm');

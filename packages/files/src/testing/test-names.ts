@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { compareNames } from '../index.ts';
 import { refused, type FilesFixture } from './files-fixture.ts';
 
-/** Names and paths: which there may be, how they are spelt, who gets one. */
+/** Names and paths: which are valid, how they are normalized, who gets one. */
 export function testNames(fixture: FilesFixture): void {
   const { put, text, names } = fixture;
 
-  test('names that look alike are distinguished, and the longest are kept', async () => {
+  test('names that look alike are distinct, and the longest are accepted', async () => {
     const list = [
       'e\u0301',
       '\u00e9',
@@ -36,7 +36,7 @@ export function testNames(fixture: FilesFixture): void {
     expect(await names('/moved')).toHaveLength(list.length);
   });
 
-  test('one of many that take a name at once gets it, and nothing is lost', async () => {
+  test('when many take a name at the same time, one gets it, and nothing is lost', async () => {
     await fixture.files.createFolder('/t');
     for (let index = 0; index < 8; index++) await put(`/s/${index}/f`, `${index}`);
     const moves = Array.from({ length: 8 }, (_, index) => fixture.files.rename(index % 2 === 0 ? `/s/${index}` : `/s/${index}/f`, '/t/x'));
@@ -74,7 +74,7 @@ export function testNames(fixture: FilesFixture): void {
     `/${'n'.repeat(256)}`,
     '/long'.repeat(900),
     '/\ud800',
-  ])('the path %j leads nowhere', async (path) => {
+  ])('rejects the path %j', async (path) => {
     const uses = [
       () => put(path, ''),
       () => fixture.files.list(path),
@@ -93,7 +93,7 @@ export function testNames(fixture: FilesFixture): void {
     }
   });
 
-  test('paths have one spelling', async () => {
+  test('paths are normalized', async () => {
     await put('a//./b/', 'x');
     expect(await text('/a/b')).toBe('x');
     expect(fixture.files.normalise('//a/./b//')).toBe('/a/b');

@@ -10,7 +10,7 @@ export function testOutputs(fixture: FilesFixture): void {
   const ready = outputsOf(fixture);
 
   describe('an output', () => {
-    test('is not seen before it is committed', async () => {
+    test('is not visible before it is committed', async () => {
       const publication = await ready({ 'part-0.csv': 'a', 'x=1/part-0.csv': 'bc' }, '/out/t', {});
       expect(publication).toMatchObject({ path: '/out/t', writes: true, bytes: 3 });
       expect(await fixture.files.stat('/out')).toBeUndefined();
@@ -32,7 +32,7 @@ export function testOutputs(fixture: FilesFixture): void {
       expect(await names('/t')).toEqual(['c']);
       expect(await names('/')).toEqual(['t']);
     });
-    test('is refused before any work where its target does not allow it', async () => {
+    test('is rejected before any work if its target does not allow it', async () => {
       await put('/file', 'x');
       await publishAll([await ready({ a: '1' }, '/folder', {})]);
       const check = (path: string, saveMode: SaveMode, singleFile = false): Promise<void> => fixture.files.checkTarget(path, { saveMode, singleFile });
@@ -45,7 +45,7 @@ export function testOutputs(fixture: FilesFixture): void {
       await check('/folder', 'Append');
       expect(await names('/')).toEqual(['file', 'folder']);
     });
-    test('appends parts under names of their own', async () => {
+    test('appends parts under unique names', async () => {
       await publishAll([await ready({ 'part-0.csv': '1' }, '/t', { saveMode: 'Append' })]);
       await publishAll([await ready({ 'part-0.csv': '2', 'x=1/part-0.csv': '3' }, '/t', { saveMode: 'Append', runId: 'r2' })]);
       expect(await names('/t')).toEqual(['part-0-r2.csv', 'part-0.csv', 'x=1']);
@@ -53,7 +53,7 @@ export function testOutputs(fixture: FilesFixture): void {
       await expect(publishAll([taken])).rejects.toEqual(refused('FILE_EXISTS'));
       expect(await names('/t')).toEqual(['part-0-r2.csv', 'part-0.csv', 'x=1']);
     });
-    test('may be appended to by two at once', async () => {
+    test('may be appended to by two runs at the same time', async () => {
       const both = [
         await ready({ 'part-0.csv': '1' }, '/t', { saveMode: 'Append', runId: 'a' }),
         await ready({ 'part-0.csv': '2' }, '/t', { saveMode: 'Append', runId: 'b' }),
@@ -61,7 +61,7 @@ export function testOutputs(fixture: FilesFixture): void {
       await publishAll(both);
       expect(await names('/t')).toEqual(['part-0-b.csv', 'part-0.csv']);
     });
-    test('may insist that nothing is there, or give way', async () => {
+    test('may require that nothing is there, or keep what is there', async () => {
       const first = await ready({ a: '1' }, '/t', { saveMode: 'ErrorIfExists' });
       const second = await ready({ a: '2' }, '/t', { saveMode: 'ErrorIfExists' });
       await publishAll([first]);
