@@ -1,42 +1,42 @@
-/** Who may use whom. Each arrow that is forbidden says why. */
-const room = (name) => `^packages/${name}/`;
-const rooms = (...names) => `^packages/(${names.join('|')})/`;
+/** Which package may import which, with the reason for each rule. */
+const inPackage = (name) => `^packages/${name}/`;
+const inPackages = (...names) => `^packages/(${names.join('|')})/`;
 
-/** room → the rooms it may use; everything else inside the workspace is forbidden to it. */
+/** A package, the packages it may import, and why. It may import nothing else of the workspace. */
 const arrows = [
-  ['model', [], 'The model is the interface in types and rules: everything may use it, so it uses nothing.'],
-  ['plan', [], 'The plan stands between processors and engines and must know neither.'],
-  ['sql', ['plan'], 'Text becomes plan here; what the plan is for is not its business.'],
-  ['processors', ['model', 'plan', 'sql'], 'A processor knows no engine, no store and no file system: it only lowers settings to plan.'],
-  ['engine', ['plan'], 'What an engine is, told in terms of the plan alone.'],
+  ['model', [], 'The model is the types and rules of the interface: every package may use it, so it uses none.'],
+  ['plan', [], 'The plan is between processors and engines and knows neither.'],
+  ['sql', ['plan'], 'Parses text into plans; it knows nothing about their use.'],
+  ['processors', ['model', 'plan', 'sql'], 'A processor knows no engine, store or file system: it only lowers settings to a plan.'],
+  ['engine', ['plan'], 'The contract of engines refers to the plan only.'],
   ['engine-duckdb', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
   ['engine-spark', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
-  ['files', ['model'], 'A file system serves bytes and names, whoever asks.'],
-  ['store', ['model'], 'The store keeps records; it decides nothing.'],
-  ['runner', ['engine', 'files', 'store', 'plan', 'model', 'processors'], 'The runner is handed engines, files and a store; it names no concrete one.'],
+  ['files', ['model'], 'A file system serves bytes and names and knows nothing of its callers.'],
+  ['store', ['model'], 'The store stores records and makes no decisions.'],
+  ['runner', ['engine', 'files', 'store', 'plan', 'model', 'processors'], 'The runner is passed engines, files and a store; it imports no implementation.'],
   ['api', ['model'], 'The contract is shared with the browser: no server code in it.'],
-  ['client', ['api', 'model'], 'The client speaks the contract and nothing else.'],
+  ['client', ['api', 'model'], 'The client knows the contract and nothing else.'],
 ];
 
 module.exports = {
   forbidden: [
     ...arrows.map(([name, allowed, comment]) => ({
-      name: `${name}-uses-only-what-it-may`,
+      name: `${name}-imports-only-what-it-may`,
       comment,
       severity: 'error',
-      from: { path: room(name), pathNot: '\\.test\\.ts$' },
-      to: { path: '^(packages|apps|test|scripts)/', pathNot: rooms(name, ...allowed) },
+      from: { path: inPackage(name), pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages|apps|test|scripts)/', pathNot: inPackages(name, ...allowed) },
     })),
     {
-      name: 'studio-uses-only-what-it-may',
-      comment: 'The studio speaks the public interface, as anybody could: no engine, no store, no server code.',
+      name: 'studio-imports-only-what-it-may',
+      comment: 'The studio uses the public API like any other client: no engine, no store, no server code.',
       severity: 'error',
       from: { path: '^apps/studio/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(packages|apps|test|scripts)/', pathNot: ['^apps/studio/', rooms('client', 'api', 'model')] },
+      to: { path: '^(packages|apps|test|scripts)/', pathNot: ['^apps/studio/', inPackages('client', 'api', 'model')] },
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one thing in two places, even if one needs only types of the other.',
+      comment: 'Two files that import each other belong together, even if one imports only types of the other.',
       severity: 'error',
       from: { pathNot: '^apps/studio/' },
       to: { circular: true },
@@ -49,24 +49,24 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'rooms-by-their-door',
-      comment: 'A room is used through its index, so that it can be rearranged inside.',
+      name: 'packages-through-their-index',
+      comment: 'A package is used through its index, so that its files can change.',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/[^/]+/src/', pathNot: ['^$1/$2/', '/src/index\\.ts$', '^packages/engine-[^/]+/src/index\\.ts$'] },
     },
     {
       name: 'only-main-names-engines-and-stores',
-      comment: 'Concrete engines, stores and file systems are chosen in one place of each app.',
+      comment: 'Each app selects its engines, stores and file systems in one place.',
       severity: 'error',
       from: { path: '^apps/', pathNot: ['^apps/server/src/main\\.ts$', '^apps/server/src/wiring/', '^apps/cli/src/wiring/', '\\.test\\.ts$', '/test/'] },
       to: { path: '^packages/engine-' },
     },
     {
-      name: 'pure-rooms',
-      comment: 'These rooms run in the browser too.',
+      name: 'browser-packages',
+      comment: 'These packages also run in the browser.',
       severity: 'error',
-      from: { path: rooms('model', 'plan', 'sql', 'api', 'client'), pathNot: ['\\.test\\.ts$', '/test/'] },
+      from: { path: inPackages('model', 'plan', 'sql', 'api', 'client'), pathNot: ['\\.test\\.ts$', '/test/'] },
       to: { dependencyTypes: ['core'] },
     },
   ],
