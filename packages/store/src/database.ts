@@ -166,13 +166,13 @@ export type ExecutionTable = {
   leaseOwner: string | null;
   leaseUntil: number | null;
   fencingToken: number;
-  /** The slot of its schedule that it was made for. */
+  /** The slot of its schedule that it was created for. */
   slot: ColumnType<number | null, number | null | undefined, never>;
-  /** Waits until no earlier run of its schedule is at work. */
+  /** Waits until no earlier run of its schedule is live. */
   inTurn: ColumnType<Flag, Flag | undefined, never>;
-  /** Only this node and what leads to it was to run. */
+  /** Only this node and everything that leads to it was to run. */
   untilNodeId: ColumnType<string | null, string | null | undefined, never>;
-  /** Pinned rows stood for what their nodes give. */
+  /** Whether pinned rows replaced the results of their nodes. */
   usePinned: ColumnType<Flag, Flag | undefined, never>;
   /** When results and log were removed. */
   resultsRemoved: ColumnType<number | null, number | null | undefined, number | null>;

@@ -1,4 +1,4 @@
-/** The text as searches compare it: without regard to case, in every alphabet, and however its accents are composed. */
+/** The text as searches compare it: without case in any alphabet, and with accents normalized. */
 export function foldCase(text: string): string {
   return text.normalize('NFKC').toUpperCase().toLowerCase();
 }

@@ -1,7 +1,10 @@
 import { MillraceError } from '@millrace/model';
 
 export type WorkQueue = {
-  /** Runs work when its turn comes. Throws UNAVAILABLE, with `retryAfterSeconds`, where too much waits already. */
+  /**
+   * Runs work when it is next in the queue. Throws UNAVAILABLE, with `retryAfterSeconds`, if the
+   * queue is full.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -9,7 +12,7 @@ export type WorkQueueLimits = { readonly atOnce: number; readonly waiting: numbe
 
 const RETRY_SECONDS = 2;
 
-/** Runs expensive work, few pieces at once, first come first served. */
+/** Runs expensive tasks with limited concurrency, first come first served. */
 export function createWorkQueue({ atOnce, waiting }: WorkQueueLimits): WorkQueue {
   const queue: (() => void)[] = [];
   let running = 0;

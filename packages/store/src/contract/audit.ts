@@ -1,25 +1,25 @@
 import type { Page } from './scope.ts';
 
-/** What somebody did, or was refused. Never a body, never a secret. */
+/** An action of a user, or a refused attempt. Never contains a request body or a secret. */
 export type AuditEntry = {
   readonly id: number;
   /** Epoch milliseconds. */
   readonly time: number;
-  /** Null for nobody, such as a failed login of a name that there is not. */
+  /** Null for an unknown user, such as a failed login with a name that doesn't exist. */
   readonly userId: number | null;
-  /** As it was then. */
+  /** The user's name at that time. */
   readonly username: string | null;
   /** The name of the token that was used; null for a session. */
   readonly tokenName: string | null;
   readonly address: string;
   /** Resource and operation of the interface, such as `workflows.update`. */
   readonly operation: string;
-  /** Which record: ids, names and paths by the interface's names. */
+  /** The record: ids, names and paths, by the parameter names of the API. */
   readonly record: Readonly<Record<string, string | number>>;
   readonly projectId: number | null;
-  /** The HTTP status that was answered. */
+  /** The HTTP status of the response. */
   readonly status: number;
-  /** The code of the error that was answered. */
+  /** The error code of the response. */
   readonly errorCode: string | null;
 };
 
@@ -39,11 +39,11 @@ export type AuditFilter = {
 };
 
 export type Audit = {
-  /** All of them in one commit. */
+  /** Writes all of them in one commit. */
   add(entries: readonly NewAuditEntry[]): Promise<void>;
   /** Newest first. */
   list(filter: AuditFilter, page: Page): Promise<readonly AuditEntry[]>;
   count(filter: AuditFilter): Promise<number>;
-  /** How many there were. */
+  /** Returns how many were deleted. */
   deleteBefore(time: number): Promise<number>;
 };

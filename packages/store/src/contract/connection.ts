@@ -2,7 +2,7 @@ import type { Direction, Page, Scope } from './scope.ts';
 
 export type ConnectionType = 'JDBC' | 'S3' | 'SMTP' | 'KAFKA';
 
-/** How to reach a system outside. Its secrets are sealed before they come here. */
+/** How to reach an external system. Its secrets are encrypted before they get here. */
 export type Connection = {
   readonly id: number;
   readonly userId: number;
@@ -12,9 +12,9 @@ export type Connection = {
   readonly name: string;
   readonly type: ConnectionType;
   readonly description: string;
-  /** What is no secret, by name. */
+  /** The settings that aren't secret, by name. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** The names of the secrets that it has. */
+  /** The names of the secrets that are set. */
   readonly secretNames: readonly string[];
   /** The secrets, encrypted; null where it has none. */
   readonly sealedSecrets: string | null;
@@ -29,14 +29,17 @@ export type ConnectionChanges = Partial<Pick<Connection, 'name' | 'description' 
 export type ConnectionListOptions = { readonly projectId?: number; readonly type?: ConnectionType; readonly direction?: Direction; readonly page?: Page };
 
 export type Connections = {
-  /** Throws `ALREADY_EXISTS` where the project has one of that name, without regard to case. */
+  /** Throws `ALREADY_EXISTS` if the project has a connection with that name, ignoring case. */
   create(connection: NewConnection): Promise<Connection>;
-  /** Adds 1 to the version. Throws `STALE_VERSION`, `NOT_FOUND` or `ALREADY_EXISTS`. Without `version` whatever is there is changed. */
+  /**
+   * Adds 1 to the version. Throws `STALE_VERSION`, `NOT_FOUND` or `ALREADY_EXISTS`. Without
+   * `version`, the current one is changed.
+   */
   update(id: number, version: number | null, changes: ConnectionChanges): Promise<Connection>;
   get(scope: Scope, id: number): Promise<Connection | undefined>;
   /** By name. */
   list(scope: Scope, options?: ConnectionListOptions): Promise<readonly Connection[]>;
   count(scope: Scope, options?: Pick<ConnectionListOptions, 'projectId' | 'type'>): Promise<number>;
-  /** For good, secrets and all. Throws `NOT_FOUND`. */
+  /** Deletes a connection with its secrets, permanently. Throws `NOT_FOUND`. */
   remove(id: number): Promise<void>;
 };

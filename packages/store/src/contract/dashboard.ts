@@ -2,7 +2,10 @@ import type { ListOptions } from './dataset.ts';
 import type { Scope } from './scope.ts';
 import type { Trash } from './trash.ts';
 
-/** A dashboard. `content` is the JSON text of its sheets and of the members that Millrace does not know. */
+/**
+ * A dashboard. `content` is the JSON text of its sheets and of the members that Millrace doesn't
+ * know.
+ */
 export type Dashboard = {
   readonly id: number;
   readonly userId: number;
@@ -17,14 +20,17 @@ export type Dashboard = {
   readonly dateLastUpdated: number;
 };
 
-/** `uuid` is kept if it is free, else replaced. */
+/** `uuid` is used if it is free, otherwise replaced. */
 export type NewDashboard = Omit<Dashboard, 'id' | 'uuid' | 'version' | 'dateCreated' | 'dateLastUpdated'> & { readonly uuid?: string };
 
 export type DashboardChanges = Pick<Dashboard, 'name' | 'category' | 'description' | 'content'>;
 
 export type Dashboards = Trash & {
   create(dashboard: NewDashboard): Promise<Dashboard>;
-  /** Adds 1 to the version. `version`, where given, must be current. Throws `STALE_VERSION` or `NOT_FOUND`. */
+  /**
+   * Adds 1 to the version. If `version` is given, it must be current. Throws `STALE_VERSION` or
+   * `NOT_FOUND`.
+   */
   update(id: number, version: number | null, changes: DashboardChanges): Promise<Dashboard>;
   get(scope: Scope, id: number): Promise<Dashboard | undefined>;
   list(scope: Scope, options?: ListOptions): Promise<readonly Dashboard[]>;

@@ -18,7 +18,7 @@ export type Dataset = {
   readonly datasetType: string;
   readonly filterLinesContaining: string | null;
   readonly datasetSchema: string;
-  /** The columns that were found in the file when they were last compared; null where nobody knows. */
+  /** The columns found in the file when the schema was last inferred; null if it never was. */
   readonly inferredSchema: string | null;
   readonly dateCreated: number;
   readonly dateLastUpdated: number;
@@ -33,7 +33,7 @@ export type DatasetChanges = Partial<Omit<Dataset, 'id' | 'uuid' | 'version' | '
 
 export type ListOptions = {
   readonly projectId?: number;
-  /** Part of the name, without regard to case. */
+  /** Part of the name, ignoring case. */
   readonly search?: string;
   /** By `name`, or by `updated` (the default: newest first). */
   readonly orderBy?: 'name' | 'updated' | 'id';
@@ -48,13 +48,13 @@ export type Datasets = Trash & {
   get(scope: Scope, id: number): Promise<Dataset | undefined>;
   /** By uuid, or by an id as text. */
   resolve(scope: Scope, reference: string): Promise<Dataset | undefined>;
-  /** The first of them of that path, the last changed first; at most `limit`. */
+  /** The datasets with that path, the last changed first; at most `limit`. */
   atPath(scope: Scope, path: string, limit: number): Promise<readonly Dataset[]>;
   list(scope: Scope, options?: ListOptions): Promise<readonly Dataset[]>;
-  /** As `list`, read some at a time as the reader takes them. */
+  /** Like `list`, but reads records in batches as the consumer takes them. */
   each(scope: Scope, options?: ListOptions): AsyncIterable<Dataset>;
   count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
-  /** Workflows, not in the trash, whose newest version uses the dataset. */
+  /** Workflows outside the trash whose newest version uses the dataset. */
   usedBy(uuid: string): Promise<readonly { readonly id: number; readonly name: string; readonly projectId: number }[]>;
   /** Moves it to the trash. Throws `NOT_FOUND`. */
   remove(id: number): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Direction, Page, Scope } from './scope.ts';
 
-/** Status codes of the interface. */
+/** Status codes of the API. */
 export const executionStatus = {
   RUNNING: 0,
   STOPPED: 1,
@@ -22,7 +22,7 @@ export const liveStatuses: readonly StatusName[] = ['PENDING', 'STARTING', 'RUNN
 
 const names = new Map<number, StatusName>(Object.entries(executionStatus).map(([name, code]) => [code, name as StatusName]));
 
-/** The word of a status code. */
+/** The name of a status code. */
 export function statusName(code: number): StatusName {
   const name = names.get(code);
   if (name === undefined) throw new Error(`There is no execution status ${code}.`);
@@ -36,10 +36,10 @@ export type Execution = {
   readonly userId: number;
   readonly projectId: number;
   readonly analysisFlowScheduleId: number | null;
-  /** The slot of its schedule that it was made for. */
+  /** The slot of its schedule that it was created for. */
   readonly slot: number | null;
   readonly status: StatusCode;
-  /** Grows with every transition: together with `status` what a compare-and-set compares. */
+  /** Grows with every transition. A compare-and-set compares it together with `status`. */
   readonly stateVersion: number;
   readonly name: string;
   readonly category: string;
@@ -50,9 +50,9 @@ export type Execution = {
   readonly applicationId: string;
   readonly uiWebUrl: string;
   readonly metrics: ExecutionMetrics | null;
-  /** Acceptance. */
+  /** When it was accepted. */
   readonly startTime: number;
-  /** When RUNNING began. */
+  /** When it became RUNNING. */
   readonly runTime: number | null;
   readonly endTime: number | null;
   readonly emailOnSuccess: string | null;
@@ -63,13 +63,13 @@ export type Execution = {
   readonly target: string;
   readonly timeoutSeconds: number | null;
   readonly retries: number;
-  /** Only this node and what leads to it runs; null: the whole workflow. */
+  /** If set, only this node and everything that leads to it runs; null: the whole workflow. */
   readonly untilNodeId: string | null;
-  /** Pinned rows stand for what their nodes give. */
+  /** Whether pinned rows replace the results of their nodes. */
   readonly usePinned: boolean;
-  /** Why it ended as it did, or waits: a sentence for people. */
+  /** Why it ended in its state, or what it waits for: a sentence for users. */
   readonly reason: string | null;
-  /** When its results and its log were removed; null while they are kept. */
+  /** When its results and its log were removed; null while they exist. */
   readonly resultsRemoved: number | null;
   readonly leaseOwner: string | null;
   readonly leaseUntil: number | null;
@@ -108,31 +108,33 @@ export type ExecutionMetrics = {
 
 export type NodeStatus = 'WAITING' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'SKIPPED' | 'STOPPED';
 
-/** `rows` is null where it is not known: it is never guessed. */
+/** `rows` is null if it is unknown; it is never estimated. */
 export type NodeMetrics = {
   readonly nodeId: string;
   readonly name: string;
   readonly status: NodeStatus;
   readonly rows: number | null;
   readonly durationMs: number | null;
-  /** How many rows each output has, in order: null where it is not known. Absent where none is. */
+  /** The number of rows of each output, in order; null if unknown. Absent if none is known. */
   readonly outputs?: readonly (number | null)[];
-  /** Where its rows came from, where it did not compute them in this run. */
+  /** Where its rows came from, if it didn't compute them in this run. */
   readonly from?: 'cache' | 'pinned';
-  /** 0 to 1 while it runs, where the engine tells. */
+  /** 0 to 1 while it runs, if the engine reports it. */
   readonly progress?: number;
-  /** Figures of the node that are no data, such as rejected rows. */
+  /** Metrics of the node other than row counts, such as rejected rows. */
   readonly measures?: Readonly<Record<string, number>>;
-  /** Of a reader: records that could not be read as declared. Absent where there are none. */
+  /** For a reader: records that couldn't be read as declared. Absent if there are none. */
   readonly rejected?: RejectedCounts;
-  /** Why it came to nothing although it did not fail, such as an output that was not published. */
+  /** Why it has no effect although it didn't fail, such as an output that wasn't published. */
   readonly reason?: string;
   readonly error?: { readonly code: string; readonly message: string; readonly field: string | null; readonly span: readonly [number, number] | null };
 };
 
 /**
- * `rows`: records that are malformed or hold a value that is not of its column's type. `records`: all that were read. `malformed`: those with broken quotes, or
- * too few or too many fields. `columns`: those with such values; `values`: how many are there, nulls left out. Null where it could not be found out.
+ * `rows`: records that are malformed or have a value that isn't of its column's type. `records`:
+ * all records that were read. `malformed`: those with broken quotes, or too few or too many fields.
+ * `columns`: those with such values; `values`: their number, nulls excluded. Null if it couldn't be
+ * determined.
  */
 export type RejectedCounts = {
   readonly rows: number | null;
@@ -143,7 +145,7 @@ export type RejectedCounts = {
   readonly columns: readonly { readonly name: string; readonly values: number; readonly rejected: number }[];
 };
 
-/** An entry of the index of results; the result itself is in a file of the run. */
+/** An entry of the index of results. The result itself is in a file of the run. */
 export type ResultEntry = {
   readonly nodeId: string;
   readonly title: string;
@@ -152,11 +154,13 @@ export type ResultEntry = {
   /** Name of the file in the run's folder. */
   readonly file: string;
   readonly total: number;
-  /** What its page needs to draw it, such as a graph's type and axes. */
+  /** What the page needs to draw it, such as a chart's type and axes. */
   readonly options: Readonly<Record<string, unknown>>;
 };
 
-/** What a write must find: status, state version and, once claimed, the fencing token. */
+/**
+ * What a row must have to be written: status, state version and, once claimed, the fencing token.
+ */
 export type Expected = { readonly status: StatusName; readonly stateVersion: number; readonly fencingToken?: number };
 
 export type ExecutionChanges = Partial<
@@ -167,61 +171,69 @@ export type ExecutionListOptions = {
   readonly projectId?: number;
   readonly workflowId?: number;
   readonly scheduleId?: number;
-  /** Who runs it. */
+  /** The user who runs it. */
   readonly userId?: number;
   readonly status?: readonly StatusName[];
   /** Only runs of whole workflows. */
   readonly whole?: true;
-  /** Part of the name, without regard to case. */
+  /** Part of the name, ignoring case. */
   readonly search?: string;
   /** Started at that time or later. */
   readonly from?: number;
   /** Started before that time. */
   readonly to?: number;
-  /** By the start; newest first unless it says otherwise. */
+  /** Sorts by start; newest first by default. */
   readonly direction?: Direction;
   readonly page?: Page;
 };
 
 export type Executions = {
-  /** Accepts an execution as PENDING. Several at once share one commit. */
+  /** Accepts an execution as PENDING. Concurrent calls share one commit. */
   create(execution: NewExecution): Promise<Execution>;
   get(scope: Scope, id: number): Promise<Execution | undefined>;
-  /** Newest startTime, then id, first. */
+  /** Sorted by startTime, then id, newest first. */
   list(scope: Scope, options?: ExecutionListOptions): Promise<readonly Execution[]>;
-  /** As `list`, read some at a time as the reader takes them. */
+  /** Like `list`, but reads records in batches as the consumer takes them. */
   each(scope: Scope, options?: ExecutionListOptions): AsyncIterable<Execution>;
   count(scope: Scope, options?: Omit<ExecutionListOptions, 'page' | 'direction'>): Promise<number>;
-  /** How many have ended. */
+  /** The number of ended executions. */
   countEnded(scope: Scope): Promise<number>;
-  /** Live executions by project and status. */
+  /** The number of live executions by project and status. */
   countLive(): Promise<readonly { readonly projectId: number; readonly status: StatusName; readonly count: number }[]>;
-  /** How many PENDING ones stand before it; null where it is not PENDING. */
+  /** How many PENDING executions are before it in the queue; null if it isn't PENDING. */
   queuePosition(id: number): Promise<number | null>;
   /**
-   * Claims the oldest PENDING execution of a target in a project below its limit: PENDING → STARTING under a lease with the next
-   * fencing token, in one transaction.
+   * Claims the oldest PENDING execution of a target in a project below its limit: PENDING →
+   * STARTING under a lease with the next fencing token, in one transaction.
    */
   claim(claim: Claim): Promise<Execution | undefined>;
-  /** Compare-and-set. Undefined where the row is not as expected (lost lease, other state): nothing was written. */
+  /**
+   * Compare-and-set. Undefined if the row isn't as expected (lost lease, other state): nothing was
+   * written.
+   */
   transition(id: number, expected: Expected, to: StatusName, changes?: ExecutionChanges): Promise<Execution | undefined>;
-  /** Writes without a change of state, under the same conditions. False where the row is not as expected. */
+  /** Writes without a transition, under the same conditions. False if the row isn't as expected. */
   note(id: number, expected: Omit<Expected, 'status' | 'stateVersion'> & Partial<Expected>, changes: ExecutionChanges): Promise<boolean>;
-  /** Renews the leases of an owner; what it still holds, and in which state. */
+  /**
+   * Renews the leases of an owner. Returns the executions that it still owns, with their states.
+   */
   heartbeat(owner: string, leaseMs: number): Promise<ReadonlyMap<number, StatusName>>;
-  /** Executions that somebody has claimed: STARTING, RUNNING, STOPPING. */
+  /** Claimed executions: STARTING, RUNNING, STOPPING. */
   claimed(): Promise<readonly Execution[]>;
   results(id: number): Promise<readonly ResultEntry[]>;
-  /** Latest COMPLETED execution of a whole workflow: not one up to a node of it. */
+  /** The latest COMPLETED execution of the whole workflow; runs up to a node don't count. */
   latestCompleted(scope: Scope, workflowId: number): Promise<Execution | undefined>;
-  /** Terminal executions that ended before that time, in the scope's projects, oldest first. */
+  /** Ended executions that ended before that time, in the scope's projects, oldest first. */
   endedBefore(projectIds: readonly number[] | 'all', time: number, limit: number): Promise<readonly Execution[]>;
   delete(ids: readonly number[]): Promise<number>;
-  /** Ended executions, oldest end first, but for the latest completed run of each whole workflow. `withResults`: only those whose results are kept. */
+  /**
+   * Ended executions, oldest end first, without the latest completed run of each whole workflow.
+   * `withResults`: only those whose results still exist.
+   */
   removable(options: { readonly endedBefore: number; readonly withResults: boolean; readonly limit: number }): Promise<readonly RemovableExecution[]>;
-  /** Notes that results and logs are gone. */
+  /** Marks results and logs as removed. */
   noteResultsRemoved(ids: readonly number[]): Promise<void>;
-  /** Which of these executions there are. */
+  /** Returns those of the ids that exist. */
   known(ids: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
@@ -230,8 +242,8 @@ export type RemovableExecution = Pick<Execution, 'id' | 'endTime'>;
 export type Claim = {
   readonly owner: string;
   readonly leaseMs: number;
-  /** Which targets the owner can run. */
+  /** The targets that the owner can run. */
   readonly targets: readonly string[];
-  /** Running at once in one project; null for no limit. */
+  /** The most concurrent runs in one project; null for no limit. */
   readonly projectLimit: number | null;
 };

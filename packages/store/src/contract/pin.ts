@@ -1,6 +1,6 @@
 import type { Scope } from './scope.ts';
 
-/** Rows that somebody pinned at a node of a workflow. They never change. */
+/** Rows that a user pinned at a node of a workflow. They never change. */
 export type Pin = {
   readonly id: string;
   readonly workflowId: number;
@@ -19,13 +19,13 @@ export type NewPin = Pick<Pin, 'workflowId' | 'userId' | 'nodeId' | 'rows'> & {
 };
 
 export type Pins = {
-  /** Of a workflow's pins the hundred used last stay. */
+  /** Of each workflow's pins, the hundred used last are stored. */
   create(pin: NewPin): Promise<Pin>;
-  /** Of workflows in the scope's projects, also where the workflow is in the trash. */
+  /** Sees the workflows in the scope's projects, including those in the trash. */
   get(scope: Scope, id: string): Promise<Pin | undefined>;
-  /** What was pinned. Notes that somebody has used it. */
+  /** Returns a pin and marks it as used. */
   content(scope: Scope, id: string): Promise<string | undefined>;
   delete(id: string): Promise<boolean>;
-  /** Those that nobody has used since that time; how many. */
+  /** Deletes those that haven't been used since that time; returns how many. */
   deleteUnused(before: number): Promise<number>;
 };

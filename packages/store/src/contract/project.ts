@@ -46,6 +46,6 @@ export type Projects = {
   removeMember(projectId: number, userId: number): Promise<boolean>;
   /** Undefined if the user is not a member. */
   roleOf(projectId: number, userId: number): Promise<MemberRole | undefined>;
-  /** Every membership of a user. */
+  /** All memberships of a user. */
   rolesOf(userId: number): Promise<ReadonlyMap<number, MemberRole>>;
 };

@@ -12,14 +12,14 @@ import type { TargetLocks } from './target-lock.ts';
 import type { Sessions, Tokens, Users } from './user.ts';
 import type { Workflows } from './workflow.ts';
 
-/** Small values by name, such as the secret of the service; values are JSON. */
+/** Small JSON values by name, such as the secret of the server. */
 export type Settings = {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
   delete(name: string): Promise<void>;
 };
 
-/** Everything Millrace remembers, one repository for each kind of record. */
+/** Everything Millrace stores, with one repository for each kind of record. */
 export type Store = {
   readonly users: Users;
   readonly sessions: Sessions;
@@ -37,7 +37,7 @@ export type Store = {
   readonly dashboards: Dashboards;
   readonly audit: Audit;
   readonly connections: Connections;
-  /** The store's clock, in epoch milliseconds. */
+  /** The current time by the store's clock, in epoch milliseconds. */
   now(): number;
   close(): Promise<void>;
 };

@@ -1,26 +1,29 @@
 import type { StatusName } from './execution.ts';
 
-/** A place that a run writes. */
+/** A path that a run writes to. */
 export type LockTarget = {
-  /** The path in its one spelling, links resolved. */
+  /** The normalized path, with links resolved. */
   readonly path: string;
-  /** What is compared: two targets overlap where their keys are equal or one lies below the other. */
+  /** Two targets overlap if their keys are equal or one is below the other. */
   readonly key: string;
 };
 
-/** `held`: the execution holds all its targets. `waiting`: another one comes first. `lost`: the execution has ended or belongs to another process. */
+/**
+ * `held`: the execution holds all its targets. `waiting`: another execution is first. `lost`: the
+ * execution has ended or belongs to another process.
+ */
 export type LockState = { readonly kind: 'held' } | { readonly kind: 'waiting'; readonly holder: LockHolder } | { readonly kind: 'lost' };
 
-/** Who comes first, and with what path. */
+/** The execution that is first, and its path. */
 export type LockHolder = { readonly executionId: number; readonly name: string; readonly path: string };
 
 /** The targets that an execution holds or waits for. */
 export type HeldTargets = {
   readonly executionId: number;
-  /** The process that asked for them. */
+  /** The process that requested them. */
   readonly owner: string;
   readonly time: number;
-  /** Of the execution, now. */
+  /** The execution's current status. */
   readonly status: StatusName;
 };
 
@@ -28,17 +31,20 @@ export type HeldTargets = {
 export type TargetWrite = { readonly executionId: number; readonly name: string; readonly time: number };
 
 /**
- * Lets runs that write overlapping places publish one after the other, whatever process runs them. An execution asks for all its targets at once and
- * gets a ticket; it holds them when no overlapping target has an earlier ticket. So nobody holds one target while waiting for another, and nobody is
- * overtaken forever.
+ * Lets runs that write to overlapping paths publish one after the other, in whichever process they
+ * run. An execution requests all its targets at the same time and gets a ticket. It holds them when
+ * no overlapping target has an earlier ticket, so there are no deadlocks and no starvation.
  */
 export type TargetLocks = {
-  /** Asks for targets, or asks again with the same ticket. */
+  /** Requests targets, or repeats the request with the same ticket. */
   acquire(executionId: number, fencingToken: number, owner: string, targets: readonly LockTarget[]): Promise<LockState>;
-  /** Gives up the targets. `written`: those of them that the execution has written; `all` of them, or none. */
+  /**
+   * Releases the targets. `written`: the targets that the execution has written; `all` of them, or
+   * none.
+   */
   release(executionId: number, written: readonly string[] | 'all'): Promise<void>;
-  /** Everything that is held or waited for. */
+  /** All locks that are held or waited for. */
   list(): Promise<readonly HeldTargets[]>;
-  /** Undefined where nobody is known, such as where that execution was deleted. */
+  /** Undefined if unknown, such as when that execution was deleted. */
   lastWrite(path: string): Promise<TargetWrite | undefined>;
 };

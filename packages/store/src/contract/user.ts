@@ -6,7 +6,7 @@ export type User = {
   readonly username: string;
   readonly role: Role;
   readonly email: string | null;
-  /** The extra right for code and shell nodes. */
+  /** The extra permission for code and shell nodes. */
   readonly mayCode: boolean;
   readonly active: boolean;
   readonly dateCreated: number;
@@ -18,7 +18,7 @@ export type NewUser = { readonly username: string; readonly password: string; re
 export type UserChanges = { readonly role?: Role; readonly email?: string | null; readonly mayCode?: boolean; readonly active?: boolean };
 
 export type Users = {
-  /** Throws `ALREADY_EXISTS` where the name is taken, without regard to case. */
+  /** Throws `ALREADY_EXISTS` if the name is taken, ignoring case. */
   create(user: NewUser): Promise<User>;
   get(id: number): Promise<User | undefined>;
   find(username: string): Promise<User | undefined>;
@@ -26,22 +26,28 @@ export type Users = {
   count(): Promise<number>;
   /** Deactivating ends the user's sessions and tokens. Throws `NOT_FOUND`, or `CONFLICT` where no active ADMIN would remain. */
   update(id: number, changes: UserChanges): Promise<User>;
-  /** The active user of that name whose password it is. Takes the same time for a name that is not there. */
+  /** The active user with that name and password. Takes the same time if the name doesn't exist. */
   authenticate(username: string, password: string): Promise<User | undefined>;
   /** Ends the user's sessions and tokens. */
   setPassword(id: number, password: string): Promise<void>;
 };
 
-/** A session as its cookie names it; only a hash of the cookie's value is stored. */
+/** A session as its cookie identifies it. Only a hash of the cookie's value is stored. */
 export type Session = { readonly userId: number; readonly dateCreated: number; readonly expires: number };
 
-/** A session ends when it has not been used for `idleMs`, and in any case `absoluteMs` after its login. */
+/**
+ * A session ends when it hasn't been used for `idleMs`, and at the latest `absoluteMs` after its
+ * login.
+ */
 export type SessionLifetimes = { readonly idleMs: number; readonly absoluteMs: number };
 
 export type Sessions = {
-  /** A new session; the value for the cookie is in the answer and nowhere else. */
+  /** Creates a session. The value for the cookie is returned here and stored nowhere. */
   create(userId: number, lifetimes: SessionLifetimes): Promise<{ readonly secret: string; readonly session: Session }>;
-  /** The active user of an unexpired session. Counts as a use, which is noted at most once a minute. */
+  /**
+   * The active user of an unexpired session. Counts as a use, which is recorded at most once a
+   * minute.
+   */
   user(secret: string, lifetimes: SessionLifetimes): Promise<User | undefined>;
   end(secret: string): Promise<void>;
   deleteExpired(): Promise<number>;
@@ -54,7 +60,7 @@ export type Token = {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly dateCreated: number;
-  /** Null: it does not expire. */
+  /** Null: it doesn't expire. */
   readonly expires: number | null;
   readonly lastUsed: number | null;
 };
@@ -67,8 +73,8 @@ export type Tokens = {
     expires: number | null;
   }): Promise<{ readonly secret: string; readonly token: Token }>;
   list(userId: number): Promise<readonly Token[]>;
-  /** The token and its active user. Notes the use, at most once a minute. */
+  /** The token and its active user. Records the use, at most once a minute. */
   use(secret: string): Promise<{ readonly user: User; readonly token: Token } | undefined>;
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   revoke(userId: number, id: number): Promise<boolean>;
 };

@@ -15,7 +15,7 @@ export type Workflow = {
   readonly version: number;
   readonly dateCreated: number;
   readonly dateLastUpdated: number;
-  /** Null where it is not locked, or the lock has ended. */
+  /** Null if it isn't locked, or the lock has expired. */
   readonly lockedByUserId: number | null;
   readonly lockedUntil: number | null;
 };
@@ -26,7 +26,10 @@ export type WorkflowSummary = Omit<Workflow, 'content'>;
 export type NewWorkflow = {
   readonly userId: number;
   readonly projectId: number;
-  /** Kept if it is free, else replaced: `content` is asked for with the uuid that it will have. */
+  /**
+   * Used if it is free, otherwise replaced. `content` is called with the uuid that the workflow
+   * gets.
+   */
   readonly uuid?: string;
   readonly name: string;
   readonly category: string;
@@ -38,7 +41,7 @@ export type NewWorkflow = {
 };
 
 export type WorkflowChanges = {
-  /** Who saves. */
+  /** The user who saves. */
   readonly userId: number;
   readonly name: string;
   readonly category: string;
@@ -46,7 +49,10 @@ export type WorkflowChanges = {
   readonly content: string;
   readonly datasets: readonly string[];
   readonly comment?: string | null;
-  /** The saver's draft that this ends, by its time; null: there is none. Where it says nothing, any. */
+  /**
+   * The time of the saver's draft that this save ends; null: there is none. If undefined, any
+   * draft.
+   */
   readonly draft?: number | null;
 };
 
@@ -65,13 +71,13 @@ export type Draft = {
   readonly workflowId: number;
   readonly userId: number;
   readonly content: string;
-  /** The version that the draft was begun from. */
+  /** The version that the draft is based on. */
   readonly version: number;
-  /** Later than the time of the draft before it. */
+  /** Always later than the time of the previous draft. */
   readonly dateLastUpdated: number;
 };
 
-/** How far a workflow is and who works at it: all but contents. */
+/** The state of a workflow and who is working on it, without contents. */
 export type WorkflowEditing = {
   readonly id: number;
   readonly userId: number;
@@ -81,7 +87,7 @@ export type WorkflowEditing = {
   readonly savedByUserId: number;
   readonly savedBy: string;
   readonly comment: string | null;
-  /** Null where it is not locked, or the lock has ended. */
+  /** Null if it isn't locked, or the lock has expired. */
   readonly lockedByUserId: number | null;
   readonly lockedBy: string | null;
   readonly lockedUntil: number | null;
@@ -89,30 +95,43 @@ export type WorkflowEditing = {
 };
 
 export type Workflows = Trash & {
-  /** Stores version 1 too. */
+  /** Also stores version 1. */
   create(workflow: NewWorkflow): Promise<Workflow>;
-  /** Stores a version record and deletes the saver's draft. `version`, where given, must be current. Throws `STALE_VERSION`, `STALE_DRAFT`, `LOCKED` or `NOT_FOUND`. */
+  /**
+   * Stores a version record and deletes the saver's draft. If `version` is given, it must be
+   * current. Throws `STALE_VERSION`, `STALE_DRAFT`, `LOCKED` or `NOT_FOUND`.
+   */
   update(id: number, version: number | null, changes: WorkflowChanges): Promise<Workflow>;
   get(scope: Scope, id: number): Promise<Workflow | undefined>;
   getByUuid(scope: Scope, uuid: string): Promise<Workflow | undefined>;
   list(scope: Scope, options?: ListOptions): Promise<readonly WorkflowSummary[]>;
-  /** As `list`, with contents, read some at a time as the reader takes them. */
+  /** Like `list`, but with contents, and reads records in batches as the consumer takes them. */
   each(scope: Scope, options?: ListOptions): AsyncIterable<Workflow>;
   count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
-  /** Newest first, read some at a time as the reader takes them. Their contents are empty where they are not wanted. */
+  /**
+   * Newest first, read in batches as the consumer takes them. Their contents are empty unless
+   * requested.
+   */
   eachVersion(id: number, page?: Page, withContent?: boolean): AsyncIterable<WorkflowVersion>;
   countVersions(id: number): Promise<number>;
   version(id: number, version: number): Promise<WorkflowVersion | undefined>;
-  /** Moves it to the trash. Throws `CONFLICT` while it has live executions, and `LOCKED` where another than `userId` has locked it. */
+  /**
+   * Moves it to the trash. Throws `CONFLICT` while it has live executions, and `LOCKED` if a user
+   * other than `userId` has locked it.
+   */
   remove(id: number, userId?: number): Promise<void>;
-  /** Takes or renews a lock. `force` takes it over. Throws `LOCKED` or `NOT_FOUND`. */
+  /** Acquires or renews a lock. `force` takes it over. Throws `LOCKED` or `NOT_FOUND`. */
   lock(id: number, userId: number, untilMs: number, force?: boolean): Promise<void>;
-  /** Whether the user held it. `force` ends anybody's. */
+  /** Returns whether the user held it. `force` releases anyone's lock. */
   unlock(id: number, userId: number, force?: boolean): Promise<boolean>;
   editing(scope: Scope, id: number): Promise<WorkflowEditing | undefined>;
-  /** `after`: the draft that this one takes the place of, by its time; null: there is none. Throws `STALE_DRAFT` where there is another, or the user has saved since its version. */
+  /**
+   * `after`: the time of the draft that this one replaces; null: there is none. Throws
+   * `STALE_DRAFT` if there is another draft, or the user has saved since the version it is based
+   * on.
+   */
   saveDraft(draft: Omit<Draft, 'dateLastUpdated'>, after?: number | null): Promise<Draft>;
   draft(workflowId: number, userId: number): Promise<Draft | undefined>;
-  /** Whether there was one. Throws `STALE_DRAFT` where it is another than the one of the time `after`. */
+  /** Returns whether there was one. Throws `STALE_DRAFT` if its time isn't `after`. */
   deleteDraft(workflowId: number, userId: number, after?: number): Promise<boolean>;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The first tables. Once released a migration never changes: the next one does.
+ * The first tables. A released migration never changes; add another one instead.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,14 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Schedules, and which slot of its schedule an execution was made for.
+ * Schedules, and the slot that an execution was created for.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** They go with their workflow, into the trash too. A schedule's id is never given again, and no slot of it has two executions. */
+/**
+ * They are deleted with their workflow, and follow it to the trash. A schedule's id is never
+ * reused, and no slot of it has two executions.
+ */
 const statements: readonly string[] = [
   `create table "schedules" ("id" integer primary key autoincrement, "analysisFlowId" integer not null references "workflows" ("id") on delete cascade,
     "userId" integer not null references "users" ("id"), "name" text not null, "description" text not null, "cronPattern" text, "fireEvery" text, "day" text,

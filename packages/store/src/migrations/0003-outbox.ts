@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * E-mails about executions: written with the state they tell of, sent later.
+ * E-mails about executions: written in the transaction of the state they report, sent later.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The audit log. Its users and projects may be gone one day, so it refers to them by number only.
+ * The audit log. It refers to users and projects by number only, because they may be deleted.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Connections to systems outside.
+ * Connections to external systems.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Indexes in the order of lists, so that a page of a long list reads only itself.
+ * Indexes in the order of lists, so that one page of a long list can be read alone.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

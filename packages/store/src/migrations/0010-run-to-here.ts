@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Executions of a part of a workflow: up to which node, and whether pinned rows stood for what their nodes give.
+ * Executions of a part of a workflow: up to which node, and whether pinned rows replaced the
+ * results of their nodes.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Pinned rows: what a node gave when somebody pinned it. They go with their workflow.
+ * Pinned rows: what a node returned when a user pinned it. They are deleted with their workflow.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What was found in a dataset's file, apart from the columns that people gave it: only so does a later look tell a changed file from types set by hand.
+ * The columns that were found in a dataset's file, apart from those that users set: comparing them
+ * with the file shows whether the file has changed.
  * @public by its name, to the migrator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

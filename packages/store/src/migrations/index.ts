@@ -31,16 +31,22 @@ const migrations: Record<string, Migration> = {
   '0015-retention': retention,
 };
 
-/** Number of the newest migration: what this version writes. */
+/** The number of the newest migration, which this version of Millrace writes. */
 export const currentSchema: number = Math.max(...Object.keys(migrations).map((name) => Number.parseInt(name, 10)));
 
-/** Brings the tables up to date. Throws where a migration fails, or where the database comes from a newer Millrace. */
+/**
+ * Migrates the tables to the newest version. Throws if a migration fails, or if the database comes
+ * from a newer Millrace.
+ */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error(`The database could not be brought up to date: ${JSON.stringify(error)}`);
 }
 
-/** Brings empty tables to an earlier state, for tests of upgrades. `schema` is the number of a migration. */
+/**
+ * Migrates empty tables to an earlier version, for tests of upgrades. `schema` is the number of a
+ * migration.
+ */
 export async function migrateTo(db: Kysely<Database>, schema: number): Promise<void> {
   const name = Object.keys(migrations).find((each) => Number.parseInt(each, 10) === schema);
   if (name === undefined) throw new Error(`There is no migration ${schema}.`);

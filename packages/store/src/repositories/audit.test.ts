@@ -20,7 +20,7 @@ const entry = (changes: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
   ...changes,
 });
 
-test('entries come newest first, in pages, and by who, what, where, when and with what outcome', async () => {
+test('lists entries newest first, in pages, filtered by user, action, record, time and outcome', async () => {
   await store.audit.add([
     entry(),
     entry({ time: 2000, operation: 'workflows.delete', status: 404, errorCode: 'NOT_FOUND', projectId: null }),
@@ -43,7 +43,7 @@ test('entries come newest first, in pages, and by who, what, where, when and wit
   expect((await store.audit.list({}, { page: 3, size: 1 }))[0]).toEqual({ id: 1, ...entry() });
 });
 
-test('many entries are added together, and old ones go', async () => {
+test('adds many entries in one commit, and deletes old ones', async () => {
   await store.audit.add(Array.from({ length: 1201 }, (_, index) => entry({ time: index })));
   expect(await store.audit.count({})).toBe(1201);
   expect(await store.audit.deleteBefore(1200)).toBe(1200);

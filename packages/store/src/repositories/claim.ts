@@ -2,7 +2,10 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { executionStatus, type Claim } from '../contract/execution.ts';
 import type { Database, ExecutionTable } from '../database.ts';
 
-/** PENDING → STARTING for the oldest execution whose project is below its limit. Looks at one row for each project with a queue. */
+/**
+ * PENDING → STARTING for the oldest execution whose project is below its limit. Reads one row for
+ * each project with a queue.
+ */
 export async function claimExecution(db: Kysely<Database>, time: number, claim: Claim): Promise<Selectable<ExecutionTable> | undefined> {
   if (!(await hasPending(db))) return undefined;
   return db.transaction().execute(async (trx) => {
@@ -55,6 +58,8 @@ async function oldestEligible(db: Transaction<Database>, { targets, projectLimit
 
 const busy: ReadonlySet<number> = new Set([executionStatus.STARTING, executionStatus.RUNNING, executionStatus.STOPPING]);
 
-/** One that is taken in turn waits while another run of its schedule is at work. */
+/**
+ * An execution with the overlap setting "queue" waits while another run of its schedule is live.
+ */
 const itsTurn = sql<boolean>`("inTurn" = 0 or not exists (select 1 from "executions" as "other"
   where "other"."analysisFlowScheduleId" = "executions"."analysisFlowScheduleId" and "other"."status" in (${sql.join([...busy])})))`;

@@ -27,7 +27,7 @@ const connection = (changes: Partial<NewConnection> = {}): NewConnection => ({
   ...changes,
 });
 
-test('connections are seen by members, changed in versions and deleted for good', async () => {
+test('connections are visible to members, versioned, and deleted permanently', async () => {
   const { id } = await store.connections.create(connection());
   expect(await store.connections.get({ memberId: ada.id }, id)).toMatchObject({
     version: 1,
@@ -49,7 +49,7 @@ test('connections are seen by members, changed in versions and deleted for good'
   await expect(store.connections.update(id, null, {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('names are unique in a project, whatever their case', async () => {
+test('names are unique in a project, ignoring case', async () => {
   await store.connections.create(connection());
   await expect(store.connections.create(connection({ name: ' WAREhouse' }))).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
   const other = await store.connections.create(connection({ projectId: 1 }));

@@ -30,7 +30,7 @@ const dashboard = (changes: Partial<NewDashboard> = {}): NewDashboard => ({
 });
 const changes = { name: 'Delays', category: 'c', description: 'd', content: '{"sheets":[1]}' };
 
-test('is kept, and changed under its version', async () => {
+test('is stored, and updated under its version', async () => {
   const made = await store.dashboards.create(dashboard({ uuid: 'u-1' }));
   expect(made).toEqual({ ...dashboard(), id: made.id, uuid: 'u-1', version: 1, dateCreated: time, dateLastUpdated: time });
   expect((await store.dashboards.create(dashboard({ uuid: 'u-1' }))).uuid).not.toBe('u-1');
@@ -41,14 +41,14 @@ test('is kept, and changed under its version', async () => {
   await expect(store.dashboards.update(99, null, changes)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('two updates of the same version: one of them is stale', async () => {
+test('rejects the second of two updates of the same version', async () => {
   const { id } = await store.dashboards.create(dashboard());
   const settled = await Promise.allSettled([store.dashboards.update(id, 1, changes), store.dashboards.update(id, 1, changes)]);
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await store.dashboards.get(scope, id)).toMatchObject({ version: 2 });
 });
 
-test('is there for the members of its project alone', async () => {
+test('is visible to members of its project only', async () => {
   const { id } = await store.dashboards.create(dashboard());
   expect(await store.dashboards.get(scope, id)).toMatchObject({ id });
   expect(await store.dashboards.get(foreign, id)).toBeUndefined();
@@ -68,7 +68,7 @@ test('is listed newest change first, in pages', async () => {
   expect(await names({ projectId: 1 })).toEqual([]);
 });
 
-test('goes to the trash and comes back, or is gone for good', async () => {
+test('moves to the trash and is restored, or deleted permanently', async () => {
   const { id } = await store.dashboards.create(dashboard());
   await store.dashboards.remove(id);
   await expect(store.dashboards.remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -3,12 +3,15 @@ import { millraceError } from '@millrace/model';
 import type { WorkflowEditing } from '../contract/workflow.ts';
 import type { Database } from '../database.ts';
 
-/** Throws `STALE_DRAFT` unless the user's draft is the one of that time; null: unless there is none. */
+/** Throws `STALE_DRAFT` unless the user's draft has that time; null: unless there is no draft. */
 export async function refuseOtherDraft(db: Kysely<Database>, id: number, userId: number, after: number | null): Promise<void> {
   if ((await timeOfDraft(db, id, userId)) !== after) throw millraceError('STALE_DRAFT', { id });
 }
 
-/** Throws `STALE_DRAFT` where the user has saved a version after the one that a draft was begun from: that save has ended the draft. */
+/**
+ * Throws `STALE_DRAFT` if the user has saved a version after the one that a draft is based on: that
+ * save has ended the draft.
+ */
 export async function refuseOvertaken(db: Kysely<Database>, id: number, userId: number, version: number): Promise<void> {
   const query = db.selectFrom('workflowVersions').select('version').where('analysisflowId', '=', id).where('version', '>', version);
   if ((await query.where('userId', '=', userId).executeTakeFirst()) !== undefined) throw millraceError('STALE_DRAFT', { id });
@@ -19,7 +22,7 @@ export async function timeOfDraft(db: Kysely<Database>, id: number, userId: numb
   return row?.dateLastUpdated ?? null;
 }
 
-/** Everybody's drafts, without contents. */
+/** The drafts of all users, without contents. */
 export async function draftsOf(db: Kysely<Database>, id: number): Promise<WorkflowEditing['drafts']> {
   return db
     .selectFrom('drafts')

@@ -9,8 +9,9 @@ type Place = { readonly id: number; readonly startTime: number };
 type Branch = { readonly projectId?: number; readonly status?: number };
 
 /**
- * The ids of a list of executions, newest start first unless it says otherwise. Put together from what one index gives in order for each
- * project and status that is asked for: a page stays flat however many executions there are.
+ * The ids of a list of executions, newest start first by default. Merges what one index returns in
+ * order for each requested project and status, so the cost of a page doesn't grow with the number
+ * of executions.
  */
 export async function executionIds(db: Kysely<Database>, scope: Scope, options: ExecutionListOptions): Promise<number[]> {
   const { page, direction = 'desc' } = options;
@@ -27,7 +28,7 @@ export async function executionIds(db: Kysely<Database>, scope: Scope, options: 
   return places.slice(skip, end).map(({ id }) => id);
 }
 
-/** How many executions such a list has. */
+/** The number of executions in such a list. */
 export async function executionCount(db: Kysely<Database>, scope: Scope, options: ExecutionListOptions): Promise<number> {
   let total = 0;
   for (const branch of await branchesOf(db, scope, options)) {
@@ -66,7 +67,10 @@ async function placesOf(
   return rows;
 }
 
-/** A plus sign before a column keeps SQLite from looking there for an index: the other condition has the right one. */
+/**
+ * A plus sign before a column keeps SQLite from using an index for it: the other condition has the
+ * right one.
+ */
 function conditions(db: Kysely<Database>, scope: Scope, options: ExecutionListOptions, branch: Branch): RawBuilder<unknown> {
   const { workflowId, scheduleId, userId, whole, search, from, to } = options;
   const ofOne = workflowId !== undefined || scheduleId !== undefined;

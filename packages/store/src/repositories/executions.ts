@@ -259,7 +259,7 @@ export function executionOf({ inTurn: _inTurn, usePinned, ...row }: Selectable<E
   return { ...row, usePinned: usePinned === 1, status: row.status as StatusCode, logs: logPath(row.id), metrics };
 }
 
-/** Where an execution's log lies, below `$MILLRACE_HOME`. */
+/** The path of an execution's log, relative to `$MILLRACE_HOME`. */
 function logPath(id: number): string {
   return `logs/execution-${id}.log`;
 }

@@ -1,4 +1,7 @@
-/** Lets writes that come at the same time share one transaction, and so one wait for the disk. A failed group is tried one by one. */
+/**
+ * Groups concurrent writes into one transaction, so that they wait for the disk only once. A failed
+ * group is retried one by one.
+ */
 export function groupCommits<Input, Output>(write: (inputs: readonly Input[]) => Promise<readonly Output[]>): (input: Input) => Promise<Output> {
   type Waiting = { readonly input: Input; readonly resolve: (output: Output) => void; readonly reject: (error: unknown) => void };
   let waiting: Waiting[] = [];

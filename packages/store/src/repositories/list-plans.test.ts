@@ -80,7 +80,7 @@ test.each(lists)('%s: a page reads an index in its order', async (_name, list) =
   ).toEqual([]);
 });
 
-test('a long list comes whole and in order, however it is put together', async () => {
+test('a long list is complete and in order, whatever its filters', async () => {
   const ids: number[] = [];
   for await (const { id } of watched.executions.each(member, { from: 100 })) ids.push(id);
   const { expected } = large

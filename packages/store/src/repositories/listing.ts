@@ -7,8 +7,9 @@ import { memberships } from './projects.ts';
 import type { TrashTable } from './trash.ts';
 
 /**
- * The conditions of a list of records: visible to the caller, not in the trash, of the project, with the text in the name. The plus sign keeps
- * SQLite from looking for the member's projects in an index, which would not have the order of the list.
+ * The conditions of a list of records: visible to the caller, not in the trash, in the project,
+ * with the text in the name. The plus sign keeps SQLite from searching for the member's projects in
+ * an index, which wouldn't have the order of the list.
  */
 export function visible(db: Kysely<Database>, table: TrashTable, scope: Scope, { projectId, search }: ListOptions): Expression<SqlBool> {
   const column = (name: string) => sql.ref<number>(`${table}.${name}`);
@@ -21,12 +22,12 @@ export function visible(db: Kysely<Database>, table: TrashTable, scope: Scope, {
   return sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
 }
 
-/** Whether the text is anywhere in a name. SQLite's own LIKE knows the case of English letters only. */
+/** Whether a name contains the text. SQLite's own LIKE ignores case for English letters only. */
 export function matches(name: Expression<unknown>, search: string): Expression<SqlBool> {
   return sql<SqlBool>`instr(foldcase(${name}), ${foldCase(search)}) > 0`;
 }
 
-/** The columns a list is ordered by: newest first unless it says otherwise. */
+/** The columns a list is sorted by: newest first by default. */
 export function ordering({ orderBy = 'updated', direction }: ListOptions): {
   readonly by: 'name' | 'dateLastUpdated' | 'id';
   readonly direction: 'asc' | 'desc';

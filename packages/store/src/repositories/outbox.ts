@@ -33,7 +33,7 @@ export function outbox(db: Kysely<Database>, now: () => number): Outbox {
   };
 }
 
-/** Writes the e-mails that an execution's end calls for, in the transaction that ends it. */
+/** Writes the e-mails for the end of an execution, in the transaction that ends it. */
 export async function announceEnd(db: Transaction<Database>, execution: Selectable<ExecutionTable>, time: number): Promise<void> {
   if (liveStatuses.includes(statusName(execution.status))) return;
   const addresses = execution.status === executionStatus.COMPLETED ? execution.emailOnSuccess : execution.emailOnFailure;

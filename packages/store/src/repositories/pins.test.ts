@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-test('a pin is seen by the people of its workflow, in the trash too, and goes with it', async () => {
+test('a pin is visible to members of its project, in the trash too, and deleted with its workflow', async () => {
   const ben = await store.users.create({ username: 'ben', password: 'x', role: 'ANALYST' });
   const [scope, foreign] = [{ memberId: pin.userId }, { memberId: ben.id }];
   const made = await store.pins.create(pin);
@@ -36,7 +36,7 @@ test('a pin is seen by the people of its workflow, in the trash too, and goes wi
   expect(await store.pins.get('all', made.id)).toBeUndefined();
 });
 
-test('pins that nobody uses go, and of one workflow the hundred used last stay', async () => {
+test('deletes unused pins, and all but the hundred used last of a workflow', async () => {
   const first = await store.pins.create(pin);
   time += 5_000_000;
   await store.pins.content('all', first.id);

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 
 type ProjectTable = { readonly name: string; readonly hasTrash: boolean };
 
-/** Every table of records of projects is counted, those that later migrations bring too. */
+/** Counts every table with records of projects, including those that later migrations add. */
 export async function contentsOf(db: Kysely<Database>, projectId: number): Promise<ProjectContents> {
   const live: Record<string, number> = {};
   const inTrash: Record<string, number> = {};
@@ -27,7 +27,10 @@ export async function removeTrash(db: Transaction<Database>, projectId: number):
     await sql`delete from ${sql.table(name)} where ${sql.ref('projectId')} = ${projectId} and ${sql.ref('deletedAt')} is not null`.execute(db);
 }
 
-/** Not records of their own: who belongs to it, figures kept by triggers, and what is remembered of it when it is gone. */
+/**
+ * Not records of their own: members, figures maintained by triggers, and history of deleted
+ * records.
+ */
 const others = new Set(['members', 'executionCounts', 'auditLog']);
 
 async function projectTables(db: Kysely<Database>): Promise<readonly ProjectTable[]> {

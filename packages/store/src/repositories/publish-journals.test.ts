@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSqliteStore } from '../index.ts';
 
-test('a journal is written by who holds the execution, and tells how it ended', async () => {
+test('a journal is written by the owner of the execution, and has its status', async () => {
   const store = await openSqliteStore(':memory:', () => 1000);
   const { id: userId } = await store.users.create({ username: 'ada', password: 'x', role: 'ADMIN' });
   const names = { name: 'x', category: '', description: '', target: 'embedded' };

@@ -104,7 +104,7 @@ function selectSchedules(db: Kysely<Database>, scope: Scope, { id, projectId, wo
 }
 
 type LiveWorkflow = Pick<Selectable<WorkflowTable>, 'projectId' | 'version' | 'name' | 'category' | 'description'> & {
-  /** Its project's. */
+  /** The target of its project. */
   readonly target: string;
 };
 
@@ -127,7 +127,7 @@ async function liveRuns(db: Transaction<Database>, scheduleId: number) {
   return (await query.orderBy('id').execute()).map(({ id, status }) => ({ id, status: statusName(status) }));
 }
 
-/** None where the slot has one already. */
+/** Undefined if the slot already has an execution. */
 async function makeExecution(db: Transaction<Database>, schedule: Schedule, workflow: LiveWorkflow, firing: Firing, time: number): Promise<Execution[]> {
   const { slot, skipped, inTurn, recipients } = firing;
   const notifies = skipped !== null && recipients.length > 0 && (await lastReason(db, schedule.id)) !== skipped;
@@ -150,7 +150,7 @@ function executionOfSchedule(schedule: Schedule, { target, projectId, version, n
   return { ...workflow, ...texts, userId, analysisFlowScheduleId: id, target: schedule.target ?? target, timeoutSeconds, retries };
 }
 
-/** Why the schedule's last execution was skipped; null where it was not. */
+/** Why the schedule's last execution was skipped; null if it wasn't. */
 async function lastReason(db: Transaction<Database>, scheduleId: number): Promise<string | null> {
   const query = db.selectFrom('executions').select(['status', 'reason']).where('analysisFlowScheduleId', '=', scheduleId);
   const row = await query.orderBy('startTime', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();

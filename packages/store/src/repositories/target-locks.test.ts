@@ -36,7 +36,7 @@ test.each([
   expect(await acquire(b, other)).toEqual({ kind: 'held' });
 });
 
-test('whoever asked first comes first, and asking again keeps the place', async () => {
+test('the first to ask is the first to get it, and asking again keeps the place', async () => {
   const [a, b, c] = [await run('a'), await run('b'), await run('c')];
   expect(await acquire(a, '/x')).toEqual({ kind: 'held' });
   expect(await acquire(b, '/x', '/y')).toEqual(waitingFor(a, '/x'));
@@ -47,7 +47,7 @@ test('whoever asked first comes first, and asking again keeps the place', async 
   expect(await acquire(b, '/x', '/y')).toEqual({ kind: 'held' });
 });
 
-test('an execution that has ended, or that another process took over, gets nothing', async () => {
+test('an execution that has ended, or that another process took over, gets no lock', async () => {
   const a = await run('a');
   expect(await store.targetLocks.acquire(a.id, a.fencingToken + 1, 'me', targets('/x'))).toEqual({ kind: 'lost' });
   await store.executions.transition(a.id, { status: 'STARTING', stateVersion: a.stateVersion }, 'KILLED', { endTime: 1 });

@@ -53,7 +53,7 @@ export function targetLocks(db: Kysely<Database>, now: () => number): TargetLock
 
 type Asking = { readonly executionId: number; readonly owner: string; readonly time: number };
 
-/** The execution's own, or the next one. */
+/** The execution's ticket, or the next one. */
 async function ticketOf(trx: Transaction<Database>, asking: Asking, targets: readonly LockTarget[]): Promise<number> {
   const own = await trx.selectFrom('targetLocks').select('ticket').where('executionId', '=', asking.executionId).executeTakeFirst();
   if (own !== undefined) return own.ticket;
@@ -72,7 +72,7 @@ async function ticketOf(trx: Transaction<Database>, asking: Asking, targets: rea
   return ticket;
 }
 
-/** Whoever overlaps with an earlier ticket, the earliest first. */
+/** Executions with an overlapping target and an earlier ticket, earliest first. */
 async function firstBefore(trx: Transaction<Database>, ticket: number, targets: readonly LockTarget[]): Promise<LockHolder | undefined> {
   const earlier = await trx
     .selectFrom('targetLocks')

@@ -4,7 +4,7 @@ import type { DeletedRecord, Trash } from '../contract/trash.ts';
 import type { Database } from '../database.ts';
 import { memberships } from './projects.ts';
 
-/** Tables whose records rest in the trash: they have a `deletedAt`. */
+/** Tables with a trash: they have a `deletedAt`. */
 export type TrashTable = 'datasets' | 'workflows' | 'dashboards';
 
 /** The trash of a kind of record. */
@@ -38,7 +38,9 @@ export function trash(db: Kysely<Database>, table: TrashTable): Trash {
   };
 }
 
-/** Moves a record to the trash. Throws `NOT_FOUND` where it is not there, or already in it. */
+/**
+ * Moves a record to the trash. Throws `NOT_FOUND` if it doesn't exist or is already in the trash.
+ */
 export async function moveToTrash(db: Kysely<Database>, table: TrashTable, id: number, time: number): Promise<void> {
   const { numAffectedRows } = await sql`update ${sql.table(table)} set "deletedAt" = ${time} where "id" = ${id} and "deletedAt" is null`.execute(db);
   if (numAffectedRows !== 1n) throw millraceError('NOT_FOUND', { what: table.slice(0, -1), id });

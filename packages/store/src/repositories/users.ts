@@ -5,7 +5,7 @@ import type { Database, UserTable } from '../database.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
-/** Each hash takes a thread and 19 MB while it is computed, some 50 ms. */
+/** Each hash uses a thread and 19 MB for about 50 ms. */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
 
@@ -102,7 +102,10 @@ function isActiveAdmin({ role, active }: Pick<Selectable<UserTable>, 'role' | 'a
   return role === 'ADMIN' && active === 1;
 }
 
-/** Thrown inside the transaction, so that two administrators cannot demote each other at the same time. */
+/**
+ * Checked inside the transaction, so that two administrators can't demote each other at the same
+ * time.
+ */
 async function refuseWithoutAdmin(db: Kysely<Database>): Promise<void> {
   const admin = await db.selectFrom('users').select('id').where('role', '=', 'ADMIN').where('active', '=', 1).executeTakeFirst();
   if (admin === undefined) throw millraceError('CONFLICT', { message: 'This is the last active ADMIN. Make somebody else ADMIN first.' });
@@ -112,7 +115,7 @@ function keyOf(username: string): string {
   return username.normalize('NFC').toLowerCase();
 }
 
-/** A row as the record that leaves the store: without hash. */
+/** A row as the record that leaves the store, without the hash. */
 export function userOf({ id, username, role, email, mayCode, active, dateCreated, dateLastUpdated }: Selectable<UserTable>): User {
   return { id, username, role: role as Role, email, mayCode: mayCode === 1, active: active === 1, dateCreated, dateLastUpdated };
 }

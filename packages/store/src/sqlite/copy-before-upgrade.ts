@@ -8,8 +8,9 @@ const KEPT_COPIES = 3;
 const COPY = /^millrace-.+-schema-\d+\.db$/;
 
 /**
- * Copies the database into the folder before its tables are upgraded, as `millrace-<version>-schema-<n>.db`, mode 600. The newest three
- * copies stay. Throws where the copy fails: an upgrade without it could not be undone.
+ * Copies the database into the folder before its tables are upgraded, as
+ * `millrace-<version>-schema-<n>.db`, mode 600, and deletes all but the newest three copies. Throws
+ * if the copy fails: an upgrade without it couldn't be undone.
  */
 export async function copyBeforeUpgrade(path: string, folder: string, { schema, writtenBy }: StoredSchema): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,7 +23,8 @@ export async function copyBeforeUpgrade(path: string, folder: string, { schema, 
       source.close();
     }
     await chmod(partial, 0o600);
-    // Another process may have upgraded the database meanwhile, and then this is no copy of the old one.
+    // Another process may have upgraded the database in the meantime. Then this isn't a copy of the
+    // old one.
     if (readStoredSchema(partial)?.schema === schema) await rename(partial, join(folder, `millrace-${writtenBy ?? 'earlier'}-schema-${schema}.db`));
   } catch (error) {
     throw new Error(`The database ${path} must be upgraded, but it could not be copied to ${folder} first: ${(error as Error).message}. Nothing was changed.`, {

@@ -1,6 +1,6 @@
 import { SqliteAdapter, SqliteDialect, type DialectAdapter, type SqliteDatabase } from 'kysely';
 
-/** SQLite, whose changes of tables belong to a transaction like any others: an upgrade that is cut short leaves the tables as they were. */
+/** SQLite with transactional schema changes: an interrupted upgrade leaves the tables unchanged. */
 export function sqliteDialect(database: SqliteDatabase): SqliteDialect {
   return new TransactionalDialect({ database });
 }
@@ -11,7 +11,10 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/** Kysely takes SQLite for a database that can't do this, and would commit each statement of a migration by itself. */
+/**
+ * Without it, Kysely assumes that the database can't do this, and commits each statement of a
+ * migration separately.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

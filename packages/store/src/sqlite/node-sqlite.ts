@@ -7,7 +7,7 @@ import { foldCase } from '../fold-case.ts';
 const CACHED_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5000;
 
-/** `node:sqlite` in the shape that Kysely's SQLite dialect expects. Statements are kept prepared. */
+/** Adapts `node:sqlite` to the interface of Kysely's SQLite dialect. Caches prepared statements. */
 export function openNodeSqlite(path: string): SqliteDatabase {
   if (path !== ':memory:') keepPrivate(path);
   const database = new DatabaseSync(path);
@@ -28,7 +28,10 @@ export function openNodeSqlite(path: string): SqliteDatabase {
   };
 }
 
-/** `begin immediate` and the busy timeout let several processes share the file: a writer waits instead of failing midway. */
+/**
+ * `begin immediate` and the busy timeout let several processes share the file: a writer waits
+ * instead of failing midway.
+ */
 const pragmas: readonly string[] = [
   `busy_timeout = ${BUSY_TIMEOUT_MS}`,
   'journal_mode = wal',
@@ -37,14 +40,20 @@ const pragmas: readonly string[] = [
   'temp_store = memory',
 ];
 
-/** How long a statement waits for another process's locks; without a time as long as it does in service. */
+/**
+ * How long a statement waits for locks of other processes; by default, as long as in production.
+ */
 export function waitForLocks(database: SqliteDatabase, ms: number = BUSY_TIMEOUT_MS): void {
   database.prepare(`pragma busy_timeout = ${ms}`).all([]);
 }
 
-/** Mode 600, whatever the umask. SQLite gives its files beside the database the mode of the database. */
+/**
+ * Creates the file with mode 600, whatever the umask. SQLite gives its other files the mode of the
+ * database.
+ */
 function keepPrivate(path: string): void {
-  // Only a new file: closing a file that this process has open elsewhere would give up SQLite's locks on it.
+  // Only a new file: closing a file that this process has open elsewhere would release SQLite's
+  // locks on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
@@ -58,7 +67,10 @@ function adapt(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** On a full disk SQLite has rolled back by itself. What went wrong before is then the error, not that there is nothing to roll back. */
+/**
+ * On a full disk, SQLite has already rolled back. The error to report is then the original one, not
+ * the failed rollback.
+ */
 function rollbackOf(database: DatabaseSync): SqliteStatement {
   const statement = adapt(database.prepare('rollback'));
   return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };

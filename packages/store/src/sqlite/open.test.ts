@@ -14,7 +14,7 @@ const open = (now: () => number) => openSqliteStore(join(folder, `${++count}.db`
 testStore('a store in a file', open);
 testSchedules('a store in a file', open);
 
-test('a store that is opened again has what it had', async () => {
+test('keeps its contents when it is opened again', async () => {
   const path = join(folder, 'again.db');
   const first = await openSqliteStore(path);
   await first.settings.set('kept', true);
@@ -24,7 +24,7 @@ test('a store that is opened again has what it had', async () => {
   await second.close();
 });
 
-test('two processes’ worth of stores share one file', async () => {
+test('two stores share one file, as two processes would', async () => {
   const path = join(folder, 'shared.db');
   const stores = [await openSqliteStore(path), await openSqliteStore(path)] as const;
   await Promise.all(Array.from({ length: 40 }, (_, index) => stores[index % 2 === 0 ? 0 : 1].settings.set(`${index}`, index)));

@@ -24,19 +24,24 @@ import { openNodeSqlite, waitForLocks } from './node-sqlite.ts';
 import { readStoredSchema, refuseNewerSchema, WRITTEN_BY } from './stored-schema.ts';
 
 export type OpenStoreOptions = {
-  /** Of Millrace: noted in the store, so that an older version can name it. */
+  /**
+   * The version of Millrace. It is stored, so that an older version can name it in its error
+   * message.
+   */
   readonly version?: string;
-  /** Folder for a copy of the database before its tables are upgraded; without it no copy is made. */
+  /**
+   * The folder for a copy of the database before its tables are upgraded; without it, no copy is
+   * made.
+   */
   readonly copies?: string;
-  /** What the file is called in a refusal, at the start of a sentence. */
+  /** The name of the file in error messages, at the start of a sentence. */
   readonly what?: string;
 };
 
 /**
- * Opens the store in an SQLite file, making the file and its tables where there are none. A store of an earlier version is upgraded; one of
- * a newer version is refused and stays as it is.
- *
- * @param path of the file, or `:memory:`
+ * Opens the store in an SQLite file and creates the file and its tables if needed. Upgrades a store
+ * of an earlier version. Throws for a store of a newer version, without changing it.
+ * || @param path of the file, or `:memory:`
  * @param now the store's clock
  */
 export async function openSqliteStore(path: string, now: () => number = Date.now, options: OpenStoreOptions = {}): Promise<Store> {

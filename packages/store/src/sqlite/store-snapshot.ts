@@ -3,24 +3,28 @@ import { setTimeout } from 'node:timers/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { readStoredSchema } from './stored-schema.ts';
 
-/** A copy of a store as it was at one moment. */
+/** A copy of a store at one moment. */
 export type StoreSnapshot = {
   readonly schema: number;
   readonly executionIds: readonly number[];
-  /** Notes which executions have lost results or their log: `isThere` gets `runs/<id>/<file>` and `logs/…`. */
+  /**
+   * Marks results and logs as removed whose files don't exist. `isThere` gets `runs/<id>/<file>`
+   * and `logs/…`.
+   */
   noteMissingResults(isThere: (path: string) => boolean, time: number): void;
-  /** Closes the copy, which is a whole file then. May be called again. */
+  /** Closes the copy, which is then a complete file. Idempotent. */
   close(): void;
 };
 
 const TRIES = 40;
 const PAUSE_MS = 250;
-/** In one step: between steps a writer would make it begin again. */
+/** Copies everything in one step: between steps, a writer would make it start again. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a store into a new file, mode 600, also while other processes write to the store. Waits for a moment at which no run is publishing its outputs; a
- * copy can't continue what the original was about to do, so what is still noted after some seconds is left out.
+ * Copies a store into a new file, mode 600, while other processes may write to the store. Waits for
+ * a moment at which no run is publishing its outputs. A copy can't continue a publication of the
+ * original, so a journal that still exists after some seconds is left out.
  */
 export async function snapshotStore(path: string, target: string): Promise<StoreSnapshot> {
   const source = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
@@ -36,7 +40,7 @@ export async function snapshotStore(path: string, target: string): Promise<Store
   copy.exec('pragma journal_mode = delete');
   const schema = readStoredSchema(target)?.schema ?? 0;
   for (const table of ['publishJournals', 'targetLocks']) if (hasTable(copy, table)) copy.exec(`delete from "${table}"`);
-  // Whoever runs them runs them in the original.
+  // They run in the original, not in the copy.
   copy.exec('update "executions" set "leaseUntil" = 0 where "leaseUntil" is not null');
   return {
     schema,
@@ -66,7 +70,7 @@ export async function snapshotStore(path: string, target: string): Promise<Store
   };
 }
 
-/** Throws where a store file is damaged. */
+/** Throws if a store file is damaged. */
 export function checkStoreFile(path: string): void {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

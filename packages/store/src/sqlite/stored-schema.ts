@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { MillraceError } from '@millrace/model';
 import { currentSchema } from '../migrations/index.ts';
 
-/** Which migrations a store has, and who wrote it. */
+/** The migrations of a store, and the version that wrote it. */
 export type StoredSchema = {
-  /** Number of the last migration; 0 for a file without tables. */
+  /** The number of the last migration; 0 for a file without tables. */
   readonly schema: number;
-  /** Version of the Millrace that opened it last; null where it noted none. */
+  /** The version of Millrace that opened it last; null if it is unknown. */
   readonly writtenBy: string | null;
 };
 
-/** Reads the schema of a store file without changing anything. Null where there is no such file. */
+/** Reads the schema of a store file without changing anything. Null if the file doesn't exist. */
 export function readStoredSchema(path: string): StoredSchema | null {
   if (!existsSync(path)) return null;
   const database = openUnchanged(path);
@@ -27,13 +27,12 @@ export function readStoredSchema(path: string): StoredSchema | null {
   }
 }
 
-/** Name of the setting that holds the version of the Millrace that opened the store last. */
+/** The name of the setting with the version of Millrace that opened the store last. */
 export const WRITTEN_BY = 'writtenBy';
 
 /**
- * Throws where a store was written by a newer Millrace.
- *
- * @param what names the store at the start of a sentence: `The home /var/lib/millrace`
+ * Throws if a store was written by a newer Millrace.
+ * || @param what names the store at the start of a sentence: `The home /var/lib/millrace`
  */
 export function refuseNewerSchema({ schema, writtenBy }: StoredSchema, what: string): void {
   if (schema <= currentSchema) return;
@@ -44,7 +43,10 @@ export function refuseNewerSchema({ schema, writtenBy }: StoredSchema, what: str
   );
 }
 
-/** Without a write-ahead log nothing can be missing from the file itself, and SQLite is told to make no files beside it. */
+/**
+ * Without a write-ahead log, nothing can be missing from the file itself, and SQLite is configured
+ * to create no files beside it.
+ */
 function openUnchanged(path: string): DatabaseSync {
   const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   if (hasLog) return new DatabaseSync(path, { readOnly: true });

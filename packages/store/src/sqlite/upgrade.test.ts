@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const oldSchemas = schemas.filter((schema) => schema < currentSchema);
 
-/** An old store in a folder of its own, and what is in it. */
+/** An old store in a folder of its own, with its contents. */
 async function oldStore(schema: number) {
   const home = mkdtempSync(join(folder, 'home-'));
   const path = join(home, 'millrace.db');
@@ -23,7 +23,7 @@ async function oldStore(schema: number) {
   return { path, copies: join(home, 'backups'), rows: readRows(path) };
 }
 
-/** Every old row is there with every old value, and nothing else but what the upgrade adds. */
+/** Every old row has all its old values, and nothing is added but by the upgrade. */
 function expectSameRows(path: string, old: Awaited<ReturnType<typeof oldStore>>['rows']): void {
   const now = readRows(path);
   for (const [table, rows] of Object.entries(old)) {
@@ -83,7 +83,7 @@ test('two processes that upgrade one store at the same time both succeed', async
   expect(readStoredSchema(path)).toEqual({ schema: currentSchema, writtenBy: '9.8.7' });
 });
 
-test('keeps three copies, the newest', async () => {
+test('keeps the newest three copies', async () => {
   const { path, copies } = await oldStore(oldSchemas[0]!);
   for (const [index, version] of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].entries()) {
     rmSync(path);
@@ -97,7 +97,7 @@ test('keeps three copies, the newest', async () => {
   expect(readdirSync(copies).toSorted()).toEqual(['1.1.0', '1.2.0', '1.3.0'].map((version) => `millrace-${version}-schema-${oldSchemas[0]!}.db`));
 });
 
-test('refuses a store of a newer version by name and changes nothing', async () => {
+test('rejects a store of a newer version by name and changes nothing', async () => {
   const path = join(mkdtempSync(join(folder, 'newer-')), 'millrace.db');
   await (await openSqliteStore(path, Date.now, { version: '12.3.0' })).close();
   const database = new DatabaseSync(path);
@@ -111,7 +111,7 @@ test('refuses a store of a newer version by name and changes nothing', async () 
   expect(existsSync(`${path}-wal`)).toBe(false);
 });
 
-test('keeps its files to the user alone, whatever the umask and however they were', async () => {
+test('makes its files accessible to the user only, whatever the umask and their previous mode', async () => {
   const home = mkdtempSync(join(folder, 'modes-'));
   const path = join(home, 'millrace.db');
   const umask = process.umask(0);
@@ -129,7 +129,7 @@ test('keeps its files to the user alone, whatever the umask and however they wer
   }
 });
 
-/** Whether the process lived to its end. */
+/** Whether the process ended without being killed. */
 async function openInProcess(path: string, copies: string, crashAt: number): Promise<boolean> {
   const file = fileURLToPath(new URL('../testing/opening-service.ts', import.meta.url));
   const child = fork(file, [path, copies, `${crashAt}`], { execArgv: [] });

@@ -9,11 +9,11 @@ type Row = Readonly<Record<string, unknown>>;
 type Column = { readonly name: string; readonly type: string; readonly notnull: number; readonly pk: number };
 
 const ROWS = 3;
-/** Rows of projects, so that they don't meet the one that is there from the start. */
+/** Ids of projects that differ from the initial project's. */
 const FIRST_ID = 101;
 const keptByTriggers = new Set(['executionCounts']);
 
-/** Makes a store file as an earlier version left it, with rows in every table. */
+/** Creates a store file as an earlier version left it, with rows in every table. */
 export async function writeOldStore(path: string, schema: number): Promise<void> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(openNodeSqlite(path)) });
   await migrateTo(db, schema);
@@ -33,7 +33,7 @@ export function readRows(path: string): Readonly<Record<string, readonly Row[]>>
   }
 }
 
-/** In the order in which they were created, so that rows refer only to rows that are there. */
+/** In the order of their creation, so that rows refer only to rows that exist. */
 function tablesOf(database: DatabaseSync): string[] {
   const rows = database.prepare(`select "name" from "sqlite_schema" where "type" = 'table' order by "rowid"`).all();
   return rows.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_') && !name.startsWith('kysely_'));
@@ -63,7 +63,7 @@ function valueOf(table: string, { name, type, notnull, pk }: Column, index: numb
 
 const numbered = new Set(['executionId', 'analysisFlowId', 'position', 'slot']);
 
-/** Columns that do not hold just any value. */
+/** Columns that accept only certain values. */
 const fixed: Readonly<Record<string, SQLInputValue>> = {
   'users.role': 'ADMIN',
   'tokens.scopes': '[]',

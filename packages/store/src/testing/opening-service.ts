@@ -1,7 +1,10 @@
 import { StatementSync } from 'node:sqlite';
 import { openSqliteStore } from '../sqlite/open.ts';
 
-/** A process of its own that opens a store, and is killed before the given statement. Says how many statements there were. */
+/**
+ * A process that opens a store and is killed before the given statement. Prints how many statements
+ * there were.
+ */
 const [path = '', copies = '', crashAt = '0'] = process.argv.slice(2);
 let passed = 0;
 for (const name of ['run', 'all'] as const) {

@@ -4,22 +4,22 @@ import type { Execution, NewDataset, NewExecution, NewWorkflow, Project, Scope, 
 /** Opens an empty store with the given clock. */
 export type OpenStore = (now: () => number) => Promise<Store>;
 
-/** A store under test: empty at the start of each test but for Ada with a project, and ben. */
+/** A store under test. At the start of each test, it has only Ada with a project, and Ben. */
 export type StoreFixture = {
-  /** What its clock shows. */
+  /** The time of its clock. */
   time: number;
   readonly store: Store;
   readonly ada: User;
   readonly ben: User;
   readonly project: Project;
-  /** Ada's view. */
+  /** The scope of Ada. */
   readonly scope: Scope;
-  /** Ben's view. */
+  /** The scope of Ben. */
   readonly foreign: () => Scope;
   readonly dataset: (changes?: Partial<NewDataset>) => NewDataset;
   readonly workflow: (changes?: Partial<NewWorkflow>) => NewWorkflow;
   readonly execution: (changes?: Partial<NewExecution>) => NewExecution;
-  /** A new execution that somebody has claimed. */
+  /** A new execution that a process has claimed. */
   readonly claimed: (changes?: Partial<NewExecution>) => Promise<Execution>;
 };
 
@@ -82,10 +82,10 @@ const flights = {
   datasetSchema: '{}',
 } as const;
 
-/** What a save of a workflow brings. */
+/** The input of a save of a workflow. */
 export const changes = { ...delays, userId: 0, content: '{}', datasets: [] };
 
-/** The state that an execution is expected to be in when it is moved on. */
+/** The state that an execution is expected to be in before a transition. */
 export function expectedOf({ status, stateVersion, fencingToken }: Execution) {
   const name = status === 4 ? ('STARTING' as const) : status === 0 ? ('RUNNING' as const) : ('PENDING' as const);
   return { status: name, stateVersion, fencingToken };

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Store } from '../index.ts';
 import { changes, type StoreFixture } from './store-fixture.ts';
 
-/** Datasets: versions, lists, trash, and who uses them. */
+/** Datasets: versions, lists, trash, and the workflows that use them. */
 export function testDatasets(fixture: StoreFixture): void {
   const { foreign, dataset, workflow } = fixture;
 
   describe('datasets', () => {
-    test('are saved, versioned and seen by members only', async () => {
+    test('are saved, versioned and visible to members only', async () => {
       const saved = await fixture.store.datasets.create(dataset({ uuid: 'u-1' }));
       expect(saved).toMatchObject({ uuid: 'u-1', version: 1, header: true, dateCreated: fixture.time });
       expect((await fixture.store.datasets.create(dataset({ uuid: 'u-1' }))).uuid).not.toBe('u-1');
@@ -43,7 +43,7 @@ export function testDatasets(fixture: StoreFixture): void {
       expect(await names({ projectId: 1 })).toEqual([]);
       expect(await fixture.store.datasets.count(fixture.scope, { search: 'b' })).toBe(1);
     });
-    test('go to the trash and come back', async () => {
+    test('move to the trash and are restored', async () => {
       const { id } = await fixture.store.datasets.create(dataset());
       await fixture.store.datasets.remove(id);
       await expect(fixture.store.datasets.remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -67,7 +67,7 @@ export function testDatasets(fixture: StoreFixture): void {
       expect(await fixture.store.datasets.purge(one.id)).toBe(true);
       expect((await fixture.store.datasets.listDeleted('all')).map(({ name }) => name)).toEqual(['two']);
     });
-    test('are read one by one, those that are deleted meanwhile left out', async () => {
+    test('are read one by one, without those that are deleted in the meantime', async () => {
       for (let index = 0; index < 30; index++) await fixture.store.datasets.create(dataset({ name: `${index}` }));
       const names: string[] = [];
       for await (const { id, name } of fixture.store.datasets.each(fixture.scope, { direction: 'asc' })) {
@@ -85,7 +85,7 @@ export function testDatasets(fixture: StoreFixture): void {
       expect(await fixture.store.datasets.atPath(fixture.scope, '/shared/flights.csv', 1)).toHaveLength(1);
       expect(await fixture.store.datasets.atPath(foreign(), '/shared/flights.csv', 5)).toEqual([]);
     });
-    test('name the workflows that use them', async () => {
+    test('list the workflows that use them', async () => {
       const { uuid } = await fixture.store.datasets.create(dataset());
       const { id } = await fixture.store.workflows.create(workflow({ datasets: [uuid, uuid] }));
       expect(await fixture.store.datasets.usedBy(uuid)).toEqual([{ id, name: 'delays', projectId: fixture.project.id }]);

@@ -22,7 +22,7 @@ export function testExecutions(fixture: StoreFixture): void {
       expect(await fixture.store.executions.count(foreign())).toBe(0);
       expect(await fixture.store.executions.queuePosition(accepted[19]?.id ?? 0)).toBe(19);
     });
-    test('one that cannot be stored does not spoil the others of its group', async () => {
+    test('one that cannot be stored does not affect the others of its group', async () => {
       const results = await Promise.allSettled([
         fixture.store.executions.create(execution()),
         fixture.store.executions.create(execution({ projectId: 999 })),
@@ -38,7 +38,7 @@ export function testExecutions(fixture: StoreFixture): void {
       expect(claims.map((row) => row?.id)).toEqual([first.id, third.id, undefined]);
       expect(claims[0]).toMatchObject({ status: 4, leaseOwner: 'me', leaseUntil: fixture.time + 15_000, fencingToken: 1 });
     });
-    test('of a project at its limit wait, those of others go on', async () => {
+    test('of a project at its limit wait, those of others continue', async () => {
       const other = await fixture.store.projects.create({ name: 'Other', userId: fixture.ada.id });
       await fixture.store.executions.create(execution());
       await fixture.store.executions.create(execution());
@@ -56,7 +56,7 @@ export function testExecutions(fixture: StoreFixture): void {
       expect(await fixture.store.executions.transition(run.id, { ...expectedOf(moved as Execution), fencingToken: 7 }, 'FAILED')).toBeUndefined();
       expect(await fixture.store.executions.get(fixture.scope, run.id)).toMatchObject({ status: 0, applicationId: 'embedded-1' });
     });
-    test('end with metrics and results in one step, and give the lease back', async () => {
+    test('end with metrics and results in one transaction, and release the lease', async () => {
       const metrics: ExecutionMetrics = {
         nodes: [{ nodeId: 'n', name: 'N', status: 'COMPLETED', rows: 3, durationMs: 1 }],
         rowsRead: null,
@@ -92,14 +92,14 @@ export function testExecutions(fixture: StoreFixture): void {
       });
       expect(await fixture.store.executions.latestCompleted(fixture.scope, 1)).toMatchObject({ id: run.id, untilNodeId: null, usePinned: false });
     });
-    test('keep their lease while their owner’s heart beats', async () => {
+    test('keep their lease while their owner sends heartbeats', async () => {
       const run = await claimed();
       fixture.time += 10_000;
       expect(await fixture.store.executions.heartbeat('me', 15_000)).toEqual(new Map([[run.id, 'STARTING']]));
       expect(await fixture.store.executions.heartbeat('you', 15_000)).toEqual(new Map());
       expect(await fixture.store.executions.claimed()).toMatchObject([{ id: run.id, leaseOwner: 'me', leaseUntil: fixture.time + 15_000 }]);
     });
-    test('are listed newest first across projects, in pages, as members see them', async () => {
+    test('are listed newest first across projects, in pages, filtered by membership', async () => {
       const other = await fixture.store.projects.create({ name: 'Other', userId: fixture.ada.id });
       const ids: number[] = [];
       for (let index = 0; index < 7; index++) {
@@ -129,7 +129,7 @@ export function testExecutions(fixture: StoreFixture): void {
       expect(await fixture.store.executions.count(fixture.scope, { workflowId: 2 })).toBe(2);
       expect(await fixture.store.executions.count(fixture.scope, { projectId: other.id, status: ['PENDING'] })).toBe(3);
     });
-    test('that have ended long ago are deleted, live ones never', async () => {
+    test('that ended long ago are deleted, live ones never', async () => {
       const run = await claimed();
       await fixture.store.executions.transition(run.id, expectedOf(run), 'FAILED', { endTime: fixture.time });
       const live = await fixture.store.executions.create(execution());

@@ -4,12 +4,12 @@ import { lifetimes, type StoreFixture } from './store-fixture.ts';
 /** Users, their sessions and their tokens. */
 export function testPeople(fixture: StoreFixture): void {
   describe('users', () => {
-    test('log in with their password, whatever the case of the name', async () => {
+    test('log in with their password, ignoring the case of the name', async () => {
       expect(await fixture.store.users.authenticate('ADA', 'correct horse')).toMatchObject({ id: fixture.ada.id, username: 'Ada', role: 'ANALYST' });
       expect(await fixture.store.users.authenticate('ada', 'wrong')).toBeUndefined();
       expect(await fixture.store.users.authenticate('nobody', '')).toBeUndefined();
     });
-    test('never lose their last active administrator, not even to two at the same time', async () => {
+    test('keep a last active administrator, even when two demote each other', async () => {
       const [one, two] = [
         await fixture.store.users.create({ username: 'one', password: 'x', role: 'ADMIN' }),
         await fixture.store.users.create({ username: 'two', password: 'x', role: 'ADMIN' }),
@@ -22,7 +22,7 @@ export function testPeople(fixture: StoreFixture): void {
       await fixture.store.users.update(one.id, { role: 'ADMIN', email: 'one@example.org' });
       expect(await fixture.store.users.update(two.id, { role: 'ANALYST' })).toMatchObject({ role: 'ANALYST' });
     });
-    test('have names of their own', async () => {
+    test('have unique names', async () => {
       await expect(fixture.store.users.create({ username: 'aDA', password: 'x', role: 'VIEWER' })).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
     });
     test('lose sessions and tokens with a new password or when deactivated', async () => {
@@ -38,7 +38,7 @@ export function testPeople(fixture: StoreFixture): void {
     });
   });
 
-  test('sessions end by themselves, or when told', async () => {
+  test('sessions expire, or end on request', async () => {
     const one = await fixture.store.sessions.create(fixture.ada.id, { idleMs: 1000, absoluteMs: 5000 });
     const two = await fixture.store.sessions.create(fixture.ada.id, lifetimes);
     fixture.time += 1000;
@@ -49,7 +49,7 @@ export function testPeople(fixture: StoreFixture): void {
     expect(await fixture.store.sessions.user(two.secret, lifetimes)).toBeUndefined();
   });
 
-  test('sessions live on while they are used, and no longer than their absolute lifetime', async () => {
+  test('sessions are renewed by use, up to their absolute lifetime', async () => {
     const hour = 3_600_000;
     const hours = { idleMs: hour, absoluteMs: 3 * hour };
     const { secret } = await fixture.store.sessions.create(fixture.ada.id, hours);
@@ -65,7 +65,7 @@ export function testPeople(fixture: StoreFixture): void {
     expect(await fixture.store.sessions.deleteExpired()).toBe(2);
   });
 
-  test('tokens are used until they expire or are revoked', async () => {
+  test('tokens work until they expire or are revoked', async () => {
     const { secret, token } = await fixture.store.tokens.create({ userId: fixture.ada.id, name: 'ci', scopes: ['read'], expires: fixture.time + 1000 });
     expect(await fixture.store.tokens.use(secret)).toMatchObject({ user: { id: fixture.ada.id }, token: { name: 'ci', scopes: ['read'] } });
     expect(await fixture.store.tokens.list(fixture.ada.id)).toMatchObject([{ id: token.id, lastUsed: fixture.time }]);

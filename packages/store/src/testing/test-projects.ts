@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectedOf, type StoreFixture } from './store-fixture.ts';
 
-/** Projects, their members and their end; settings of the whole. */
+/** Projects, their members and their deletion; settings of the server. */
 export function testProjects(fixture: StoreFixture): void {
   const { foreign, dataset, workflow, claimed } = fixture;
 
@@ -9,7 +9,7 @@ export function testProjects(fixture: StoreFixture): void {
     expect(await fixture.store.projects.defaultId()).toBe(1);
   });
 
-  test('projects are seen by their members', async () => {
+  test('projects are visible to their members', async () => {
     expect(await fixture.store.projects.list('all')).toMatchObject([
       { id: 1, name: 'Default' },
       { id: fixture.project.id, name: 'Mill' },
@@ -41,7 +41,7 @@ export function testProjects(fixture: StoreFixture): void {
     expect(await fixture.store.projects.removeMember(1, fixture.ada.id)).toBe(true);
   });
 
-  test('a project is deleted when only trash is left in it', async () => {
+  test('a project is deleted if only trash is left in it', async () => {
     const { id: datasetId } = await fixture.store.datasets.create(dataset());
     const { id: workflowId } = await fixture.store.workflows.create(workflow());
     const run = await claimed({ analysisFlowId: workflowId });

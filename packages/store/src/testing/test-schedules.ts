@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Firing, LiveRun, NewSchedule, Project, Schedule, Store, User, Workflow } from '../index.ts';
 
-/** What every store must do for schedules and the e-mails about their runs. An implementation passes what `testStore` gets. */
+/**
+ * The suite for schedules and the e-mails about their runs. An implementation passes what
+ * `testStore` gets.
+ */
 export function testSchedules(name: string, open: (now: () => number) => Promise<Store>): void {
   describe(`schedules and outbox: ${name}`, () => {
     let time = 1_700_000_000_000;
@@ -27,7 +30,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
     };
     const claim = { owner: 'me', leaseMs: 15_000, targets: ['embedded'], projectLimit: null };
 
-    test('are made, read, changed, listed by project and workflow, and deleted', async () => {
+    test('are created, read, changed, listed by project and workflow, and deleted', async () => {
       const made = await create({ name: 'nightly', nextSlot: time + 5 });
       expect(made).toMatchObject({
         id: expect.any(Number),
@@ -51,7 +54,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       await expect(store.schedules.update(made.id, null, { hour: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    test('are seen by members of the workflow’s project only', async () => {
+    test('are visible to members of the workflow’s project only', async () => {
       const ben = await store.users.create({ username: 'ben', password: 'battery staple', role: 'ANALYST' });
       const { id } = await create();
       expect(await store.schedules.get({ memberId: ben.id }, id)).toBeUndefined();
@@ -59,13 +62,13 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       expect(await store.schedules.count({ memberId: ben.id })).toBe(0);
     });
 
-    test('that have changed meanwhile are not changed by who has not seen it', async () => {
+    test('reject a change that is based on an old version', async () => {
       const { id, stateVersion } = await create({ nextSlot: time });
       await fire(id, [firing(time)]);
       await expect(store.schedules.update(id, stateVersion, { hour: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
     });
 
-    test('go with their workflow, and come not back with it', async () => {
+    test('are deleted with their workflow, and not restored with it', async () => {
       const { id } = await create({ nextSlot: time });
       await fire(id, [firing(time, { skipped: 'no' })]);
       await store.workflows.remove(workflow.id);
@@ -87,7 +90,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       expect((await store.schedules.due(time)).map(({ id }) => id)).toEqual([later.id, late.id]);
     });
 
-    test('fire: executions of the newest version, and the schedule moves on, in one step', async () => {
+    test('fire: create executions of the newest version and move on, in one transaction', async () => {
       const texts = { emailonSuccess: 'a@b.c', emailonFailure: 'd@e.f', Libjars: 'x.jar', sparkSubmitOptions: '--conf a=b', programParameters: '--var a=b' };
       const { id } = await create({ nextSlot: time, ...texts, target: 'cluster', timeoutSeconds: 9, retries: 2 });
       const { name, category, description } = workflow;
@@ -124,7 +127,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       expect(await store.executions.count('all', { scheduleId: id })).toBe(2);
     });
 
-    test('fire a slot once, whoever asks again, and even where it was purged', async () => {
+    test('fire a slot once, even if asked again after its execution was purged', async () => {
       const { id, stateVersion } = await create({ nextSlot: time });
       const both = await Promise.all(
         [1, 2].map(() => store.schedules.fire(id, stateVersion, () => ({ firings: [firing(time, { skipped: 'no' })], nextSlot: null }))),
@@ -135,7 +138,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       expect(await store.executions.count('all', { scheduleId: id })).toBe(0);
     });
 
-    test('do nothing while paused, or where nothing is decided', async () => {
+    test('do nothing while paused, or if nothing is decided', async () => {
       const { id, stateVersion } = await create({ nextSlot: time });
       expect(await store.schedules.fire(id, stateVersion, () => null)).toBeUndefined();
       expect((await store.schedules.get('all', id))?.stateVersion).toBe(stateVersion);
@@ -143,7 +146,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       expect(await fire(id, [firing(time)])).toBeUndefined();
     });
 
-    test('see their live runs; those in turn are claimed one after another', async () => {
+    test('see their live runs; queued ones are claimed one after another', async () => {
       const { id } = await create({ nextSlot: time });
       await fire(id, [firing(time, { inTurn: true }), firing(time + 1, { inTurn: true }), firing(time + 2)]);
       const first = await store.executions.claim(claim);
@@ -160,7 +163,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       expect((await store.executions.claim(claim))?.slot).toBe(time + 1);
     });
 
-    test('an end writes an e-mail to each address, once', async () => {
+    test('the end of an execution writes one e-mail to each address', async () => {
       const { id } = await create({ nextSlot: time, emailonSuccess: 'ok@b.c', emailonFailure: 'd@e.f, g@h.i,d@e.f' });
       await fire(id, [firing(time)]);
       const run = (await store.executions.claim(claim))!;
@@ -179,7 +182,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       expect(await store.outbox.of(run.id)).toEqual([]);
     });
 
-    test('a skipped slot tells once, until something else happens', async () => {
+    test('a skipped slot notifies once, until something else happens', async () => {
       const { id } = await create({ nextSlot: time, emailonFailure: 'd@e.f' });
       const refused = { skipped: 'Ada may not run it.', recipients: ['ada@b.c'] };
       const made = [];
@@ -187,11 +190,11 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
         time += 1;
         made.push(...(await fire(id, [firing(time, changes)]))!);
       }
-      const told = await Promise.all(made.map(async (execution) => (await store.outbox.of(execution.id)).map(({ recipient }) => recipient)));
-      expect(told).toEqual([['ada@b.c'], [], [], ['ada@b.c']]);
+      const recipients = await Promise.all(made.map(async (execution) => (await store.outbox.of(execution.id)).map(({ recipient }) => recipient)));
+      expect(recipients).toEqual([['ada@b.c'], [], [], ['ada@b.c']]);
     });
 
-    test('mails are taken in order, one attempt at a time, until they are settled', async () => {
+    test('mails are taken in order, one attempt at a time, until they are sent or fail', async () => {
       const { id } = await create({ nextSlot: time, emailonFailure: 'a@b.c' });
       const [execution] = (await fire(id, [firing(time, { skipped: 'no', recipients: ['a@b.c', 'd@e.f'] })]))!;
       const first = (await store.outbox.take(1000))!;

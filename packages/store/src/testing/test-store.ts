@@ -7,9 +7,9 @@ import { testWorkflows } from './test-workflows.ts';
 import { storeFixture, type OpenStore } from './store-fixture.ts';
 
 /**
- * What every store must do. An implementation passes a function that opens an empty store with the given clock.
- *
- * @example
+ * The suite for every store. An implementation passes a function that opens an empty store with the
+ * given clock.
+ * || @example
  * testStore('SQLite', (now) => openSqliteStore(':memory:', now));
  */
 export function testStore(name: string, open: OpenStore): void {

@@ -24,7 +24,7 @@ export function testWorkflows(fixture: StoreFixture): void {
       expect(await Array.fromAsync(fixture.store.workflows.eachVersion(id, { page: 1, size: 1 }))).toMatchObject([{ version: 1 }]);
       expect(await fixture.store.workflows.countVersions(id)).toBe(2);
     });
-    test('with a taken uuid get another, in the content too', async () => {
+    test('with a taken uuid get another one, in the content too', async () => {
       await fixture.store.workflows.create(workflow({ uuid: 'w-1' }));
       const { uuid, content } = await fixture.store.workflows.create(workflow({ uuid: 'w-1' }));
       expect(uuid).not.toBe('w-1');
@@ -58,7 +58,7 @@ export function testWorkflows(fixture: StoreFixture): void {
       expect(await fixture.store.workflows.draft(id, fixture.ada.id)).toBeUndefined();
       expect(await fixture.store.workflows.deleteDraft(id, fixture.ben.id)).toBe(true);
     });
-    test('have drafts that follow each other, where one says which it follows', async () => {
+    test('reject a draft that does not follow the current one', async () => {
       const { id } = await fixture.store.workflows.create(workflow());
       const draft = { workflowId: id, userId: fixture.ada.id, content: 'a', version: 1 };
       const first = await fixture.store.workflows.saveDraft(draft, null);
@@ -80,7 +80,7 @@ export function testWorkflows(fixture: StoreFixture): void {
       await fixture.store.workflows.deleteDraft(id, fixture.ada.id);
       expect(await fixture.store.workflows.deleteDraft(id, fixture.ada.id)).toBe(false);
     });
-    test('tell who works at them', async () => {
+    test('report who works on them', async () => {
       const { id } = await fixture.store.workflows.create(workflow());
       expect(await fixture.store.workflows.editing(foreign(), id)).toBeUndefined();
       await fixture.store.workflows.saveDraft({ workflowId: id, userId: fixture.ben.id, content: 'c', version: 1 });
@@ -114,7 +114,7 @@ export function testWorkflows(fixture: StoreFixture): void {
         { version: 1, content: '' },
       ]);
     });
-    test('are listed without content, and go to the trash when nothing runs', async () => {
+    test('are listed without content, and move to the trash unless a run is live', async () => {
       const { id } = await fixture.store.workflows.create(workflow());
       const [listed] = await fixture.store.workflows.list(fixture.scope);
       expect(listed).toMatchObject({ id, name: 'delays' });
