@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 
 type Command = (args: string[]) => Promise<ExitCode>;
 
-/** Loaded when they are called, so that each starts quickly. */
+/** Loaded when called, so that each command starts quickly. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   run: async () => (await import('./commands/run.ts')).run,
@@ -18,7 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   executions: async () => (await import('./commands/executions.ts')).executions,
 };
 
-/** Runs one command; resolves to its exit code. */
+/** Runs one command and returns its exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<ExitCode> {
   const [verb, ...rest] = args;
   try {

@@ -1,14 +1,14 @@
-/** What the command line's exit tells. */
+/** The exit codes of the command line. */
 export const exitCodes = {
   /** Done. */
   ok: 0,
-  /** The run failed, or something broke on the way. */
+  /** The run failed, or an unexpected error occurred. */
   failed: 1,
-  /** The command cannot be understood, or the file cannot be read as a workflow. */
+  /** The command is invalid, or the file can't be parsed as a workflow. */
   usage: 2,
-  /** The workflow has issues, or the engine or the server refuses it: nothing was run. */
+  /** The workflow has issues, or the engine or the server rejected it: nothing was run. */
   refused: 3,
-  /** Stopped by Ctrl-C, as a shell tells it. */
+  /** Stopped by Ctrl-C, with the usual code of shells. */
   interrupted: 130,
 } as const;
 

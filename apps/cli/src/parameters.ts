@@ -1,6 +1,6 @@
 import { UsageError } from './usage-error.ts';
 
-/** Reads `--param name=value` options. */
+/** Parses `--param name=value` options. */
 export function readParameterOptions(options: readonly string[] = []): ReadonlyMap<string, string> {
   return new Map(
     options.map((option) => {
@@ -11,7 +11,7 @@ export function readParameterOptions(options: readonly string[] = []): ReadonlyM
   );
 }
 
-/** The same in the form that an execution takes: `--var name=value …`. */
+/** The same in the format of an execution: `--var name=value …`. */
 export function programParametersOf(parameters: ReadonlyMap<string, string>): string | null {
   if (parameters.size === 0) return null;
   return [...parameters].map(([name, value]) => `--var ${name}=${quote(value)}`).join(' ');

@@ -1,7 +1,7 @@
 import { exitCodes, type ExitCode } from './exit-codes.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Says on the error stream what went wrong, and answers the exit code that tells it. */
+/** Prints the error to standard error and returns its exit code. */
 export function reportFailure(error: unknown): ExitCode {
   const { message, code, status } = error as Error & { code?: string; status?: number };
   if (error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')) return report(`${message}\nmillrace help tells more.`, exitCodes.usage);

@@ -1,2 +1,2 @@
-/** The command cannot be understood. */
+/** The command is invalid. */
 export class UsageError extends Error {}

@@ -37,7 +37,7 @@ async function start(home: string): Promise<{ readonly service: ServiceProcess; 
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Content that says itself whether it is whole. */
+/** Content that shows whether it is complete. */
 function sealed(seed: number): string {
   const text = `${seed} `.repeat(2000 + (seed % 50_000));
   return `${sumOf(text)}\n${text}`;
@@ -58,7 +58,7 @@ function savingGraph(target: string): object {
 /** What was acknowledged so far. */
 type Acknowledged = { readonly workflows: Map<number, string>; readonly executions: Set<number>; readonly files: Map<string, number> };
 
-/** Uploads, edits and runs until it is told to stop. */
+/** Uploads, edits and runs until the signal is aborted. */
 function load(admin: Visitor, acknowledged: Acknowledged): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let count = 0;
@@ -144,7 +144,10 @@ test('a backup under load restores every acknowledged record and whole files', {
   }
 });
 
-/** The database is sound, every result it names is there, only the user can read anything, nothing unfinished is there. */
+/**
+ * Checks that the database is sound, that every result in it exists, that only the user can read
+ * anything, and that nothing unfinished is there.
+ */
 function expectWholeHome(home: string): void {
   const database = new DatabaseSync(join(home, 'millrace.db'), { readOnly: true });
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
@@ -174,7 +177,7 @@ async function quietHome(name: string): Promise<string> {
   return home;
 }
 
-test('restore refuses what it must and leaves the home as it is', { timeout: 120_000 }, async () => {
+test('restore rejects invalid backups and homes and leaves the home unchanged', { timeout: 120_000 }, async () => {
   const home = await quietHome('quiet');
   symlinkSync('/etc/passwd', join(home, 'files', 'shared', 'link'));
   const archive = join(folder, 'quiet.tar.gz');

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Outcome = { readonly code: number; readonly out: string; readonly err: string };
 
-/** The command as a shell in the folder would run it. */
+/** Runs the command as a shell in the folder would. */
 function millrace(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { cwd: folder, env: { ...process.env, ...env } }, (error, out, err) => {
@@ -26,7 +26,7 @@ function millrace(args: readonly string[], env: Record<string, string> = {}): Pr
   });
 }
 
-test('run prints what the nodes show, with types, numbers to the right', async () => {
+test('run prints the results of nodes with types, numbers right-aligned', async () => {
   const { code, out, err } = await millrace(['run', 'large.json']);
   expect([code, out]).toEqual([
     0,
@@ -35,7 +35,7 @@ test('run prints what the nodes show, with types, numbers to the right', async (
   expect(err).toMatch(/^Done in [\d.]+ s\./);
 });
 
-test('run --json is for machines', async () => {
+test('run --json prints results as JSON', async () => {
   const { code, out, err } = await millrace(['run', 'large.json', '--json']);
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toMatchObject({
@@ -56,7 +56,7 @@ test('run --json is for machines', async () => {
   });
 });
 
-test('parameters, whatever is in them', async () => {
+test('passes parameters with any characters', async () => {
   const graph = {
     name: 'Greeting',
     parameters: '[{"name":"who","type":"STRING","value":"nobody"}]',
@@ -74,7 +74,7 @@ test('parameters, whatever is in them', async () => {
   expect((await millrace(['run', 'greeting.json', '--param', 'whom=x'])).code).not.toBe(0);
 });
 
-test('what is written lies where the shell stands', async () => {
+test('writes files relative to the current folder', async () => {
   const graph = largeAmounts('amounts.csv');
   graph.nodes[3] = node('save', 'millrace.nodes.write.SaveCsv', 'transform', { path: 'out.csv', singleFile: 'true', saveMode: 'Overwrite', header: 'true' });
   graph.edges[2] = edge(3, 'sort', 'save');
@@ -84,7 +84,7 @@ test('what is written lies where the shell stands', async () => {
   expect(await readFile(join(folder, 'out.csv'), 'utf8')).toMatch(/^id,amount\n4,500/);
 });
 
-test('exit codes: 1 failed, 2 not understood, 3 refused', async () => {
+test('exit codes: 1 failed, 2 invalid command, 3 rejected', async () => {
   await writeFile(join(folder, 'missing.json'), JSON.stringify(largeAmounts('nowhere.csv')));
   const failed = await millrace(['run', 'missing.json']);
   expect([failed.code, failed.err]).toEqual([1, expect.stringContaining('nowhere.csv')]);
@@ -110,7 +110,7 @@ test('exit codes: 1 failed, 2 not understood, 3 refused', async () => {
   expect((await millrace(['validate', 'large.json'])).code).toBe(0);
 });
 
-test('explain tells plan, program and SQL; help tells of every command', async () => {
+test('explain prints plan, program and SQL; help lists every command', async () => {
   expect((await millrace(['explain', 'large.json'])).out).toMatch(/amounts\.csv/);
   expect((await millrace(['explain', 'large.json', '--program'])).out).toMatch(/sink/);
   expect((await millrace(['explain', 'large.json', '--sql'])).out).toMatch(/SELECT[\s\S]*ORDER BY/);
@@ -123,7 +123,7 @@ test('explain tells plan, program and SQL; help tells of every command', async (
     expect(out).toContain(`millrace ${verb}`);
 });
 
-test('datasets and executions ask a server', async () => {
+test('datasets and executions list the records of a server', async () => {
   const server = await startTestServer();
   try {
     const admin = await server.admin();

@@ -7,7 +7,7 @@ export type Parts = {
   readonly body?: unknown;
 };
 
-/** The address and the content of an operation's request. */
+/** The URL and the body of an operation's request. */
 export function buildRequest(baseUrl: string, route: Route, { params = {}, query = {}, headers = {}, body }: Parts): { url: string; init: RequestInit } {
   return {
     url: baseUrl + pathOf(route, params) + queryOf(query),
@@ -29,7 +29,7 @@ function texts(values: Readonly<Record<string, unknown>>): Record<string, string
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** The platform itself says what a form is; bytes are octets; everything else is JSON. */
+/** Forms are encoded by the platform, bytes are sent as they are, everything else is JSON. */
 function contentType(body: unknown): Record<string, string> {
   if (body === undefined || body instanceof FormData) return {};
   return { 'content-type': isBytes(body) ? 'application/octet-stream' : 'application/json' };

@@ -18,7 +18,7 @@ async function answering(answer: (request: IncomingMessage, body: string, respon
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('sends path, query, body and token as the route says', async () => {
+test('sends path, query, body and token as the route declares them', async () => {
   const seen: unknown[] = [];
   const baseUrl = await answering((request, body, response) => {
     seen.push([request.method, request.url, request.headers['api_key'], body]);
@@ -35,7 +35,7 @@ test('sends path, query, body and token as the route says', async () => {
   ]);
 });
 
-test('a failure is a typed problem', async () => {
+test('throws a typed problem for an error response', async () => {
   const baseUrl = await answering((_request, _body, response) => {
     response.writeHead(429, { 'content-type': 'application/problem+json', 'retry-after': '9' });
     response.end(JSON.stringify({ type: 'about:blank', title: 'Too Many', status: 429, detail: 'Wait.', code: 'TOO_MANY_REQUESTS' }));
@@ -47,7 +47,7 @@ test('a failure is a typed problem', async () => {
   expect(failure).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', message: 'Wait.', retryAfter: 9 });
 });
 
-test('what a proxy answers is a problem too', async () => {
+test('throws a problem for a response of a proxy, too', async () => {
   const baseUrl = await answering((_request, _body, response) => response.writeHead(502).end('<html>'));
   await expect(createClient({ baseUrl }).nodes.count()).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
 });

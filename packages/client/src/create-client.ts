@@ -3,21 +3,21 @@ import { buildRequest, type Parts } from './build-request.ts';
 import { problemOf } from './problem-error.ts';
 
 export type ClientOptions = {
-  /** Such as `http://localhost:8080`; empty in a page of the service itself. */
+  /** Such as `http://localhost:8080`; empty in a page of the server itself. */
   readonly baseUrl?: string;
-  /** An access token. Without one, the browser's session cookie says who calls. */
+  /** An access token. Without one, the browser's session cookie is used. */
   readonly token?: string;
-  /** Instead of the platform's own. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: typeof fetch;
 };
 
 type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Reads the answer's headers, such as X-Total-Count. */
+  /** Reads the headers of the response, such as X-Total-Count. */
   readonly onHeaders?: (headers: Headers) => void;
 };
 
-/** Uploads take bytes or a form besides what the interface describes as JSON. */
+/** Uploads accept bytes or a form besides the JSON that the API declares. */
 type Uploads<R extends Route> = R extends { consumes: readonly (infer Form)[] } ? ('octets' extends Form ? Blob | Uint8Array | FormData : never) : never;
 type Input<R extends Route> = [Uploads<R>] extends [never] ? RouteInput<R> : RouteInput<R> | (Omit<RouteInput<R>, 'body'> & { body: Uploads<R> });
 
@@ -26,17 +26,17 @@ type Operation<R extends Route> =
     ? (input?: RouteInput<R>, options?: CallOptions) => Promise<RouteResult<R>>
     : (input: Input<R>, options?: CallOptions) => Promise<RouteResult<R>>;
 
-/** Every operation of the interface as a function, by resource. */
+/** Every operation of the API as a function, by resource. */
 export type Client = {
   readonly [Resource in keyof Api]: { readonly [Name in keyof Api[Resource]]: Api[Resource][Name] extends Route ? Operation<Api[Resource][Name]> : never };
 };
 
 /**
- * A typed client, for browsers and Node. Failures are `ProblemError`s.
- *
- * @example
+ * A typed client for browsers and Node. Failed requests throw a `ProblemError`.
+ * || @example
  * const client = createClient({ baseUrl: 'http://localhost:8080', token });
- * const id = await client.workflows.create({ body: { workflow: { name: 'First', nodes: [], edges: [] } } });
+ * const id = await client.workflows.create({ body: { workflow: { name: 'First', nodes: [], edges:
+ * [] } } });
  * const workflow = await client.workflows.get({ params: { id } });
  */
 export function createClient(options: ClientOptions = {}): Client {

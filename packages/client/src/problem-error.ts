@@ -1,11 +1,11 @@
 import type { ProblemDocument } from '@millrace/api';
 
-/** A failure that the service answered, with its problem details (RFC 9457). */
+/** An error response of the server, with its problem details (RFC 9457). */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problem: ProblemDocument;
-  /** Seconds after which to try again, where the service says so. */
+  /** Seconds to wait before trying again, if the server sent them. */
   readonly retryAfter: number | null;
 
   constructor(problem: ProblemDocument, retryAfter: number | null) {
@@ -18,7 +18,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The failure in a response that is not 2xx, whatever sent it. */
+/** The error in a response that isn't 2xx, from the server or a proxy. */
 export async function problemOf(response: Response): Promise<ProblemError> {
   const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after') ?? 'none');
@@ -34,7 +34,7 @@ function parsed(text: string): ProblemDocument | null {
   }
 }
 
-/** What a proxy in between answers is no problem document. */
+/** Responses of a proxy in between are not problem documents. */
 function plain({ status, statusText }: Response, text: string): ProblemDocument {
   return { type: 'about:blank', title: statusText || 'Error', status, detail: text.slice(0, 500) || statusText || `Status ${status}`, code: 'UNKNOWN' };
 }

@@ -3,14 +3,18 @@ import type { Field, Program, Step, Value } from '@millrace/plan';
 /** An engine runs programs and knows no processor. */
 export type Engine = {
   readonly name: string;
-  /** Another version may compute otherwise. */
+  /** Another version may give other results. */
   readonly version?: string;
   readonly capabilities: EngineCapabilities;
-  /** What the engine cannot do exactly in this program. Not empty: the run is refused before it starts. */
+  /**
+   * What the engine can't do exactly in this program. If it isn't empty, the run is rejected before
+   * it starts.
+   */
   check(program: Program): readonly Refusal[];
   /**
-   * Runs the program in `context.workspace`. Ends after the last event; throws only for a failure of the engine itself
-   * (a failed step is an event). Aborting `context.signal` ends it with a `failed` event of code `CANCELLED`.
+   * Runs the program in `context.workspace`. Ends after the last event. Throws only if the engine
+   * itself fails (a failed step is an event). Aborting `context.signal` ends it with a `failed`
+   * event of code `CANCELLED`.
    */
   run(program: Program, context: RunContext): AsyncIterable<RunEvent>;
   close(): Promise<void>;
@@ -28,16 +32,19 @@ export type Refusal = { readonly nodeId: string; readonly field?: string; readon
 
 export type RunContext = {
   readonly runId: string;
-  /** An empty folder of the run's own; everything the engine writes lies here. */
+  /** An empty folder of the run. Everything the engine writes goes here. */
   readonly workspace: string;
   /** Physical files behind each path that a scan reads, parts in name order. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly limits: RunLimits;
-  /** Somebody waits for the first rows: an engine may keep processes for such runs. */
+  /** Whether a user waits for the first rows: an engine may keep processes ready for such runs. */
   readonly isPreview?: boolean;
   /** IANA name. */
   readonly timeZone: string;
-  /** What the run asks for under Spark's names. An engine uses what has a meaning for it; none of it changes an answer. */
+  /**
+   * Settings of the run under Spark's names. An engine uses those that apply to it; none of them
+   * changes an answer.
+   */
   readonly settings?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
@@ -45,16 +52,19 @@ export type RunContext = {
 
 export type LimitCode = 'MEMORY_LIMIT' | 'CPU_LIMIT';
 
-/** What a run may use. Exceeding `memoryBytes` or `cpuMs` fails it with `MEMORY_LIMIT` or `CPU_LIMIT`. */
+/**
+ * The limits of a run. Exceeding `memoryBytes` or `cpuMs` fails it with `MEMORY_LIMIT` or
+ * `CPU_LIMIT`.
+ */
 export type RunLimits = {
-  /** On top of what the engine's process takes by itself. */
+  /** In addition to what the engine's process takes by itself. */
   readonly memoryBytes: number;
   readonly threads: number;
   /** CPU time of all threads together, in milliseconds. */
   readonly cpuMs?: number;
-  /** Of one result: rows beyond it are left off. No limit where absent. */
+  /** Per result: rows beyond it are left out. No limit if absent. */
   readonly resultBytes?: number;
-  /** Of one value of a result: a larger one is cut. No limit where absent. */
+  /** Per value of a result: a larger one is truncated. No limit if absent. */
   readonly cellBytes?: number;
 };
 
@@ -78,16 +88,22 @@ export type RunEvent =
       readonly ms: number;
       readonly error: StepError;
     }
-  /** A result sink's rows are in `file` below the workspace, as the JSON of `ResultFile`. */
+  /** The rows of a result sink are in `file` in the workspace, as the JSON of `ResultFile`. */
   | { readonly kind: 'result'; readonly stepId: string; readonly file: string }
-  /** A file sink's parts are in the folder `folder` below the workspace (with partition folders `a=1/…` if asked for). */
+  /**
+   * The parts of a file sink are in `folder` in the workspace (with partition folders `a=1/…` if
+   * requested).
+   */
   | { readonly kind: 'written'; readonly stepId: string; readonly folder: string; readonly rows: number }
   | { readonly kind: 'measure'; readonly stepId: string; readonly value: number }
   | { readonly kind: 'peak memory'; readonly bytes: number }
-  /** The process of `started` ended in the middle of the run: its exit code, or the signal that ended it. */
+  /** The process of `started` ended during the run: its exit code, or the signal that ended it. */
   | { readonly kind: 'exited'; readonly exitCode: number | null; readonly signal: string | null };
 
-/** `rows` are in the JSON form of `Value`; at most the target's limit of them, `total` says how many there were. `cut`: what the limits of bytes left off. */
+/**
+ * `rows` are in the JSON form of `Value`, up to the target's limit; `total` is their full number.
+ * `cut`: what the byte limits left out.
+ */
 export type ResultFile = {
   readonly fields: readonly Field[];
   readonly rows: readonly (readonly Value[])[];
@@ -95,13 +111,16 @@ export type ResultFile = {
   readonly cut?: ResultCut;
 };
 
-/** `rows`: whether rows were left off because the result is too large. `cells`: how many values were cut because they are. */
+/**
+ * `rows`: whether rows were left out because the result is too large. `cells`: how many values were
+ * truncated because they are too large.
+ */
 export type ResultCut = { readonly rows: boolean; readonly cells: number };
 
-/** Ends a string that was cut. */
+/** The end of a truncated string. */
 export const CUT_MARK = '… [truncated]';
 
-/** `code` is Spark's error class where there is one (DIVIDE_BY_ZERO, CAST_INVALID_INPUT). */
+/** `code` is Spark's error class if there is one (DIVIDE_BY_ZERO, CAST_INVALID_INPUT). */
 export type StepError = {
   readonly code: string;
   readonly message: string;

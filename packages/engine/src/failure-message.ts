@@ -1,6 +1,6 @@
 /**
- * What a failure of a step tells people: the same words on every engine. `code` is Spark's error class, `detail` the offending value or what
- * the engine itself said.
+ * The message of a failed step, the same on every engine. `code` is Spark's error class, `detail`
+ * the offending value or the engine's own message.
  */
 export function failureMessage(code: string, detail: string): string {
   const template = templates[code] ?? templates[code.split('.')[0]!];
@@ -10,7 +10,8 @@ export function failureMessage(code: string, detail: string): string {
 }
 
 /**
- * The failure of a step, its words as above. What a processor's own expression raises says its code itself, in front: `[MALFORMED_CSV] …`.
+ * The error of a failed step, with that message. An error raised by a processor's own expression
+ * starts with its code: `[MALFORMED_CSV] …`.
  */
 export function failure(code: string, detail: string): { readonly code: string; readonly message: string } {
   const raised = code === 'USER_RAISED_EXCEPTION' ? /^\[(MALFORMED_CSV)\] ([\s\S]*)$/.exec(detail) : null;

@@ -1,6 +1,6 @@
 import type { LimitCode, RunLimits } from './contract.ts';
 
-/** The limit as a message names it: `1,500 MB`, `600 seconds`. */
+/** The limit for a message: `1,500 MB`, `600 seconds`. */
 export function limitDetail(code: LimitCode, { memoryBytes, cpuMs = 0 }: RunLimits): string {
   const amount = code === 'MEMORY_LIMIT' ? memoryBytes / 2 ** 20 : cpuMs / 1000;
   const unit = code === 'MEMORY_LIMIT' ? 'MB' : 'seconds';

@@ -1,6 +1,9 @@
 import { expressionsOf, gathersRows, some, topologicalOrder, type AggregateName, type Expression, type Relation, type ScalarName } from '@millrace/plan';
 
-/** The only node of a step that can take much memory, or null where several can: all others pass on rows about as large as those they get. */
+/**
+ * The only node of a step that can take much memory, or null if there are several. All others
+ * return rows about as large as their input.
+ */
 export function memorySuspect(root: Relation): string | null {
   const suspects = new Set(topologicalOrder([root]).flatMap(suspectsIn));
   return suspects.size === 1 ? [...suspects][0]! : null;

@@ -10,7 +10,7 @@ const example = {
 };
 
 describe('the text of a graph', () => {
-  test('keeps what it does not know', () => {
+  test('keeps unknown members', () => {
     const graph = readGraph(printGraph(parseGraph(example)));
     expect(graph).toMatchObject({ extra: [1, { z: 1, a: 2 }], nodes: [{ colour: 'red', fields: [{ strange: { a: 2, b: 1 } }] }], edges: [{ note: 'kept' }] });
   });
@@ -20,12 +20,12 @@ describe('the text of a graph', () => {
     expect(lines.filter((line) => line.includes('"n0"'))).toHaveLength(1);
     expect(lines[1]).toBe('  "name": "Example",');
   });
-  test('leaves out members with their usual value, and they come back', () => {
+  test('leaves out members with their default, and restores them', () => {
     const graph = parseGraph({ nodes: [{ id: 'n1', name: 'Limit', fields: [{ name: 'limit', value: '10' }] }] });
     expect(printGraph(graph)).toContain('{"name":"limit","value":"10"}');
     expect(readGraph(printGraph(graph))).toEqual(graph);
   });
-  test('is the same however the members were ordered', () => {
+  test('does not depend on the order of members', () => {
     const shuffled = {
       edges: example.edges,
       extra: example.extra,
@@ -35,7 +35,7 @@ describe('the text of a graph', () => {
     expect(printGraph(parseGraph(shuffled))).toBe(printGraph(parseGraph(example)));
     expect(compactGraph(parseGraph(shuffled))).toBe(compactGraph(parseGraph(example)));
   });
-  test('is stable: read and printed again it does not change', () => {
+  test('does not change when it is parsed and printed again', () => {
     const key = fc.string().filter((name) => name !== '__proto__');
     const value = fc.jsonValue({ maxDepth: 3 }).filter((json) => !JSON.stringify(json).includes('__proto__'));
     const member = fc.dictionary(key, value, { noNullPrototype: true });
@@ -50,7 +50,7 @@ describe('the text of a graph', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('invalid input', () => {
   test('is named with its place', () => {
     const broken = (): unknown => parseGraph({ nodes: [{ id: {} }, 7], edges: 'none' });
     expect(broken).toThrow(
@@ -74,7 +74,7 @@ describe('what cannot be read', () => {
   });
 });
 
-test('numbers and booleans given for text become text, missing edge ids are filled', () => {
+test('numbers and booleans become text where text is expected, missing edge ids are assigned', () => {
   const graph = parseGraph({
     nodes: [{ id: 5, fields: [{ name: 'header', value: true }] }],
     edges: [

@@ -24,7 +24,7 @@ const order = {
   ],
 } as const;
 
-/** What a reader takes an absent member for: a file leaves these out. */
+/** The defaults of absent members, which a file leaves out. */
 const defaults = {
   node: { path: null, iconImage: null, description: '', details: '', examples: '', engine: 'all', x: null, y: null },
   field: {
@@ -41,8 +41,9 @@ const defaults = {
 } as const;
 
 /**
- * A graph as the text of a workflow file: members in a fixed order (unknown ones follow, by name), those with their usual value left out, two spaces, and a line for each
- * field and each edge, so that a change of one setting is a change of one line. Equal graphs give equal text.
+ * A graph as the text of a workflow file: members in a fixed order (unknown ones follow, by name),
+ * without those that have their default, two spaces, and a line for each field and each edge, so
+ * that a change of one setting is a change of one line. Equal graphs give equal text.
  */
 export function printGraph(graph: Graph): string {
   const members = Object.entries(sorted(graph, order.graph)).map(([name, value]) => `  ${JSON.stringify(name)}: ${printMember(name, value)}`);
@@ -54,7 +55,10 @@ export function readGraph(text: string): Graph {
   return parseGraph(parseJsonExactly(text));
 }
 
-/** The graph in a file that people hand on: the graph itself, or an envelope or record with it in the member `workflow`. Throws as `readGraph`. */
+/**
+ * The graph in an exported file: the graph itself, or an envelope or record with it in the member
+ * `workflow`. Throws as `readGraph`.
+ */
 export function readWorkflowText(text: string): Graph {
   const value = parseJsonExactly(text.replace(/^\uFEFF/, ''));
   const members = isObject(value) ? value : {};

@@ -2,7 +2,7 @@ import type { Issue } from './issue.ts';
 
 type Entry = { readonly status: number; readonly template: string };
 
-/** Every error Millrace answers with: its HTTP status and its message. */
+/** Every error that Millrace returns: its HTTP status and its message. */
 export const errorTable = {
   MALFORMED: { status: 400, template: '{message}' },
   MALFORMED_JSON: { status: 400, template: 'The text is not valid JSON: {reason}' },
@@ -68,16 +68,21 @@ export type ErrorCode = keyof typeof errorTable;
 
 type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 
-/** The values a code's template needs. */
+/** The values for the template of a code. */
 export type ErrorParameters<Code extends ErrorCode> = { readonly [Name in Placeholders<(typeof errorTable)[Code]['template']>]: string | number };
 
-/** Where in a graph an engine failed over the data: the field as `expressions[1]` where it is an entry of a list, the characters within it. */
+/**
+ * Where in a graph an engine failed on the data: the field, as `expressions[1]` for an entry of a
+ * list, and the characters within it.
+ */
 export type FailedAt = { readonly nodeId: string; readonly field: string | null; readonly span: readonly [number, number] | null };
 
 export type ErrorDetails = {
-  /** What is wrong where in a request's body or query, or where in a graph its data could not be computed. */
+  /**
+   * An error in a request's body or query, or the place in a graph whose data couldn't be computed.
+   */
   readonly errors?: readonly ({ readonly path: string; readonly message: string } & Partial<FailedAt>)[];
-  /** What is wrong with a graph. */
+  /** An issue of a graph. */
   readonly issues?: readonly Issue[];
   readonly cause?: unknown;
 };
@@ -108,7 +113,7 @@ export function millraceError<Code extends ErrorCode>(code: Code, parameters: Er
   return new MillraceError(code, fill(errorTable[code].template, parameters), details);
 }
 
-/** The refusal of a graph with issues. */
+/** The error for a graph with issues. */
 export function invalidGraph(issues: readonly Issue[]): MillraceError {
   const count = issues.length === 1 ? 'there is 1 issue' : `there are ${issues.length} issues`;
   return millraceError('INVALID_GRAPH', { count, first: issues[0]?.message ?? '' }, { issues });

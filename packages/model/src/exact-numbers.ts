@@ -1,16 +1,22 @@
-/** A number of JSON text that a double cannot hold, kept as it was written. `JSON.stringify` writes it back so. */
+/**
+ * A number of JSON text that a double can't represent, stored as it was written. `JSON.stringify`
+ * writes it back unchanged.
+ */
 export type ExactNumber = { readonly rawJSON: string };
 
 type Reviver = (this: unknown, key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
-/** What newer JavaScript has, and older browsers lack: there such numbers are rounded, as always. */
+/** Newer JavaScript only: in older browsers, such numbers are rounded as usual. */
 const json = JSON as unknown as {
   parse(text: string, reviver?: Reviver): unknown;
   rawJSON?(text: string): ExactNumber;
   isRawJSON?(value: unknown): boolean;
 };
 
-/** As `JSON.parse`, but numbers that a double cannot hold (many digits, huge exponents, -0) are kept as they were written. */
+/**
+ * Like `JSON.parse`, but numbers that a double can't represent (many digits, huge exponents, -0)
+ * stay as they were written.
+ */
 export function parseWithExactNumbers(text: string): unknown {
   if (json.rawJSON === undefined || !mayNotFit.test(text)) return json.parse(text);
   return json.parse(text, (_key, value, { source }) =>
@@ -22,14 +28,17 @@ export function isExactNumber(value: unknown): value is ExactNumber {
   return json.isRawJSON?.(value) === true;
 }
 
-/** A value that begins with sixteen digits and dots, or with -0, or has an exponent of three digits: what a double may not hold is one of them. */
+/**
+ * Whether the text may have numbers that a double can't represent: those with sixteen digits and
+ * dots, with -0, or with an exponent of three digits.
+ */
 const mayNotFit = /(?:^|[:,[])\s*(?:-0|-?\d[\d.]{15}|-?\d[\d.]*[eE][+-]?\d{3})/;
 
 function fits(value: number, source: string): boolean {
   return Number.isFinite(value) && !Object.is(value, -0) && decimalOf(source) === decimalOf(String(value));
 }
 
-/** One text for each value, however it is written: sign, digits without zeros around them, exponent. */
+/** The same text for equal values: sign, digits without leading and trailing zeros, exponent. */
 function decimalOf(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');
@@ -40,10 +49,10 @@ function decimalOf(text: string): string {
   return `${sign}${significant}e${power}`;
 }
 
-/** No double has an exponent as long as that. */
+/** No double has an exponent that long. */
 const LONGEST_EXPONENT = 20;
 
-/** Where the zeros at the end begin. */
+/** The position of the trailing zeros. */
 function endOfDigits(digits: string): number {
   let end = digits.length;
   while (digits[end - 1] === '0') end--;

@@ -1,6 +1,6 @@
 /**
- * A workflow graph as the interface spells it. Members that Millrace does not know are kept as they were sent, in the graph, its
- * nodes, fields and edges.
+ * A workflow graph in the format of the API. Members that Millrace doesn't know are preserved in
+ * the graph, its nodes, fields and edges.
  */
 export type Graph = {
   name: string;
@@ -12,7 +12,7 @@ export type Graph = {
   nodes: Node[];
   edges: Edge[];
   dataSetDetails: DatasetDetail[];
-  /** The language the graph was drawn for: `scala`, `pyspark` or `all`. */
+  /** The language the graph was created for: `scala`, `pyspark` or `all`. */
   engine: string;
   h2OWorkflow: boolean;
   [member: string]: unknown;
@@ -21,11 +21,11 @@ export type Graph = {
 /** A processor placed in a graph. */
 export type Node = {
   id: string;
-  /** The processor's place in the palette. */
+  /** The category of the processor in the palette. */
   path: string | null;
   /** The processor's unique name, such as `Filter Rows`. */
   name: string;
-  /** The title a person gave this node; the processor's name where there is none. */
+  /** The title that a user gave this node, or the processor's name. */
   title?: string;
   iconImage: string | null;
   description: string;
@@ -65,14 +65,14 @@ export type Edge = {
   id: number;
   source: string;
   target: string;
-  /** 0-based output of the source, where the order of the edges should not say it. */
+  /** 0-based output of the source, if it differs from the order of the edges. */
   sourcePort?: number;
-  /** 0-based input of the target, where the order of the edges should not say it. */
+  /** 0-based input of the target, if it differs from the order of the edges. */
   targetPort?: number;
   [member: string]: unknown;
 };
 
-/** What a graph keeps of a dataset it uses, so that an import can find it again. */
+/** What a graph stores about a dataset it uses, so that an import can find it again. */
 export type DatasetDetail = {
   id: number;
   uuid: string;
@@ -89,7 +89,10 @@ export type DatasetDetail = {
   [member: string]: unknown;
 };
 
-/** What may be connected to a node of a type. `maxNumOfOutputs` is integer text, or null where there is no limit. */
+/**
+ * What may be connected to a node of a type. `maxNumOfOutputs` is integer text, or null for no
+ * limit.
+ */
 export type NodeRule = {
   readonly nodeType: NodeType;
   readonly possibleSources: readonly NodeType[];
@@ -122,12 +125,12 @@ export type NodeType =
   | 'doc'
   | 'sticky';
 
-/** The name a person knows the node by: its own title, else the processor's name. */
+/** The name shown to users: the node's own title, or the processor's name. */
 export function nodeTitle(node: Pick<Node, 'title' | 'name' | 'id'>): string {
   return node.title || node.name || node.id;
 }
 
-/** The value of a field, or `''` where the node has none of that name. */
+/** The value of a field, or `''` if the node has no field with that name. */
 export function fieldValue(node: Node, name: string): string {
   return node.fields.find((field) => field.name === name)?.value ?? '';
 }

@@ -1,16 +1,16 @@
-/** Something wrong with a graph, put so that a person can fix it. */
+/** An issue of a graph, with a message that helps to fix it. */
 export type Issue = {
-  /** Null where it concerns the whole graph. */
+  /** Null if it concerns the whole graph. */
   readonly nodeId: string | null;
   /** The node's title, for messages and lists. */
   readonly nodeName: string | null;
-  /** The node's field, where one is to blame. */
+  /** The node's field that has the issue, if it is a single one. */
   readonly field: string | null;
   readonly code: string;
-  /** What is wrong. */
+  /** What the issue is. */
   readonly message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix: string;
-  /** Where in the field's text: start and end, in UTF-16 units. */
+  /** The position in the field's text: start and end, in UTF-16 units. */
   readonly span?: readonly [number, number];
 };

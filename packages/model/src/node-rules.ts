@@ -14,7 +14,10 @@ const color = {
 const code: readonly NodeType[] = ['dataset', 'transform', 'join', 'ml-transformer', 'ml-predict', 'sparkstreaming', 'shellcommand'];
 const rows: readonly NodeType[] = ['dataset', 'transform', 'ml-transformer', 'join', 'shellcommand'];
 
-/** The connection rules, in the interface's order: served by `node-rules` and enforced by `validateGraph`. */
+/**
+ * The connection rules, in the order of the API: returned by `node-rules` and enforced by
+ * `validateGraph`.
+ */
 export const nodeRules: readonly NodeRule[] = [
   rule('dataset', ['shellcommand'], [0, 1], null, color.teal, 'database'),
   rule(
@@ -66,7 +69,7 @@ export const nodeRules: readonly NodeRule[] = [
 
 const byType: ReadonlyMap<string, NodeRule> = new Map(nodeRules.map((row) => [row.nodeType, row]));
 
-/** The rule of a node type, or undefined where there is no such type. */
+/** The rule of a node type, or undefined for an unknown type. */
 export function ruleOf(nodeType: string): NodeRule | undefined {
   return byType.get(nodeType);
 }

@@ -6,7 +6,10 @@ export type Parameter = { readonly name: string; readonly type: string; readonly
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Reads a graph's `parameters`: JSON text of `[{name, type, value, description}]`, or null. Throws `INVALID` or `MALFORMED_JSON`. */
+/**
+ * Parses a graph's `parameters`: JSON text of `[{name, type, value, description}]`, or null. Throws
+ * `INVALID` or `MALFORMED_JSON`.
+ */
 export function parseParameters(text: string | null): Parameter[] {
   if (text === null || text.trim() === '') return [];
   const list = parseJson(text);
@@ -35,8 +38,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Reads `programParameters`, such as `--var country=NO --var "title=two words"`. Quotes and backslashes as in a shell.
- * Throws `INVALID` saying what cannot be read.
+ * Parses `programParameters`, such as `--var country=NO --var "title=two words"`. Quotes and
+ * backslashes work as in a shell. Throws `INVALID` with what couldn't be parsed.
  */
 export function parseProgramParameters(text: string | null | undefined): ReadonlyMap<string, string> {
   const words = splitWords(text ?? '');
@@ -53,7 +56,10 @@ export function parseProgramParameters(text: string | null | undefined): Readonl
   return values;
 }
 
-/** The declared parameters with the values of a run. Throws `INVALID` for a value of a parameter that is not declared. */
+/**
+ * The declared parameters with the values of a run. Throws `INVALID` for a value of an undeclared
+ * parameter.
+ */
 export function withProgramParameters(declared: readonly Parameter[], given: ReadonlyMap<string, string>): Parameter[] {
   const names = new Set(declared.map(({ name }) => name));
   const strange = [...given.keys()].find((name) => !names.has(name));

@@ -6,8 +6,9 @@ type Members = Record<string, unknown>;
 type Problem = { path: string; message: string };
 
 /**
- * Reads a graph as somebody sent it: absent members get their defaults, unknown ones stay, numbers and booleans given for text
- * become text. Throws `INVALID` naming every member that cannot be read. It does not say whether the graph can run: `validateGraph` does.
+ * Parses a graph from a request: absent members get their defaults, unknown ones stay, and numbers
+ * and booleans become text where text is expected. Throws `INVALID` with every invalid member.
+ * Doesn't check whether the graph can run; `validateGraph` does.
  */
 export function parseGraph(input: unknown): Graph {
   const problems: Problem[] = [];
@@ -88,7 +89,7 @@ function parseEdge(read: Reader, input: unknown, path: string): Edge {
   };
 }
 
-/** Edges sent without an id get the next free ones. */
+/** Gives edges without an id the next free ids. */
 function numbered(edges: Edge[]): Edge[] {
   const highest = edges.reduce((most, edge) => Math.max(most, edge.id), 0);
   const used = new Set(edges.map((edge) => edge.id));
@@ -122,7 +123,7 @@ function parseDetail(read: Reader, input: unknown, path: string): DatasetDetail 
 
 type Reader = ReturnType<typeof reader>;
 
-/** Reads members and collects what cannot be read. */
+/** Reads members and collects the invalid ones. */
 function reader(problems: Problem[]) {
   const wrong = <Value>(path: string, expected: string, value: Value): Value => {
     problems.push({ path, message: `must be ${expected}.` });

@@ -1,16 +1,19 @@
 import { isMillraceError, MillraceError, millraceError } from './errors.ts';
 import { parseWithExactNumbers } from './exact-numbers.ts';
 
-/** How deep JSON from outside may be nested. */
+/** The maximum depth of JSON from outside. */
 export const MAX_JSON_DEPTH = 200;
 
-/** How many values JSON in a request may have, and how many members one of its objects: parsing and checking more keeps the server busy. */
+/**
+ * The most values in the JSON of a request, and the most members of one of its objects: parsing and
+ * validating more keeps the server busy.
+ */
 const MAX_JSON_VALUES = 500_000;
 const MAX_JSON_MEMBERS = 20_000;
-/** Shorter text has room for neither. */
+/** Shorter text can't contain that many. */
 const MIN_SIZE_CHECKED = 100_000;
 
-/** Throws `TOO_LARGE` where JSON text from a request has too many values. */
+/** Throws `TOO_LARGE` if JSON text from a request has too many values. */
 export function checkJsonSize(text: string): void {
   if (text.length < MIN_SIZE_CHECKED) return;
   const members: number[] = [];
@@ -36,8 +39,8 @@ function tooMany(what: string, parts: string, limit: number): MillraceError {
 }
 
 /**
- * Parses JSON from outside. Refuses what is nested more than `MAX_JSON_DEPTH` deep, what has too many values, and the member name `__proto__`.
- * Throws `MALFORMED_JSON`, `TOO_DEEP` or `TOO_LARGE`.
+ * Parses JSON from outside. Rejects JSON that is nested deeper than `MAX_JSON_DEPTH` or has too
+ * many values, and the member name `__proto__`. Throws `MALFORMED_JSON`, `TOO_DEEP` or `TOO_LARGE`.
  */
 export function parseJson(text: string): unknown {
   return parseChecked(text, (flat) => {
@@ -46,7 +49,10 @@ export function parseJson(text: string): unknown {
   });
 }
 
-/** The same for any number of values, with numbers that a double cannot hold kept as they were written (`ExactNumber`). */
+/**
+ * The same without a limit of values, with numbers that a double can't represent as they were
+ * written (`ExactNumber`).
+ */
 export function parseJsonExactly(text: string): unknown {
   return parseChecked(text, parseWithExactNumbers);
 }

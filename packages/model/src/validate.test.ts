@@ -38,7 +38,7 @@ describe('a graph that can run', () => {
       ),
     ).toEqual([]);
   });
-  test('may be empty, and may hold notes', () => {
+  test('may be empty or have only notes', () => {
     expect(codes(graph({}, []))).toEqual([]);
     expect(codes(graph({ n: 'note' }, []))).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('a graph that can run', () => {
   test('may order a dataset after a shell command', () => {
     expect(codes(graph({ s: 'shell', a: 'source' }, [['s', 'a']]))).toEqual([]);
   });
-  test('may send two outputs wherever it likes', () => {
+  test('may connect two outputs to any nodes', () => {
     const edges: EdgeSpec[] = [
       ['a', 's'],
       ['s', 'b', { sourcePort: 1 }],
@@ -87,8 +87,8 @@ describe('an issue', () => {
       ]),
       ['WRONG_SOURCE'],
     ],
-    ['an edge to nowhere', graph({ a: 'source' }, [['a', 'x']]), ['MISSING_NODE']],
-    ['an edge from and to nowhere', graph({}, [['y', 'x']]), ['MISSING_NODE']],
+    ['an edge to a missing node', graph({ a: 'source' }, [['a', 'x']]), ['MISSING_NODE']],
+    ['an edge from and to missing nodes', graph({}, [['y', 'x']]), ['MISSING_NODE']],
     [
       'an edge to itself',
       graph({ a: 'source', b: 'step' }, [
@@ -98,7 +98,7 @@ describe('an issue', () => {
       ['SELF_EDGE'],
     ],
     ['an unknown class', graph({ a: 'nobody' }, []), ['UNKNOWN_PROCESSOR', 'TOO_FEW_INPUTS']],
-    ['a port that is not there', graph({ a: 'source', b: 'step' }, [['a', 'b', { targetPort: 3 }]]), ['WRONG_PORT']],
+    ['an input that does not exist', graph({ a: 'source', b: 'step' }, [['a', 'b', { targetPort: 3 }]]), ['WRONG_PORT']],
     [
       'a port used twice',
       graph({ a: 'source', j: 'join' }, [
@@ -107,9 +107,9 @@ describe('an issue', () => {
       ]),
       ['WRONG_PORT'],
     ],
-    ['an output that is not there', graph({ a: 'source', b: 'step' }, [['a', 'b', { sourcePort: 1 }]]), ['WRONG_PORT']],
+    ['an output that does not exist', graph({ a: 'source', b: 'step' }, [['a', 'b', { sourcePort: 1 }]]), ['WRONG_PORT']],
     [
-      'an output nobody can guess',
+      'an ambiguous output',
       graph({ a: 'source', s: 'split', b: 'step', c: 'step', d: 'step' }, [
         ['a', 's'],
         ['s', 'b'],
@@ -157,7 +157,7 @@ describe('an issue', () => {
     expect(codes(edges)).toEqual(['DUPLICATE_EDGE_ID']);
   });
 
-  test('of a circle names the way round it', () => {
+  test('of a cycle names the nodes along it', () => {
     const [issue] = validateGraph(
       graph({ a: 'step', b: 'step' }, [
         ['a', 'b'],
@@ -168,13 +168,13 @@ describe('an issue', () => {
     expect(issue).toMatchObject({ code: 'CYCLE', message: 'These nodes feed each other in a circle: *The step* (a) → *The step* (b) → *The step* (a).' });
   });
 
-  test('of size comes alone', () => {
+  test('of size is the only one', () => {
     const nodes = Array.from({ length: defaultGraphLimits.nodes + 1 }, (_, index) => ({ id: `${index}`, nodeClass: 'step' }));
     expect(codes(parseGraph({ nodes, edges: [] }))).toEqual(['GRAPH_TOO_LARGE']);
   });
 });
 
-test('a chain of 20,000 nodes is walked without recursion', () => {
+test('validates a chain of 20,000 nodes without recursion', () => {
   const nodes = Array.from({ length: defaultGraphLimits.nodes }, (_, index) => ({ id: `${index}`, nodeClass: index === 0 ? 'source' : 'step' }));
   const edges = nodes.slice(1).map((node, index) => ({ id: index + 1, source: `${index}`, target: node.id }));
   expect(codes(parseGraph({ nodes, edges }))).toEqual([]);
@@ -183,7 +183,10 @@ test('a chain of 20,000 nodes is walked without recursion', () => {
   );
 });
 
-/** A random graph that keeps every rule: sources, steps fed by one earlier node, joins fed by two to eight. */
+/**
+ * A random graph that follows every rule: sources, steps fed by one earlier node, joins fed by two
+ * to eight.
+ */
 const validGraph = fc
   .array(
     fc.record({
@@ -225,7 +228,7 @@ describe('properties', () => {
     );
   });
 
-  test('any graph at all gets an answer', () => {
+  test('returns a result for any graph', () => {
     const id = fc.constantFrom('a', 'b', 'c', '', '__proto__', 'constructor');
     const node = fc.record({ id, nodeClass: fc.constantFrom(...Object.keys(shapes), 'nobody', ''), type: fc.constantFrom('transform', 'nothing', '') });
     const edge = fc.record({ id: fc.integer(), source: id, target: id, sourcePort: fc.option(fc.integer()), targetPort: fc.option(fc.integer()) });

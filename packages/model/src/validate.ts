@@ -5,19 +5,18 @@ import { nodeTitle, type Edge, type Graph, type Node, type NodeRule } from './gr
 import { nodeRules, ruleOf } from './node-rules.ts';
 import { wiresOf, type Wires } from './wires.ts';
 
-/** What validation needs to know of a processor. */
+/** What validation needs to know about a processor. */
 export type ProcessorShape = {
   /** The node type of the rules. */
   readonly type: string;
-  /** How many outputs it tells apart; 1 for nearly all. */
+  /** The number of its outputs; 1 for nearly all. */
   readonly outputs: number;
 };
 
 /**
- * Every issue in the shape of a graph: nodes, edges, rules, cycles. It looks at no field; processors validate those.
- * Linear in nodes and edges.
- *
- * @param knowsClass the processor of a `nodeClass`, or undefined where there is none
+ * Every issue in the shape of a graph: nodes, edges, rules, cycles. Doesn't validate fields;
+ * processors do. Linear in nodes and edges.
+ * || @param knowsClass the processor of a `nodeClass`, or undefined if there is none
  */
 export function validateGraph(
   graph: Pick<Graph, 'nodes' | 'edges'>,
@@ -48,7 +47,10 @@ function createIssue(node: Node | null, code: string, message: string, fix: stri
 
 const called = (node: Node): string => `*${nodeTitle(node)}* (${node.id})`;
 
-/** Graphs of more nodes or edges than the limits, as one issue each. A graph that has one must not be analyzed. */
+/**
+ * One issue for each limit of nodes or edges that a graph exceeds. A graph with such an issue must
+ * not be analyzed.
+ */
 export function checkSize({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>, limits: GraphLimits): Issue[] {
   const counts = [
     ['nodes', nodes.length, limits.nodes],

@@ -3,15 +3,15 @@ import type { Edge, Graph } from './graph.ts';
 /** The edges of a node in the order of its ports. */
 export type Wires = { readonly incoming: readonly Wire[]; readonly outgoing: readonly Wire[] };
 
-/** An edge with the ports it joins; -1 where every port was already taken. */
+/** An edge with the ports it connects; -1 if every port was already taken. */
 export type Wire = { readonly edge: Edge; readonly sourcePort: number; readonly targetPort: number };
 
 /**
- * Which output feeds which input. The first incoming edge is the first (left) input; every output goes to every edge unless the node has several
- * outputs, where the first outgoing edge is the first output. `sourcePort` and `targetPort` of an edge override; edges without them take the
- * lowest ports that nobody claimed. Edges to nodes that are not there are left out.
- *
- * @param outputsOf how many outputs a node has
+ * Which output feeds which input. The first incoming edge is the first (left) input. Every output
+ * goes to every edge, unless the node has several outputs; then the first outgoing edge is the
+ * first output. `sourcePort` and `targetPort` of an edge take precedence; edges without them get
+ * the lowest free ports. Edges to missing nodes are left out.
+ * || @param outputsOf how many outputs a node has
  */
 export function wiresOf(graph: Pick<Graph, 'nodes' | 'edges'>, outputsOf: (nodeId: string) => number): ReadonlyMap<string, Wires> {
   const ids = new Set(graph.nodes.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `millrace backup FILE`: backs up a home, also while its server runs. */
+/** `millrace backup FILE`: backs up a home, even while its server runs. */
 export async function backup(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,
@@ -20,7 +20,7 @@ export async function backup(args: string[]): Promise<ExitCode> {
   return exitCodes.ok;
 }
 
-/** `millrace restore FILE`: makes a home from a backup. */
+/** `millrace restore FILE`: creates a home from a backup. */
 export async function restore(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,

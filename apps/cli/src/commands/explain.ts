@@ -7,7 +7,7 @@ import { printers } from '../wiring/printers.ts';
 import { planGraph } from '../wiring/plan-graph.ts';
 import { readWorkflowFile } from '../workflow-file.ts';
 
-/** `millrace explain FILE`: what a workflow means, as plan, program or SQL. */
+/** `millrace explain FILE`: shows a workflow as plan, program or SQL. */
 export async function explain(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,

@@ -93,7 +93,7 @@ function summary({ startTime, endTime, metrics }: Execution): string {
 
 type Interrupted = { watch(id: number): void; wasCalled(): boolean };
 
-/** The first Ctrl-C stops the run in good order, the second one at once. */
+/** The first Ctrl-C stops the run after the current step, the second one immediately. */
 function stopOnInterrupt({ runner }: Workbench): Interrupted {
   let called = false;
   let id: number | null = null;

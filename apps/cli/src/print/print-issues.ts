@@ -1,6 +1,6 @@
 import type { Issue } from '@millrace/model';
 
-/** Issues as a list: where in the node's settings each stands, and what to do under it. */
+/** Issues as a list, each with its position in the node's settings and, below it, how to fix it. */
 export function printIssues(issues: readonly Issue[]): string {
   return issues.map((issue) => `✗ ${issue.message}${placeOf(issue)}\n    ${issue.fix}`).join('\n');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printTable } from './print-table.ts';
 
-test('wide letters, nulls, control characters and long cells keep the columns straight', () => {
+test('wide letters, nulls, control characters and long cells keep the columns aligned', () => {
   const table = {
     headers: ['name', 'n'],
     types: ['STRING', 'LONG'],

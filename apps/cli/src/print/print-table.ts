@@ -4,7 +4,10 @@ export type Table = { readonly headers: readonly string[]; readonly types: reado
 
 const numeric = /^(BYTE|SHORT|INTEGER|LONG|FLOAT|DOUBLE|DECIMAL)/;
 
-/** A table for a terminal: names, types, rows; numbers to the right. Cells wider than `widest` are cut. */
+/**
+ * A table for a terminal: names, types, rows; numbers are right-aligned. Cells wider than `widest`
+ * are truncated.
+ */
 export function printTable({ headers, types, cells }: Table, widest = 60): string {
   const texts = cells.map((row) => row.map((cell) => cutTo(cellText(cell), widest)));
   const names = headers.map((name) => cutTo(visible(name), widest));
@@ -30,7 +33,7 @@ function cellText(cell: unknown): string {
   return visible(typeof cell === 'string' ? cell : JSON.stringify(cell));
 }
 
-/** Line breaks and other control characters as JSON writes them. */
+/** Escapes line breaks and other control characters as in JSON. */
 function visible(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (letter) => {
     const written = JSON.stringify(letter).slice(1, -1);

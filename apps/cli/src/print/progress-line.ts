@@ -4,7 +4,7 @@ const WIDTH = 24;
 
 export type ProgressLine = { show(node: NodeMetrics): void; clear(): void };
 
-/** One line on a terminal that tells how far a run is; elsewhere nothing. */
+/** A progress line on a terminal; does nothing elsewhere. */
 export function progressLine(stream: NodeJS.WriteStream, nodeCount: number): ProgressLine {
   if (!stream.isTTY) return { show: () => undefined, clear: () => undefined };
   const nodes = new Map<string, NodeMetrics>();

@@ -1,6 +1,8 @@
 const segmenter = new Intl.Segmenter();
 
-/** How many columns of a terminal a text takes: wide letters and emoji two, combining marks none. */
+/**
+ * The width of a text in terminal columns: wide letters and emoji take two, combining marks none.
+ */
 export function textWidth(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;
@@ -9,7 +11,7 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** The text, with `…` where it is wider than that. */
+/** The text, truncated with `…` if it is wider than that. */
 export function cutTo(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   let kept = '';

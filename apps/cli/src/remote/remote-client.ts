@@ -2,7 +2,7 @@ import { createClient, type Client } from '@millrace/client';
 import process from 'node:process';
 import { UsageError } from '../usage-error.ts';
 
-/** A client of the server that the options or the environment name. */
+/** A client of the server in the options or the environment. */
 export function remoteClient({ url, token }: { url?: string | undefined; token?: string | undefined }): Client {
   const baseUrl = url ?? process.env['MILLRACE_URL'] ?? 'http://127.0.0.1:8080';
   const secret = token ?? process.env['MILLRACE_TOKEN'];

@@ -10,7 +10,7 @@ const engines: Readonly<Record<string, (memoryBytes: number) => Promise<Engine>>
   },
 };
 
-/** The engine of that name, ready for a run with that memory limit. */
+/** Opens the engine of that name for a run with that memory limit. */
 export async function openEngine(name: string, memoryBytes: number): Promise<Engine> {
   const open = Object.hasOwn(engines, name) ? engines[name] : undefined;
   if (open === undefined) throw new UsageError(`There is no engine "${name}". There are ${Object.keys(engines).join(' and ')}.`);

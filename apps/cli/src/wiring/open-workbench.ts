@@ -14,19 +14,19 @@ export type Workbench = {
   readonly subject: Subject;
   /** Where `place` puts graphs. */
   readonly projectId: number;
-  /** Registers the datasets that a workflow file tells of, and answers the graph that names them. */
+  /** Registers the datasets in a workflow file and returns the graph with their ids. */
   prepare(graph: Graph): Promise<Graph>;
-  /** Puts a graph where the runner finds it; answers its id. */
+  /** Stores a graph for the runner; returns its id. */
   place(graph: Graph): Promise<number>;
   close(): Promise<void>;
 };
 
 export type WorkbenchOptions = { readonly engine: string; readonly timeZone: string; readonly programParameters: string | null };
 
-/** The rest is the system's. */
+/** The rest is left to the system. */
 const shareOfMachine = 0.5;
 
-/** The service's own runner over the shell's files, with a store that lasts as long as the command. */
+/** The server's runner over the shell's files, with a store that lives as long as the command. */
 export async function openWorkbench({ engine: engineName, timeZone, programParameters }: WorkbenchOptions): Promise<Workbench> {
   const memoryBytes = Math.floor(machineMemory() * shareOfMachine);
   const engine = await openEngine(engineName, memoryBytes);
@@ -64,7 +64,7 @@ function withoutCache(engine: Engine): Engine {
 
 type Owner = { readonly userId: number; readonly projectId: number };
 
-/** What a workflow file says of its datasets is all that is known of them here. */
+/** Here, the datasets in a workflow file are all that is known. */
 async function registerDatasets(store: Store, graph: Graph, owner: Owner): Promise<Graph> {
   const uuids = new Map<string, string>();
   for (const { id, uuid, version: _version, ...detail } of graph.dataSetDetails) {

@@ -1,6 +1,6 @@
 import type { CodePrinters } from '@millrace/runner';
 
-/** Programs written as text by the engines themselves, none of which is started for it. */
+/** Printers of programs as code. They don't start an engine. */
 export const printers: CodePrinters = {
   async sql(program) {
     const { explainProgram } = await import('@millrace/engine-duckdb');

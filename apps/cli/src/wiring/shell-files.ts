@@ -6,8 +6,8 @@ import process from 'node:process';
 const EXAMPLES = '/shared/examples';
 
 /**
- * The host's files as the shell sees them: relative paths start at the current folder. The data of the examples are there under the name
- * that they have in a server.
+ * The host's files as the shell sees them: relative paths start at the current folder. The data of
+ * the examples have the same paths as in a server.
  */
 export function shellFiles(): FileSystem {
   const files = localFiles({ root: '/', base: process.cwd() });
@@ -15,7 +15,7 @@ export function shellFiles(): FileSystem {
   return existsSync(EXAMPLES) || !existsSync(shipped) ? files : withFolder(files, EXAMPLES, shipped);
 }
 
-/** A host folder under another name. */
+/** Maps a host folder to another path. */
 function withFolder(files: FileSystem, name: string, folder: string): FileSystem {
   const placed = (path: string): string => {
     const exact = files.normalise(path);

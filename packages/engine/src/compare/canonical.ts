@@ -2,7 +2,10 @@ import { isNested, type DataType, type Value } from '@millrace/plan';
 
 export type Row = readonly Value[];
 
-/** Rows in a form in which equal values are equal JSON: FLOAT as the nearest single, map entries in the order of their keys. */
+/**
+ * Rows in a canonical form: equal values are equal JSON. FLOAT is the nearest single, map entries
+ * are sorted by key.
+ */
 export function canonicalRows(rows: readonly Row[], types: readonly DataType[]): readonly Row[] {
   return rows.map((row) => types.map((type, index) => canonical(row[index] ?? null, type)));
 }

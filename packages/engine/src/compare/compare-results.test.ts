@@ -29,7 +29,7 @@ describe('compareResults', () => {
     expect(compareResults(a, c, 'bag, floats within 1e-12').equal).toBe(false);
   });
 
-  test('NaN, null and signed zero are values of their own', () => {
+  test('NaN, null and signed zero are distinct values', () => {
     const values: Value[] = ['NaN', null, 0, '-0', 'Infinity'];
     for (const [i, left] of values.entries()) {
       for (const [j, right] of values.entries()) expect(compareResults(file([DOUBLE], [left]), file([DOUBLE], [right]), 'bag').equal).toBe(i === j);
@@ -64,7 +64,7 @@ describe('compareResults', () => {
     ).toBe(true);
   });
 
-  test('only what is promised counts', () => {
+  test('compares only what the answer class promises', () => {
     const [a, b] = [file([LONG], ['1']), file([LONG], ['2'])];
     expect(compareResults(a, b, 'count only').equal).toBe(true);
     expect(compareResults(a, file([LONG], ['1'], ['2']), 'count only').equal).toBe(false);

@@ -9,10 +9,11 @@ export type Comparison = { readonly equal: true } | { readonly equal: false; rea
 export type ComparisonNames = { readonly left: string; readonly right: string };
 
 /**
- * Whether two engines gave the same answer, as far as one is promised. Schemas (names and types) always count, totals too where the class
- * promises them. Rows count when both files hold them all, and for a `sequence` in any case.
- *
- * @example compareResults(fromDuckdb, fromSpark, answerClass(relation), { left: 'DuckDB', right: 'Spark' })
+ * Whether two engines gave the same answer, as far as the answer class promises one. Schemas (names
+ * and types) are always compared, totals if the class promises them. Rows are compared if both
+ * files are complete, and for a `sequence` in any case.
+ * || @example compareResults(fromDuckdb, fromSpark, answerClass(relation), { left: 'DuckDB', right:
+ * 'Spark' })
  */
 export function compareResults(
   left: ResultFile,

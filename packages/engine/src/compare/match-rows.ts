@@ -1,7 +1,10 @@
 import { isNested, type DataType, type Value } from '@millrace/plan';
 import type { Row } from './canonical.ts';
 
-/** The rows of each side that have no partner on the other. Floating-point numbers may differ by `tolerance`, relative. */
+/**
+ * The rows of each side without a match on the other. Floating-point numbers may differ by
+ * `tolerance`, relative.
+ */
 export function matchRows(
   left: readonly Row[],
   right: readonly Row[],
@@ -44,7 +47,7 @@ function exactPart(row: Row, types: readonly DataType[]): string {
   return JSON.stringify(row.map((value, index) => exact(value, types[index]!)));
 }
 
-/** The value with its floating-point numbers left out. */
+/** The value without its floating-point numbers. */
 function exact(value: Value, type: DataType): Value {
   if (value === null) return null;
   if (type.kind === 'FLOAT' || type.kind === 'DOUBLE') return 'number';

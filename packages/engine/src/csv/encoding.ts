@@ -1,4 +1,4 @@
-/** The encodings a file may be in. Others would not decode to the same characters on every engine. */
+/** The supported file encodings. Others would not decode to the same characters on every engine. */
 export const encodings = ['UTF-8', 'US-ASCII', 'ISO-8859-1', 'WINDOWS-1252', 'UTF-16', 'UTF-16LE', 'UTF-16BE'] as const;
 
 export type Encoding = (typeof encodings)[number];
@@ -13,13 +13,13 @@ const aliases: Readonly<Record<string, Encoding>> = {
   UTF16: 'UTF-16',
 };
 
-/** The encoding of that name, in any case; null for one we do not read. */
+/** The encoding with that name, ignoring case; null if it isn't supported. */
 export function findEncoding(name: string): Encoding | null {
   const upper = name.trim().toUpperCase();
   return encodings.find((encoding) => encoding === upper) ?? aliases[upper] ?? null;
 }
 
-/** Bytes to text in pieces; what is no character becomes U+FFFD, and a byte order mark stays. */
+/** Decodes bytes in chunks. Invalid bytes become U+FFFD, and a byte order mark stays. */
 export type TextReader = { read(bytes: Uint8Array): string; end(): string };
 
 export function textReader(encoding: Encoding): TextReader {
@@ -41,7 +41,7 @@ export function textReader(encoding: Encoding): TextReader {
           .replaceAll(/[\u0080-\u00ff]/g, '\ufffd'),
       );
     case 'WINDOWS-1252':
-      // Five bytes stand for nothing; the web's decoder makes control characters of them.
+      // Five bytes are undefined; the decoder of the web platform maps them to control characters.
       return byteDecoder((bytes) => new TextDecoder('windows-1252').decode(bytes).replaceAll(/[\u0081\u008d\u008f\u0090\u009d]/g, '\ufffd'));
   }
 }

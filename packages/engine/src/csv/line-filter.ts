@@ -1,11 +1,14 @@
-/** Leaves out the lines (ended by LF, CRLF or CR, quotes or not) that contain a text. Takes text in pieces of any size. */
+/**
+ * Removes the lines (ended by LF, CRLF or CR, ignoring quotes) that contain a text. Accepts text in
+ * chunks of any size.
+ */
 export class LineFilter {
   private readonly unwanted: string;
   private readonly receive: (text: string) => void;
   private readonly skip: (lines: number) => void;
   private held = '';
 
-  /** `skip` is told of every line that is left out, in its place. */
+  /** `skip` is called for every removed line, in its place. */
   constructor(unwanted: string, receive: (text: string) => void, skip: (lines: number) => void = () => undefined) {
     this.unwanted = unwanted;
     this.receive = receive;

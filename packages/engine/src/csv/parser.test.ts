@@ -30,14 +30,14 @@ describe('the CSV reference parser', () => {
     ['no quoting', '"a,b"', { quote: '', escape: '' }, [good('"a', 'b"')]],
     ['a separator of two characters', 'a||b|c\n"x||y"||z', { separator: '||' }, [good('a', 'b|c'), good('x||y', 'z')]],
     ['nothing', '', {}, []],
-    ['only a quoted nothing', '""', { columns: 1 }, [good('')]],
+    ['only a quoted empty field', '""', { columns: 1 }, [good('')]],
   ])('%s', (_, text, options, expected) => {
     expect(parseCsv(text, { ...dialect, ...options })).toEqual(expected);
   });
 
   const pieces = fc.array(fc.constantFrom('a', 'bc', ',', ',', '"', '"', '\n', '\r', '\r\n', '\\', ' ', '|', '||', '\ufeff', 'é', 'NA'), { maxLength: 40 });
 
-  test('does not care how the text is cut', () => {
+  test('does not depend on how the text is split', () => {
     fc.assert(
       fc.property(pieces, fc.constantFrom(',', '||'), fc.constantFrom('"', '\\'), fc.boolean(), (parts, separator, escape, header) => {
         const options = { ...dialect, separator, escape, header, nullValue: 'NA' };
@@ -51,7 +51,7 @@ describe('the CSV reference parser', () => {
     );
   });
 
-  test('reads back what is written with every value quoted', () => {
+  test('parses what is written with every value quoted', () => {
     const value = fc.option(fc.array(fc.constantFrom('a', ',', '"', '\n', '\r', '\\', ' ', '', 'NA')).map((parts) => parts.join('')));
     fc.assert(
       fc.property(fc.array(fc.tuple(value, value)), (rows) => {

@@ -1,6 +1,9 @@
 import type { CsvDialect } from './dialect.ts';
 
-/** Receives each record: exactly `columns` fields, how many it had, and the line it begins in, from 1. The array is the receiver's to keep. */
+/**
+ * Receives each record: exactly `columns` fields, how many it had, and its first line, counted from
+ * 1. The receiver owns the array.
+ */
 export type CsvReceiver = (fields: readonly (string | null)[], malformed: boolean, count: number, line: number) => void;
 
 type State = 'field start' | 'unquoted' | 'quoted' | 'escaped' | 'closed' | 'broken';
@@ -8,7 +11,10 @@ type State = 'field start' | 'unquoted' | 'quoted' | 'escaped' | 'closed' | 'bro
 const LF = 10;
 const CR = 13;
 
-/** Reads one file's text in pieces of any size. The reference that every engine's reader must agree with. */
+/**
+ * Parses one file's text in chunks of any size. The reference that every engine's reader must agree
+ * with.
+ */
 export class CsvParser {
   private readonly dialect: CsvDialect;
   private readonly receive: CsvReceiver;
@@ -23,11 +29,17 @@ export class CsvParser {
   private atFileStart = true;
   private headerPending: boolean;
   private afterReturn = false;
-  /** The field's text so far as far as it lies in earlier pieces: as read, and inside quotes with escapes resolved. */
+  /**
+   * The part of the field that is in earlier chunks: as read and, inside quotes, with escapes
+   * resolved.
+   */
   private raw = '';
   private content = '';
   private held = '';
-  /** Of the character that is read next, and of the record's first. LF, CRLF and CR end a line, inside quotes too. */
+  /**
+   * The line of the next character, and of the record's first one. LF, CRLF and CR end a line,
+   * inside quotes too.
+   */
   private line = 1;
   private recordLine = 1;
   private lastCode = 0;
@@ -51,7 +63,7 @@ export class CsvParser {
     this.held = text.slice(this.scan(text, end));
   }
 
-  /** Counts lines that were left out of the text that is pushed. */
+  /** Counts lines that were removed from the text that is pushed. */
   skipLines(count: number): void {
     this.line += count;
   }
@@ -64,14 +76,17 @@ export class CsvParser {
     if (this.state !== 'field start' || this.count > 0) this.endRecord('', 0, 0);
   }
 
-  /** Reads the characters before `end`, and a separator that reaches beyond it; gives where it stopped. */
+  /**
+   * Parses the characters before `end`, and a separator that reaches beyond it; returns where it
+   * stopped.
+   */
   private scan(text: string, end: number): number {
     let at = 0;
     if (this.atFileStart && end > 0) {
       this.atFileStart = false;
       if (text.charCodeAt(0) === 0xfeff) at = 1;
     }
-    /** Where the part of the field in this piece begins, as read and as content. */
+    /** Where the field's part in this chunk starts, as read and as content. */
     let rawFrom = at;
     let from = at;
     while (at < end) {
@@ -144,7 +159,7 @@ export class CsvParser {
     return at;
   }
 
-  /** A line break inside quotes; CRLF is one. */
+  /** A line break inside quotes; CRLF counts as one. */
   private countBreak(code: number, text: string, at: number): void {
     const before = at > 0 ? text.charCodeAt(at - 1) : this.lastCode;
     if (code === CR || before !== CR) this.line += 1;

@@ -4,12 +4,15 @@ type Candidate = 'INTEGER' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP
 
 const types = { INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP } as const satisfies Record<Candidate, DataType>;
 
-/** Narrowest first; a date among timestamps is a timestamp, a whole number among fractions a fraction. */
+/**
+ * Narrowest first. A date among timestamps is a timestamp, an integer among fractions a fraction.
+ */
 const ladders: readonly (readonly Candidate[])[] = [['INTEGER', 'LONG', 'DOUBLE'], ['BOOLEAN'], ['DATE', 'TIMESTAMP']];
 
 /**
- * Finds the type of a column of text from its values. INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP, else STRING. Whatever a type would lose stays STRING:
- * leading zeros and plus signs, whole numbers beyond LONG, dates that are written another way.
+ * Infers the type of a text column from its values: INTEGER, LONG, DOUBLE, BOOLEAN, DATE,
+ * TIMESTAMP, else STRING. A column stays STRING if a type would lose something: leading zeros and
+ * plus signs, integers beyond LONG, dates in other formats.
  */
 export class ColumnType {
   private possible: ReadonlySet<Candidate> | null = null;

@@ -1,10 +1,16 @@
 import type { DataType } from '@millrace/plan';
 
-/** A column found in a file. `format` is a date or time pattern; inference never needs one, so it is empty. */
+/**
+ * A column found in a file. `format` is a date or time pattern; inference never needs one, so it is
+ * empty.
+ */
 export type FoundField = { readonly name: string; readonly type: DataType; readonly format: string };
 
-/** How much of a source is looked at: its first bytes, parts in order. Beyond it values of another type can come; readers count them as malformed. */
+/**
+ * How much of a source is read: its first bytes, parts in order. Values of another type can follow;
+ * readers count them as malformed.
+ */
 export const INFERRED_BYTES = 16 * 2 ** 20;
 
-/** A file's bytes from its start. */
+/** Reads a file's bytes from its start. */
 export type OpenFile = () => AsyncIterable<Uint8Array>;

@@ -6,8 +6,9 @@ import { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts
 const MOST_COLUMNS = 100_000;
 
 /**
- * The columns of a CSV source: names from the header of its first file (else `_c0`, `_c1`, …), types from the values of its first 16 MiB. The first record
- * says how many columns there are. None where there is no record.
+ * The columns of a CSV source: names from the header of its first file (else `_c0`, `_c1`, …),
+ * types from the values of its first 16 MiB. The first record determines the number of columns.
+ * Empty if there is no record.
  */
 export async function inferCsv(files: readonly OpenFile[], format: CsvFormat): Promise<readonly FoundField[]> {
   const first = await firstRecord(files, format);
@@ -24,7 +25,10 @@ export async function inferCsv(files: readonly OpenFile[], format: CsvFormat): P
   return namesOf(first, format).map((name, index) => ({ name, type: columns[index]!.type, format: '' }));
 }
 
-/** The names that a CSV file's first record gives, as `inferCsv` has them; null where it has none. Without a header they only tell how many there are. */
+/**
+ * The names in a CSV file's first record, as in `inferCsv`; null if it has no record. Without a
+ * header, only their number is meaningful.
+ */
 export async function csvNames(file: OpenFile, format: CsvFormat): Promise<readonly string[] | null> {
   const first = await firstRecord([file], format);
   if (first === null) return null;
@@ -49,10 +53,13 @@ async function firstRecord(files: readonly OpenFile[], format: CsvFormat): Promi
 
 type Extent = { readonly header: boolean; readonly columns: number; readonly bytes: number };
 
-/** Thrown by a receiver that has seen enough. */
+/** Thrown by a receiver that needs no more records. */
 const enough = new Error('Enough records have been read.');
 
-/** Reads records until the receiver has enough, and gives how many bytes it took. What the cut leaves of the last record is left out. */
+/**
+ * Reads records until the receiver has enough, and returns how many bytes it took. An incomplete
+ * last record is left out.
+ */
 async function readRecords(
   open: OpenFile,
   format: CsvFormat,
@@ -82,7 +89,10 @@ async function readRecords(
   return taken;
 }
 
-/** Empty names become `_c<n>`; a name that comes twice, whatever its case, gets its place behind it, as Spark does. */
+/**
+ * Empty names become `_c<n>`; a duplicate name, ignoring case, gets its position as a suffix, as in
+ * Spark.
+ */
 function uniqueNames(header: readonly (string | null)[]): string[] {
   const given = header.map((name, index) => (name === null || name === '' ? `_c${index}` : name));
   const counts = new Map<string, number>();

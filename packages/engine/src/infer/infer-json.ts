@@ -5,8 +5,9 @@ import { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts
 type JsonFormat = Extract<ScanFormat, { kind: 'json' }>;
 
 /**
- * The members of JSON records, in the order in which they first come, typed by the values of the first 16 MiB (`multiLine`: of whole documents).
- * Whole numbers are INTEGER or LONG, other numbers DOUBLE; objects, lists and mixtures are STRING, their JSON text. What is no record is left out.
+ * The members of JSON records, in the order of their first appearance, typed by the values of the
+ * first 16 MiB (`multiLine`: of whole documents). Integers are INTEGER or LONG, other numbers
+ * DOUBLE; objects, lists and mixtures are STRING with their JSON text. Anything else is left out.
  */
 export async function inferJson(files: readonly OpenFile[], { multiLine, encoding }: JsonFormat): Promise<readonly FoundField[]> {
   const members = new Map<string, Kinds>();

@@ -20,10 +20,13 @@ import {
 } from '@millrace/plan';
 import type { FoundField } from './found-field.ts';
 
-/** Random access to a file. `slice` gives the bytes from `start` to before `end`. */
+/** Random access to a file. `slice` returns the bytes from `start` to `end`, exclusive. */
 export type RandomFile = { readonly byteLength: number; readonly slice: (start: number, end?: number) => Promise<ArrayBuffer> };
 
-/** The columns that a Parquet file declares, in Spark's types. Throws where one has a type that not every engine reads the same. */
+/**
+ * The columns that a Parquet file declares, in Spark's types. Throws if a column has a type that
+ * engines read differently.
+ */
 export async function inferParquet(file: RandomFile): Promise<readonly FoundField[]> {
   const metadata = await parquetMetadataAsync(file, { geoparquet: false });
   return parquetSchema(metadata).children.map((column) => ({ name: column.element.name, type: typeOf(column), format: '' }));
@@ -47,7 +50,10 @@ function elementType(node: SchemaTree): DataType {
   return struct(children.map((child) => ({ name: child.element.name, type: typeOf(child) })));
 }
 
-/** By the format's rules for lists: the repeated group is a mere wrapper where it has one member and no telling name. */
+/**
+ * By the format's rules for lists: the repeated group is only a wrapper if it has one member and a
+ * conventional name.
+ */
 function listElement(repeated: SchemaTree): DataType {
   const [only] = repeated.children;
   const isWrapper = repeated.children.length === 1 && repeated.element.name !== 'array' && !repeated.element.name.endsWith('_tuple');

@@ -46,14 +46,14 @@ describe('the columns of CSV', () => {
     const text = ['a', ...values.map((value) => `"${value}"`)].join('\n');
     expect(shown(await inferCsv([file(values[0] === '' ? 'a,b\n,1' : text)], csv))).toBe(values[0] === '' ? 'a STRING, b INTEGER' : `a ${type}`);
   });
-  test('are named by the header, each by a name of its own', async () => {
+  test('have unique names from the header', async () => {
     expect(shown(await inferCsv([file('a,,A,b\n1,2,3,4')], csv))).toBe('a0 INTEGER, _c1 INTEGER, A2 INTEGER, b INTEGER');
     expect(shown(await inferCsv([file('1,x\n2,y')], { ...csv, header: false }))).toBe('_c0 INTEGER, _c1 STRING');
   });
-  test('are as many as the first record has; others may be ragged', async () => {
+  test('follow the number of fields in the first record; others may be ragged', async () => {
     expect(shown(await inferCsv([file('a,b\n1\n2,3,4\nx')], csv))).toBe('a STRING, b INTEGER');
   });
-  test('come from all parts; their headers are skipped', async () => {
+  test('are inferred from all parts; their headers are skipped', async () => {
     expect(shown(await inferCsv([file(''), file('a\n1'), file('a\n2.5')], csv))).toBe('a DOUBLE');
     expect(await inferCsv([file('')], csv)).toEqual([]);
   });
@@ -67,11 +67,11 @@ describe('the columns of CSV', () => {
 
 describe('the columns of JSON', () => {
   const lines = { kind: 'json', column: 'r', multiLine: false, encoding: 'UTF-8' } as const;
-  test('are the members, in the order they come', async () => {
+  test('are the members, in the order of their appearance', async () => {
     const text = '{"b":1,"a":true,"n":null}\nnot json\n\n{"c":[1],"b":2147483648,"d":1.0,"e":"2024-01-01"}\n[1]\n{"d":2,"f":{"x":1},"g":9223372036854775808}';
     expect(shown(await inferJson([file(text)], lines))).toBe('b LONG, a BOOLEAN, n STRING, c STRING, d DOUBLE, e STRING, f STRING, g STRING');
   });
-  test('come from documents too', async () => {
+  test('are inferred from documents, too', async () => {
     expect(shown(await inferJson([file('[{"a":\n1},{"a":"x"}]'), file('{"b":2}')], { ...lines, multiLine: true }))).toBe('a STRING, b INTEGER');
   });
 });

@@ -4,7 +4,10 @@ import type { RunEvent } from '../contract.ts';
 /** Rows in the plan's JSON form, in this order (`sequence`) or in any (`bag`). */
 export type ExpectedRows = { readonly kind: 'sequence' | 'bag'; readonly rows: readonly (readonly Value[])[] };
 
-/** A relation and the rows it must have. Cases must not disturb each other: an engine may be given many of them in one program. */
+/**
+ * A relation and its expected rows. Cases must be independent: an engine may get many of them in
+ * one program.
+ */
 export type EngineCase = {
   readonly name: string;
   readonly relation: Relation;

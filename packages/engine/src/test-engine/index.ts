@@ -18,17 +18,19 @@ export { failureOf, readResult, runProgram } from './run-program.ts';
 export const engineCases: readonly EngineCase[] = [...rowCases, ...columnCases, ...joinCases, ...groupCases, ...csvCases, ...lineCases];
 
 export type TestEngineOptions = {
-  /** Cases the engine does not pass yet, by name, with the reason. */
+  /** Cases the engine doesn't pass yet, by name, with the reason. */
   readonly skips?: Readonly<Record<string, string>>;
-  /** How much a sort that must spill sorts; null where the engine's memory is not ours to limit. */
+  /**
+   * How many rows the test of a spilling sort sorts; null if the engine's memory can't be limited
+   * here.
+   */
   readonly spill?: { readonly rows: bigint; readonly memoryBytes: number } | null;
   readonly chain?: number;
 };
 
 /**
- * The contract of an engine: call it in a test file with a way to make the engine.
- *
- * @example testEngine('duckdb', () => duckdbEngine({ workers: 1 }));
+ * The contract of an engine. Call it in a test file with a function that creates the engine.
+ * || @example testEngine('duckdb', () => duckdbEngine({ workers: 1 }));
  */
 export function testEngine(name: string, makeEngine: () => Engine | Promise<Engine>, options: TestEngineOptions = {}): void {
   const { skips = {}, spill = { rows: 3_000_000n, memoryBytes: 256 * 2 ** 20 }, chain = 1000 } = options;

@@ -10,7 +10,7 @@ export type RunOptions = {
   /** Physical files of paths that exist already. */
   readonly sources?: RunContext['sources'];
   readonly memoryBytes?: number;
-  /** Limits beside `memoryBytes`. */
+  /** Limits in addition to `memoryBytes`. */
   readonly limits?: Partial<RunLimits>;
   readonly settings?: RunContext['settings'];
   readonly log?: RunContext['log'];
@@ -51,7 +51,7 @@ export async function runProgram(engine: Engine, program: Program, options: RunO
   return { events, workspace };
 }
 
-/** The step's result rows; throws with the run's failure where there are none. */
+/** The rows of the step's result. Throws the run's error if there are none. */
 export async function readResult({ events, workspace }: Outcome, stepId: string): Promise<ResultFile> {
   const result = events.find((event) => event.kind === 'result' && event.stepId === stepId);
   if (result?.kind !== 'result') throw new Error(`Step ${stepId} has no result. ${JSON.stringify(failureOf({ events, workspace }))}`);

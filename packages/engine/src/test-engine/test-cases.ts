@@ -4,7 +4,7 @@ import type { Engine, ResultFile } from '../contract.ts';
 import { demand, type EngineCase, type Outcome } from './engine-case.ts';
 import { readResult, runProgram } from './run-program.ts';
 
-/** Runs the cases together in one program, and each that is left without an answer once more on its own. */
+/** Runs the cases together in one program, and each one without a result again by itself. */
 export function testCases(cases: readonly EngineCase[], getEngine: () => Engine, skips: Readonly<Record<string, string>>): void {
   let together: Outcome | null = null;
   const wanted = cases.filter(({ name }) => skips[name] === undefined);

@@ -21,12 +21,12 @@ import { demand } from './engine-case.ts';
 import { apply, at, compare, compute, named, of, table, value } from './plan-shorthand.ts';
 import { failureOf, readResult, runProgram } from './run-program.ts';
 
-/** A failure says what, and whose it is; whatever happens, the next run is a fresh one. */
+/** A failure names its cause and its node, and the next run is unaffected. */
 export function testFailures(getEngine: () => Engine): void {
   describe('failures', () => {
     const numbers = table({ x: INTEGER, s: STRING }, [0, 'a'], [2_147_483_647, '1']);
 
-    test('a division by zero names node, field and span', async () => {
+    test('a division by zero names its node, field and span', async () => {
       const divide = apply('divide', DOUBLE, value(1, DOUBLE), cast(of(numbers, 'x'), DOUBLE));
       const error = await failWith(getEngine(), compute(numbers, { y: divide }));
       expect(error).toMatchObject({ code: 'DIVIDE_BY_ZERO', nodeId: 'call', field: 'expressions', span: [0, 5] });
@@ -65,7 +65,7 @@ export function testFailures(getEngine: () => Engine): void {
       ]);
     });
 
-    test('a cancelled run ends soon, and the engine runs on', async () => {
+    test('a canceled run ends soon, and the engine runs the next one', async () => {
       const aborting = new AbortController();
       const big = range('n', 0n, 1n, 20_000n, at('range'));
       const pairs = compute(crossed(crossed(big)), { m: apply('mod', LONG, of(big, 'n'), value('7', LONG)) });
@@ -99,7 +99,7 @@ function crossed(input: Relation): Relation {
   };
 }
 
-/** Sorting and joining more than fits in memory spills. */
+/** Sorting and joining more than fits in memory spills to disk. */
 export function testMemory(getEngine: () => Engine, { rows, memoryBytes }: { readonly rows: bigint; readonly memoryBytes: number }): void {
   const wide = (start: bigint): Relation => {
     const numbers = range('n', start, 1n, rows, at('range'));

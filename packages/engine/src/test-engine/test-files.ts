@@ -23,7 +23,7 @@ import { demand, type Outcome } from './engine-case.ts';
 import { apply, at, compute, field, of, table, value } from './plan-shorthand.ts';
 import { readResult, runProgram } from './run-program.ts';
 
-/** What is written is read back the same. */
+/** Reading returns what was written. */
 export function testFiles(getEngine: () => Engine): void {
   describe('files', () => {
     test('parquet keeps every type', async () => {
@@ -44,20 +44,20 @@ export function testFiles(getEngine: () => Engine): void {
     test.each([
       ['doubles', DOUBLE, 0, '-0'],
       ['lists of floats', array(FLOAT), [0], ['-0']],
-    ] as const)('parquet tells 0 from -0, however often they come: %s', async (_, type, zero, negative) => {
+    ] as const)('parquet distinguishes 0 from -0, however often they occur: %s', async (_, type, zero, negative) => {
       const zeros = table({ x: type, y: STRING }, ...Array.from({ length: 200 }, (__, index) => [index % 3 === 1 ? negative : zero, 'y']));
       const { rows } = await writeAndRead(getEngine(), zeros, { kind: 'parquet' }, (path) => scan(path, { kind: 'parquet' }, [field('x', type)], at('read')));
       expect(rows).toEqual(zeros.rows.map(([x]) => [x]));
     });
 
-    test('no rows are a file that can be read', async () => {
+    test('a file without rows can be read', async () => {
       const { rows } = await writeAndRead(getEngine(), table({ a: INTEGER }), { kind: 'parquet' }, (path) =>
         scan(path, { kind: 'parquet' }, [field('a', INTEGER)], at('read')),
       );
       expect(rows).toEqual([]);
     });
 
-    test('csv tells null from empty, and keeps quotes, separators, blanks and line breaks', async () => {
+    test('csv distinguishes null from empty, and keeps quotes, separators, blanks and line breaks', async () => {
       const odd = table({ a: STRING, 'b,c': STRING }, ['x', ' y '], ['', null], ['a"b', 'c,d'], ['e\nf\r\ng', 'h\\'], ["'", '#'], [null, null]);
       const options = { header: true, separator: ',', quote: '"', escape: '"', nullValue: '' };
       const { rows } = await writeAndRead(getEngine(), odd, { kind: 'csv', ...options }, (path) =>
@@ -83,7 +83,7 @@ export function testFiles(getEngine: () => Engine): void {
       expect(rows).toEqual(odd.rows.map((row) => [...row, false]));
     });
 
-    test('csv of one column loses no row: null becomes empty text where nothing else tells it from an empty line', async () => {
+    test('csv of one column loses no row: null becomes empty text if it would be an empty line', async () => {
       const single = table({ a: STRING }, ['x'], [null], ['']);
       const options = { header: true, separator: ',', quote: '"', escape: '"', nullValue: '' };
       const { rows } = await writeAndRead(getEngine(), single, { kind: 'csv', ...options }, (path) =>
@@ -114,7 +114,7 @@ export function testFiles(getEngine: () => Engine): void {
       expect(rows.slice(0, 3)).toEqual([['49999'], ['49998'], ['49997']]);
     });
 
-    test('partitions are folders named after their values, in Hive’s spelling', async () => {
+    test('partitions are folders named after their values, encoded as in Hive', async () => {
       const parts = table({ k: STRING, v: INTEGER, 'n m': INTEGER }, ['a', 1, 7], ['b/c =', 2, 7], [null, 3, 7], ['', 4, null], ['ü:%😀~', 5, 8]);
       const outcome = await write(getEngine(), parts, { kind: 'parquet' }, ['k', 'n m']);
       const folders = new Set((await list(outcome)).map((name) => name.replace(/\/[^/]*$/, '')));
@@ -123,7 +123,7 @@ export function testFiles(getEngine: () => Engine): void {
       expect([...folders].toSorted()).toEqual(expected.toSorted());
     });
 
-    test('a result holds at most its limit and knows the total', async () => {
+    test('a result has at most its limit of rows, and the total', async () => {
       const numbers = range('n', 0n, 1n, 1234n, at('range'));
       const double = compute(numbers, { n: apply('add', { kind: 'LONG' }, of(numbers, 'n'), value('1', { kind: 'LONG' })) });
       const result = await readResult(await runProgram(getEngine(), stage([demand(double, 10)])), 'sink1');
@@ -159,7 +159,7 @@ function written({ events }: Outcome): { folder: string; rows: number } {
   return event;
 }
 
-/** Data files below the sink's folder, in name order; names that begin with `.` or `_` are no data. */
+/** Data files in the sink's folder, in name order; names that start with `.` or `_` are ignored. */
 async function list(outcome: Outcome): Promise<readonly string[]> {
   const entries = await readdir(join(outcome.workspace, written(outcome).folder), { recursive: true, withFileTypes: true });
   const root = join(outcome.workspace, written(outcome).folder);

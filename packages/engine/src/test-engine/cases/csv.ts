@@ -71,7 +71,7 @@ const snippets: readonly Snippet[] = [
   { what: 'invalid UTF-8', content: Uint8Array.from([0x61, 0xff, 0x2c, 0xc3, 0x28, 0x0a]), text: 'a\ufffd,\ufffd(\n' },
 ];
 
-/** Odd files: the reference parser says what every engine must read. */
+/** Odd files, with the reference parser's records as the expected result. */
 export const csvCases: readonly EngineCase[] = snippets.map(({ what, content, text, format: changes, columns = 2 }, index) => {
   const format = { ...standard, ...changes };
   const path = `/csv/${index}.csv`;

@@ -30,7 +30,7 @@ const nested = table({ l: array(DOUBLE) }, [[0, 'NaN']], [['-0', 'NaN']], [[1]])
 const call = (fn: AggregateName, type: DataType, ...args: readonly Expression[]): ReturnType<typeof aggregateCall> => aggregateCall(fn, args, type);
 const count = { name: 'n', call: aggregateCall('count', [], LONG, { nullable: false }) };
 
-/** Of a value below 4 more than an integer holds. */
+/** Of a value less than 4 above the integer range. */
 const narrow = apply('subtract', INTEGER, value(2_147_483_647, INTEGER), apply('subtract', INTEGER, of(rows, 'v'), value(4, INTEGER)));
 const wide = compare('ge', of(rows, 'v'), value(4, INTEGER));
 
@@ -49,7 +49,7 @@ const numbered = (fn: WindowName | AggregateName, type: DataType, args: readonly
 
 const filteredNames = ['sum', 'count', 'max', 'first'] as const;
 
-/** Over the rows whose value is the index, at most 6, or that many more. */
+/** Of the rows whose value is the index, at most 6, or that many more. */
 function filtered(index: number): Aggregate['aggregates'][number] {
   const fn = filteredNames[index % 4]!;
   const filter = compare('eq', of(rows, 'v'), value(Math.floor(index / 4) % 7, INTEGER));

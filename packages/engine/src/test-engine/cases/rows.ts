@@ -54,7 +54,7 @@ const allTypes = {
   ]),
 };
 
-/** One row of ordinary values, one of extremes, one of nothing. */
+/** One row of ordinary values, one of extreme values, one of nulls. */
 export const everyType = table(
   allTypes,
   [true, 1, 2, 3, '4', 0.5, 1.25, '12.5000000000', 'text', '2024-02-29', '1700000000123456', '-1', '00ff', [1, null], [['k', '5']], [1, ['x', null]]],
