@@ -43,19 +43,15 @@ const allowed: readonly (readonly [use: RegExp, reason: string])[] = [
 
 /** Folders that still have such words. */
 const open: readonly string[] = [
-  'apps/cli/',
   'apps/server/',
   'apps/studio/',
   'benchmarks/',
-  'packages/api/',
   'packages/engine-duckdb/',
   'packages/engine-spark/',
-  'packages/engine/',
   'packages/plan/',
   'packages/processors/',
   'packages/runner/',
   'packages/sql/',
-  'packages/store/',
   'test/',
 ];
 

@@ -21,7 +21,10 @@ import { trash } from './trash.ts';
 import { users } from './users.ts';
 import { workflows } from './workflows.ts';
 
-/** Every operation, by resource. Server, client and the OpenAPI document come from it. */
+/**
+ * Every operation, by resource. The server, the client and the OpenAPI document are derived from
+ * it.
+ */
 export const api = {
   session,
   tokens,

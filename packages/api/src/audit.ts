@@ -10,8 +10,8 @@ const auditEntry = z
   .object({
     id: z.int(),
     time: epochMilliseconds,
-    userId: z.int().nullable().describe('Null for nobody, such as a failed login of a name that there is not.'),
-    username: z.string().nullable().describe('As it was then.'),
+    userId: z.int().nullable().describe('Null for an unknown user, such as a failed login with a name that does not exist.'),
+    username: z.string().nullable().describe("The user's name at that time."),
     tokenName: z.string().nullable().describe('The token that was used; null for a session.'),
     address: z.string(),
     operation: z.string().describe('Resource and operation, such as workflows.update.'),

@@ -59,7 +59,7 @@ export const connections = {
   delete: route({
     method: 'DELETE',
     path: '/api/v1/connections/{id}',
-    summary: 'Delete a connection with its secrets, for good.',
+    summary: 'Delete a connection with its secrets, permanently.',
     access: { project: 'EDITOR' },
     params: byId,
     answer: 'text',
@@ -71,7 +71,7 @@ export const connections = {
     access: { project: 'OWNER' },
     params: byId,
     answer: z.object({
-      status: z.enum(['OK', 'FAILED', 'UNSUPPORTED']).describe('UNSUPPORTED: there is no test of this type yet.'),
+      status: z.enum(['OK', 'FAILED', 'UNSUPPORTED']).describe('UNSUPPORTED: connections of this type cannot be tested yet.'),
       message: z.string(),
       durationMs: z.int(),
     }),

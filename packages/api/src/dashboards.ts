@@ -63,7 +63,7 @@ export const dashboards = {
     summary: 'What one item shows now.',
     access: viewer,
     params: z.object({ id: integerText, itemId: signedIntegerText }),
-    query: z.object({ sheetId: signedIntegerText.optional().describe('Needed where several sheets have an item of that id.'), projectId }),
+    query: z.object({ sheetId: signedIntegerText.optional().describe('Required if several sheets have an item with that id.'), projectId }),
     answer: dashboardResult,
   }),
   update: route({

@@ -7,7 +7,7 @@ import { listing, paging, projectId } from './schemas/list-query.ts';
 
 const params = z.object({ datasetId: integerText });
 const readingQuery = z.object({ path: z.string().optional(), delimiter: z.string().optional(), header: booleanText.optional() });
-const nulls = booleanText.optional().describe('With true the answer says which cells are null, and whether there are more rows.');
+const nulls = booleanText.optional().describe('With true, the response says which cells are null and whether there are more rows.');
 const readingBody = schemaColumns
   .partial()
   .extend({ path: z.string().nullish(), delimiter: z.string().nullish(), header: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish() });

@@ -9,7 +9,7 @@ test.each(['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', 
 
 test.each(['', '-5', '+3.2', '-1e-9', '-.5', '5', 'a=b', "'=1", '2024-01-31', 'é', ' -5'])('leaves %j', (text) => expect(escapeFormula(text)).toBe(text));
 
-test('nothing but a plain number begins with a sign', () => {
+test('only plain numbers keep a leading sign', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' ', '1', '.', 'e', 'x', '"', ',', '＝', '\u200b') }), (text) => {
       const escaped = escapeFormula(text);

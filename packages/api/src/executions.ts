@@ -86,7 +86,7 @@ export const executions = {
   workflow: route({
     method: 'GET',
     path: '/api/v1/workflow-executions/{id}/workflow',
-    summary: 'The workflow as it was run: the version of it, with its graph.',
+    summary: 'The version of the workflow that was run, with its graph.',
     access: viewer,
     params: byId,
     answer: workflowVersionWithGraph,
@@ -94,7 +94,7 @@ export const executions = {
   runAgain: route({
     method: 'POST',
     path: '/api/v1/workflow-execution/{workflowExecutionId}/run-again',
-    summary: "Run the same version again, with the same parameters and settings, or the newest version; answers the new execution's id.",
+    summary: "Run the same version again, with the same parameters and settings, or the newest version. Returns the new execution's id.",
     access: { project: 'OPERATOR' },
     params: byExecution,
     bodyLimit: SMALL_BODY,
@@ -132,7 +132,7 @@ export const executions = {
   kill: route({
     method: 'POST',
     path: '/api/v1/workflow-execution/{workflowExecutionId}/kill',
-    summary: 'End an execution at once; answers when its processes are gone.',
+    summary: 'Stop an execution immediately. Returns when its processes have ended.',
     access: { project: 'OPERATOR' },
     params: byExecution,
     answer: 'text',

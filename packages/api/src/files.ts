@@ -55,7 +55,7 @@ export const files = {
     query: z.object({ path: path.optional(), overwrite: booleanText.optional() }),
     body: z.object({ path, content: z.string(), encoding: z.enum(['utf8', 'base64']).nullish(), overwrite: z.boolean().nullish() }),
     consumes: ['json', 'multipart', 'octets'],
-    answer: fileEntry.extend({ entries: entries.optional().describe('Every file of a form with several; the answer itself is the first.') }),
+    answer: fileEntry.extend({ entries: entries.optional().describe('All uploaded files of a form. The other members describe the first one.') }),
   }),
   startUpload: route({
     method: 'POST',

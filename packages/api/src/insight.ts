@@ -49,7 +49,7 @@ export const insight = {
   lineage: route({
     method: 'POST',
     path: '/api/v1/workflows/lineage',
-    summary: 'Where a column of a node comes from, or what depends on it and breaks without it.',
+    summary: 'The columns that a column of a node is computed from, or what depends on it and breaks without it.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),

@@ -19,10 +19,10 @@ export type LanguageFunction = z.infer<typeof languageFunction>;
 
 const expressionValidation = z
   .object({
-    type: z.string().nullable().describe("The result's type; null where it is not known."),
+    type: z.string().nullable().describe("The result's type; null if unknown."),
     nullable: z.boolean().nullable(),
-    issues: issues.describe("What is wrong with the expression; a span counts in the expression's own text."),
-    reason: z.string().nullable().describe('Why there are no values, where that is not for its issues.'),
+    issues: issues.describe("Issues of the expression. Spans are positions in the expression's text."),
+    reason: z.string().nullable().describe('Why there are no values, if not because of its issues.'),
     values: z.array(z.unknown()).nullable().describe('Of the first rows, as in the cells of a table.'),
   })
   .meta({ id: 'ExpressionValidation' });

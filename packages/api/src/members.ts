@@ -17,7 +17,7 @@ export const members = {
   set: route({
     method: 'POST',
     path: '/api/v1/projects/{id}/members',
-    summary: 'Give somebody a role in a project, or another one.',
+    summary: "Add a member to a project, or change a member's role.",
     access: { project: 'OWNER' },
     params: ofProject,
     bodyLimit: SMALL_BODY,
@@ -27,7 +27,7 @@ export const members = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/projects/{id}/members/{username}',
-    summary: 'Take somebody out of a project.',
+    summary: 'Remove a member from a project.',
     access: { project: 'OWNER' },
     params: ofProject.extend({ username: z.string() }),
     answer: 'text',

@@ -7,7 +7,7 @@ type Operation = { operationId: string; parameters: { name: string; in: string; 
 const document = openapiDocument({ version: '1', serverUrl: 'http://localhost' });
 const paths = Object.entries(document['paths'] as Record<string, Record<string, Operation>>);
 
-test('no two paths differ in the names of their parameters only', () => {
+test('no two paths differ only in the names of their parameters', () => {
   const shapes = paths.map(([path]) => path.replaceAll(/\{\w+\}/g, '{}'));
   expect(shapes.toSorted()).toEqual([...new Set(shapes)].toSorted());
 });
@@ -29,12 +29,12 @@ test('every operation without a header that selects it is in the document', () =
   expect(documented.toSorted()).toEqual(declared.toSorted());
 });
 
-test('figures can be read without login, as the machine itself does', () => {
+test('metrics need no login from the local machine', () => {
   const [metrics] = paths.flatMap(([path, operations]) => (path === '/metrics' ? Object.values(operations) : []));
   expect(metrics).toMatchObject({ security: [{}, { session: [] }, { apiKey: [] }, { bearer: [] }] });
 });
 
-test('says the limits of what a query takes', () => {
+test('has the limits of query parameters', () => {
   const parameterOf = (operationId: string, name: string) =>
     paths
       .flatMap(([, operations]) => Object.values(operations))

@@ -5,7 +5,7 @@ import { problem } from './schemas/problem.ts';
 
 type Json = Record<string, unknown>;
 
-/** The interface as an OpenAPI 3.1 document, made from the route map. */
+/** The API as an OpenAPI 3.1 document, generated from the route map. */
 export function openapiDocument(info: { version: string; serverUrl: string }): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
@@ -41,7 +41,7 @@ const problems: Readonly<Record<number, string>> = {
   415: 'The body has a media type or an encoding that is not read here.',
   416: 'The range is outside of the content.',
   422: 'A graph that cannot be run.',
-  429: 'Too many requests, or too much at once: try again after Retry-After.',
+  429: 'Too many requests, or too much at the same time: try again after Retry-After.',
   431: 'The headers are too long.',
   500: 'Something unforeseen. The log has the details.',
   503: 'Unavailable at the moment: try again after Retry-After.',
@@ -65,7 +65,7 @@ function problemResponses(): Json {
   return Object.fromEntries(Object.entries(problems).map(response)) as Json;
 }
 
-/** The failures an operation can answer with. */
+/** The errors that an operation can return. */
 function problemStatuses(route: Route): number[] {
   const left = new Set<number>();
   if (route.access === 'public' && route.path !== '/login') left.add(401);
@@ -100,13 +100,19 @@ function operation(operationId: string, tag: string, route: Route, path: string,
   };
 }
 
-/** Figures are open to the machine itself without login: login is one way of several there. */
+/**
+ * Metrics are available to the local machine without login, so login is only one of the
+ * alternatives.
+ */
 function security({ access }: Route): Json {
   if (access === 'public') return { security: [] };
   return access === 'operations' ? { security: [{}, ...loginWays] } : {};
 }
 
-/** Paths that differ in the names of their parameters only are one path in OpenAPI: it gets the names that came first. */
+/**
+ * Paths that differ only in the names of their parameters are one path in OpenAPI: it gets the
+ * first names.
+ */
 function uniquePaths(): (path: string) => string {
   const byShape = new Map<string, string>();
   return (path) => {
@@ -163,7 +169,7 @@ function jsonSchema(schema: ZodType, io: 'input' | 'output', components: Json): 
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** Numbers and truth values in a query are text for the parser, but not for the reader. */
+/** Numbers and booleans in a query are text for the parser, but not for the reader. */
 function readable({ jsonSchema: made }: { jsonSchema: Json }): void {
   const type = made['integerText'] === true ? 'integer' : made['booleanText'] === true ? 'boolean' : null;
   if (type === null) return;

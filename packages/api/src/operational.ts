@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-const ready = z.object({ status: z.string(), store: z.string(), disk: z.string().describe('`ok`, or what is wrong with the disk.') });
+const ready = z.object({ status: z.string(), store: z.string(), disk: z.string().describe('`ok`, or the problem with the disk.') });
 
 export const operational = {
   health: route({

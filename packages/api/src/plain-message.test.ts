@@ -29,7 +29,7 @@ test.each<[string, z.ZodType, unknown]>([
   expect(describe(schema, value)).toEqual([expected]);
 });
 
-test('what is wrong inside one of several forms is told with its place', () => {
+test('an issue inside one of several alternatives is reported with its place', () => {
   const form = z.union([z.object({ name: z.string() }), z.string()]);
   expect(describe(form, { name: 7 })).toEqual(['name must be text, not a number']);
 });

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What is wrong with a value, in words that go after the name of its place. Messages that a schema gives itself come before these. */
+/**
+ * The issue of a value, in words that follow the name of its place. A schema's own messages take
+ * precedence.
+ */
 export function plainMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -54,7 +57,7 @@ function bound(origin: string, relation: string, limit: number): string {
   return `be ${relation} ${limit}`;
 }
 
-/** A form that takes the value's type knows best what is wrong with it. */
+/** An alternative that accepts the value's type has the most specific message. */
 function wrongInAllForms(forms: readonly (readonly z.core.$ZodIssue[])[], input: unknown): string {
   if (input === undefined) return 'is missing';
   const firsts = forms.flatMap(([first]) => (first === undefined ? [] : [first]));

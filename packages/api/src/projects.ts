@@ -25,7 +25,7 @@ export const projects = {
   create: route({
     method: 'POST',
     path: '/api/v1/projects',
-    summary: 'Make a project; the caller becomes its owner.',
+    summary: 'Create a project. The caller becomes its owner.',
     access: 'user',
     bodyLimit: MEDIUM_BODY,
     body: z.object({ name, description: description.nullish() }),
@@ -45,7 +45,7 @@ export const projects = {
   delete: route({
     method: 'DELETE',
     path: '/api/v1/projects/{id}',
-    summary: 'Delete a project with nothing in it. Its trash and ended executions go only with force=true, for good.',
+    summary: 'Delete an empty project. With force=true, its trash and ended executions are deleted permanently, too.',
     access: { project: 'OWNER' },
     params: byId,
     query: z.object({ force: booleanText.optional() }),

@@ -13,7 +13,7 @@ const counts: RejectedCounts = {
   ],
 };
 
-test('warns of columns that lost more than 5 % of their values, the worst first', () => {
+test('warns of columns that lost more than 5% of their values, the worst first', () => {
   expect(rejectionWarnings('r', counts)).toEqual([
     { nodeId: 'r', column: 'id', share: 0.6 },
     { nodeId: 'r', column: 'price', share: 0.0625 },
@@ -25,7 +25,7 @@ test('warns of rows that were left out', () => {
   expect(rejectionWarnings('r', { ...counts, effect: 'dropped', rows: 50 })).toEqual([]);
 });
 
-test('warns of nothing where nothing is known, or the run failed', () => {
+test('does not warn if nothing is known, or the run failed', () => {
   expect(rejectionWarnings('r', undefined)).toEqual([]);
   expect(rejectionWarnings('r', { ...counts, effect: 'failed' })).toEqual([]);
   expect(rejectionWarnings('r', { ...counts, effect: 'dropped', records: null })).toEqual([]);

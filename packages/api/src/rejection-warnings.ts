@@ -1,6 +1,9 @@
 import type { RejectedReport } from './schemas/execution.ts';
 
-/** More than this share of a column's values, or of a file's rows, is told beside the status of a run. */
+/**
+ * If a larger share of a column's values, or of a file's rows, is rejected, a warning is shown
+ * beside the status of a run.
+ */
 const WARNING_SHARE = 0.05;
 
 export type RejectedCounts = Pick<RejectedReport, 'rows' | 'effect' | 'records' | 'malformed' | 'columns'>;
@@ -8,7 +11,7 @@ export type RejectedCounts = Pick<RejectedReport, 'rows' | 'effect' | 'records' 
 /** `column`: its values became null; null: rows were left out. `share`: 0 to 1. */
 export type RejectionWarning = { readonly nodeId: string; readonly column: string | null; readonly share: number };
 
-/** What a reader lost so much of that it must not go unnoticed, the largest share first. */
+/** The readers' losses that need a warning, the largest share first. */
 export function rejectionWarnings(nodeId: string, rejected: RejectedCounts | undefined): readonly RejectionWarning[] {
   if (rejected === undefined || rejected.effect === 'failed') return [];
   const shares =
@@ -21,7 +24,7 @@ export function rejectionWarnings(nodeId: string, rejected: RejectedCounts | und
     .toSorted((left, right) => right.share - left.share);
 }
 
-/** How many values a reader turned into null. */
+/** The number of values that a reader turned into null. */
 export function emptiedValues({ columns }: Pick<RejectedCounts, 'columns'>): number {
   return columns.reduce((sum, { rejected }) => sum + rejected, 0);
 }

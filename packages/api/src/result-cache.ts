@@ -9,7 +9,7 @@ const cachePoint = z
     nodeId: z.string(),
     output: z.int().describe("Which of the node's outputs, from 0."),
     kept: z.object({ rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.') }).nullable(),
-    reason: z.string().nullable().describe('Why it is not cached. Where this too is null, the next run or preview caches it.'),
+    reason: z.string().nullable().describe('Why it is not cached. If this is also null, the next run or preview caches it.'),
   })
   .meta({ id: 'CachePoint' });
 
@@ -17,7 +17,7 @@ const pin = z.object({ id: z.string(), rows: z.int(), bytes: z.int(), time: epoc
 
 const size = z.object({ results: z.int(), bytes: z.int() });
 
-/** What is cached of the data between one preview and the next. */
+/** The data that is cached between previews. */
 export const resultCache = {
   state: route({
     method: 'POST',
@@ -63,7 +63,7 @@ export const resultCache = {
   clearCache: route({
     method: 'DELETE',
     path: '/api/v1/cache',
-    summary: 'Remove all cached results; answers how many they were. Runs that read one go on.',
+    summary: 'Remove all cached results. Returns how many there were. Runs that are reading one continue.',
     access: 'admin',
     answer: size,
   }),

@@ -1,28 +1,32 @@
 import type { ZodType } from 'zod';
 import type { TokenScope } from './token-scope.ts';
 
-/** What checks a part of a request, or describes an answer. */
+/** Validates a part of a request, or describes a response. */
 export type Schema = ZodType;
 
-/** What a member of a project may do; each right includes those before it. */
+/** What a member of a project may do; each permission includes those before it. */
 export const projectRights = ['VIEWER', 'OPERATOR', 'EDITOR', 'OWNER'] as const;
 export type ProjectRight = (typeof projectRights)[number];
 
 /**
- * Who may call an operation. `public`: anybody. `user`: whoever is logged in. `admin`: role ADMIN. `operations`: role ADMIN, or a caller
- * on the server's own machine. A project right: whoever has it in the project of the record.
+ * Who may call an operation. `public`: everyone. `user`: logged-in users. `admin`: role ADMIN.
+ * `operations`: role ADMIN, or a caller on the server's own machine. A project permission: members
+ * of the record's project who have it.
  */
 export type Access = 'public' | 'user' | 'admin' | 'operations' | { readonly project: ProjectRight };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How a body may be sent: JSON unless the route says otherwise. */
+/** The encoding of a body: JSON by default. */
 export type BodyForm = 'json' | 'form' | 'multipart' | 'octets' | 'text';
 
-/** A schema: JSON. `text`: plain text. `stream`: bytes, or a page, whose content type the operation chooses. */
+/**
+ * A schema: JSON. `text`: plain text. `stream`: bytes, or a page, with a content type set by the
+ * operation.
+ */
 export type Answer = ZodType | 'text' | 'stream';
 
-/** One operation of the interface. Paths are written with `{parameter}` segments. */
+/** One operation of the API. Paths have `{parameter}` segments. */
 export type Route = {
   readonly method: Method;
   readonly path: string;
@@ -33,41 +37,54 @@ export type Route = {
   readonly headers?: ZodType;
   readonly body?: ZodType;
   /**
-   * When the operation begins while many wait. `immediate`: at once. `high`: before others, for reads that are tiny and that people wait for.
+   * The priority of the operation in the queue. `immediate`: it isn't queued. `high`: before
+   * others, for tiny reads that users wait for.
    */
   readonly precedence?: 'immediate' | 'high';
-  /** The answer has a secret: it is never compressed. */
+  /** The response contains a secret, so it is never compressed. */
   readonly hasSecret?: true;
-  /** The most bytes a JSON, form or text body may have; the server's own limit where absent. */
+  /** The size limit of a JSON, form or text body in bytes; by default, the server's own limit. */
   readonly bodyLimit?: number;
   readonly consumes?: readonly BodyForm[];
-  /** Among operations of the same path and method, this one is chosen where that header is sent. */
+  /** Among operations with the same path and method, this one handles requests with that header. */
   readonly onHeader?: 'id';
-  /** The body is read as JSON whatever content type it is sent with. */
+  /** The body is parsed as JSON whatever its content type is. */
   readonly anyContentType?: true;
   readonly answer: Answer;
-  /** Whether the caller may do without a body. */
+  /** Whether the body is optional. */
   readonly bodyOptional?: boolean;
-  /** Whether numbers in the body that a double cannot hold are kept as they were written: for graphs, which are given back as they came. */
+  /**
+   * Whether numbers in the body that a double can't represent stay as they were written. For
+   * graphs, which are returned as they were sent.
+   */
   readonly exactNumbers?: boolean;
-  /** Said where the method misleads: true for a GET that changes something, false for a POST that only reads. */
+  /**
+   * Set if the method is misleading: true for a GET that changes something, false for a POST that
+   * only reads.
+   */
   readonly changesState?: boolean;
-  /** Sent again and again by clients of their own accord: the audit log notes the same only once in ten minutes. */
+  /**
+   * Clients repeat the request automatically: the audit log records equal ones only once in ten
+   * minutes.
+   */
   readonly repeats?: boolean;
-  /** What a token must be allowed, where the access rule and the method do not say it. */
+  /** The token scope that it requires, if it doesn't follow from access and method. */
   readonly scope?: TokenScope;
 };
 
-/** Whether an operation changes anything that is stored. */
+/** Whether an operation changes stored data. */
 export function changesState({ method, changesState: said }: Pick<Route, 'method' | 'changesState'>): boolean {
   return said ?? method !== 'GET';
 }
 
-/** Limits of bodies, in bytes: of operations that take names and numbers, and of those that take parameters too. */
+/**
+ * Limits of bodies, in bytes: for operations that accept names and numbers, and for those that also
+ * accept parameters.
+ */
 export const SMALL_BODY = 131_072;
 export const MEDIUM_BODY = 8_388_608;
 
-/** Declares an operation, keeping the exact types of its schemas. */
+/** Declares an operation and preserves the exact types of its schemas. */
 export function route<const R extends Route>(declared: R): R {
   return declared;
 }

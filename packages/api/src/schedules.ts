@@ -38,7 +38,7 @@ export const schedules = {
   get: route({
     method: 'GET',
     path: '/api/v1/workflow-schedules/{id}',
-    summary: 'A schedule. With the header id, the same number again, it is deleted: then the answer is a sentence.',
+    summary: 'A schedule. With the same number in the header id, it is deleted, and the response is a sentence.',
     access: viewer,
     params: byId,
     answer: scheduleRecord,
@@ -57,7 +57,7 @@ export const schedules = {
   update: route({
     method: 'PUT',
     path: '/api/v1/workflow-schedules/{id}',
-    summary: 'Change a schedule, pause or resume it. What is not sent stays.',
+    summary: 'Change, pause or resume a schedule. Absent members keep their values.',
     access: editor,
     params: byId,
     bodyLimit: MEDIUM_BODY,

@@ -6,7 +6,7 @@ export const session = {
   login: route({
     method: 'POST',
     path: '/login',
-    summary: 'Log in. The answer sets the session cookie.',
+    summary: 'Log in. The response sets the session cookie.',
     access: 'public',
     body: z.object({ username: z.string().min(1).max(250), password: z.string().min(1).max(1000) }),
     hasSecret: true,

@@ -4,7 +4,7 @@ import { integerText } from './schemas/integer-text.ts';
 import { paging, projectId } from './schemas/list-query.ts';
 import { epochMilliseconds } from './schemas/text.ts';
 
-/** What goes to the trash when it is deleted. */
+/** Kinds of records that are moved to the trash when deleted. */
 export const trashKinds = ['dataset', 'workflow', 'dashboard'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
@@ -20,7 +20,7 @@ const trashEntry = z
     projectId: z.int(),
     userId: z.int().describe('Whose it is.'),
     deletedAt: epochMilliseconds,
-    purgedAt: epochMilliseconds.describe('When it will be deleted for good.'),
+    purgedAt: epochMilliseconds.describe('When it will be deleted permanently.'),
   })
   .meta({ id: 'TrashEntry' });
 export type TrashEntry = z.infer<typeof trashEntry>;
@@ -37,7 +37,7 @@ export const trash = {
   restore: route({
     method: 'POST',
     path: '/api/v1/trash/{kind}/{id}/restore',
-    summary: 'Bring back what was deleted.',
+    summary: 'Restore a record from the trash.',
     access: { project: 'EDITOR' },
     params,
     answer: 'text',
@@ -45,7 +45,7 @@ export const trash = {
   purge: route({
     method: 'DELETE',
     path: '/api/v1/trash/{kind}/{id}',
-    summary: 'Delete for good what is in the trash.',
+    summary: 'Permanently delete a record in the trash.',
     access: { project: 'OWNER' },
     params,
     answer: 'text',

@@ -9,7 +9,7 @@ import { workflowRecord, workflowVersionWithGraph } from './schemas/workflow.ts'
 
 const params = z.object({ id: integerText });
 const ofVersion = z.object({ id: integerText, version: integerText });
-const force = z.object({ force: booleanText.optional().describe("An OWNER's way to end somebody else's lock.") });
+const force = z.object({ force: booleanText.optional().describe("Lets an OWNER release another user's lock.") });
 
 const lock = z.object({ workflowId: z.int(), lockedByUserId: z.int(), lockedBy: z.string(), lockedUntil: epochMilliseconds }).meta({ id: 'WorkflowLock' });
 
@@ -18,15 +18,18 @@ const draftState = z
     workflowId: z.int(),
     version: z.int().describe('The version that the draft was begun from.'),
     currentVersion: z.int(),
-    outdated: z.boolean().describe('Whether the workflow was saved since by somebody: the draft was begun from an older version.'),
+    outdated: z.boolean().describe('Whether the draft is based on an older version: the workflow has been saved since.'),
     dateLastUpdated: epochMilliseconds,
   })
   .meta({ id: 'DraftState' });
 export type DraftState = z.infer<typeof draftState>;
 
-const after = 'The time of the draft that one began from: where it is another by now, nothing changes and the answer is 409 STALE_DRAFT.';
+const after = 'The time of the draft on which the change is based. If the draft has changed since, nothing changes and the response is 409 STALE_DRAFT.';
 
-/** What people who edit a workflow need beside saving it: who else does, locks, drafts, earlier versions. */
+/**
+ * Operations for editing a workflow other than saving it: presence, locks, drafts, earlier
+ * versions.
+ */
 export const workflowEditing = {
   editing: route({
     method: 'GET',
@@ -39,7 +42,7 @@ export const workflowEditing = {
   watch: route({
     method: 'GET',
     path: '/api/v1/workflows/{id}/events',
-    summary: 'The same as server-sent events: one named editing at once and whenever it changes. Who listens is shown to others as being here.',
+    summary: 'The same as server-sent events: an event named editing immediately and after every change. Listeners are shown to others as present.',
     access: { project: 'VIEWER' },
     params,
     answer: 'stream',
@@ -57,7 +60,7 @@ export const workflowEditing = {
   unlock: route({
     method: 'DELETE',
     path: '/api/v1/workflows/{id}/lock',
-    summary: "End one's lock of a workflow; an OWNER anybody's with force=true.",
+    summary: "Release the caller's lock of a workflow. With force=true, an OWNER releases anyone's lock.",
     access: { project: 'EDITOR' },
     params,
     query: force,
@@ -76,7 +79,7 @@ export const workflowEditing = {
       after: epochMilliseconds
         .nullable()
         .optional()
-        .describe(`${after} null: there is none, and one has not saved since that version. Where it is absent, any draft is replaced.`),
+        .describe(`${after} null: there is none, and the caller has not saved since that version. If absent, any draft is replaced.`),
     }),
     exactNumbers: true,
     answer: draftState,
@@ -84,7 +87,7 @@ export const workflowEditing = {
   draft: route({
     method: 'GET',
     path: '/api/v1/workflows/{id}/draft',
-    summary: "One's own draft of a workflow; 404 where there is none.",
+    summary: "The caller's draft of a workflow; 404 if there is none.",
     access: { project: 'VIEWER' },
     params,
     answer: draftState.extend({ content: z.string(), workflow: graph }),
@@ -114,7 +117,7 @@ export const workflowEditing = {
     params: ofVersion,
     body: z.object({
       comment: z.string().max(10_000).nullish(),
-      version: z.int().nullish().describe('Where sent, it must be the current one.'),
+      version: z.int().nullish().describe('If sent, it must be the current version.'),
     }),
     bodyOptional: true,
     answer: workflowRecord,

@@ -15,7 +15,7 @@ const foundDataset = z
   .meta({ id: 'FoundDataset' });
 export type FoundDataset = z.infer<typeof foundDataset>;
 
-/** Workflows that come and go. */
+/** Import and export of workflows. */
 export const workflowTransfer = {
   export: route({
     method: 'GET',
@@ -29,7 +29,8 @@ export const workflowTransfer = {
   import: route({
     method: 'POST',
     path: '/api/v1/workflows/import',
-    summary: 'Make a workflow of a file. Datasets are found by uuid, then by path; where one is not, the answer is 409 and names candidates for the mapping.',
+    summary:
+      'Create a workflow from a file. Datasets are found by uuid, then by path. If one is not found, the response is 409 and names candidates for the mapping.',
     access: { project: 'EDITOR' },
     body: z.object({
       content: z.string().nullish().describe('The text of a workflow file.'),
@@ -48,7 +49,7 @@ export const workflowTransfer = {
   copy: route({
     method: 'POST',
     path: '/api/v1/workflows/{id}/copy',
-    summary: "Copy a workflow, into its own project unless it says otherwise; answers the copy's id.",
+    summary: "Copy a workflow, by default within its project. Returns the copy's id.",
     access: { project: 'EDITOR' },
     params,
     body: z.object({

@@ -22,7 +22,7 @@ const nodeSchemas = z.object({ nodeId: z.string(), inputs: z.array(portSchema), 
 
 const unavailable = z
   .array(z.object({ nodeId: z.string(), reason: z.string() }))
-  .describe('What is lacking now, such as a file that is not there. Not an issue.');
+  .describe('What is missing at the moment, such as a file that does not exist. Not an issue.');
 
 export const workflows = {
   ...workflowEditing,
@@ -30,7 +30,7 @@ export const workflows = {
   create: route({
     method: 'POST',
     path: '/api/v1/workflows',
-    summary: 'Create a workflow; answers its id.',
+    summary: 'Create a workflow. Returns its id.',
     access: { project: 'EDITOR' },
     body: newWorkflow,
     exactNumbers: true,
@@ -39,7 +39,7 @@ export const workflows = {
   update: route({
     method: 'PUT',
     path: '/api/v1/workflows',
-    summary: 'Update the workflow analysisflowId; answers its id.',
+    summary: 'Update the workflow analysisflowId. Returns its id.',
     access: { project: 'EDITOR' },
     body: workflowEnvelope,
     exactNumbers: true,
@@ -123,7 +123,7 @@ export const workflows = {
     method: 'POST',
     path: '/api/v1/workflows/preview',
     summary:
-      'The first rows that a node of a graph gives, without saving or writing anything. Where truncated, the total is not known: it says one more than there are here.',
+      'The first rows of a node of a graph, without saving or writing anything. If truncated, the total is unknown: it is one more than the number of rows returned.',
     access: 'user',
     changesState: false,
     query: ofProject,
@@ -134,14 +134,14 @@ export const workflows = {
       limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),
     }),
     answer: table.extend({
-      cached: z.array(z.string()).optional().describe('Cache points whose cached results were read, where there are any.'),
-      pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, where there are any.'),
+      cached: z.array(z.string()).optional().describe('Cache points whose cached results were read, if any.'),
+      pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, if any.'),
     }),
   }),
   execute: route({
     method: 'POST',
     path: '/api/v1/workflow/execute',
-    summary: "Run the newest version of a workflow; answers the execution's id. A graph that cannot run is 422 with every issue.",
+    summary: "Run the newest version of a workflow. Returns the execution's id. A graph that cannot run is 422 with every issue.",
     access: { project: 'OPERATOR' },
     query: ofProject,
     bodyLimit: MEDIUM_BODY,

@@ -12,10 +12,11 @@ const axis = z.object({
 });
 
 /**
- * A chart with its data, ready to be drawn. Numbers are doubles (null where there is none); the table behind it has every digit.
- * `data` of a series, by `chart`: line, area, column, bar, dual-line: a number for each of `x.values`; scatter: `[x, y]`; pie, donut: `{name, value}`;
- * histogram: a count for each bin between `edges`; box: one `[least, lower quartile, median, upper quartile, greatest]`;
- * heat map: `[place in x.values, place in y.values, value]`.
+ * A chart with its data, ready to be drawn. Numbers are doubles (null if there is none); the table
+ * behind it has every digit. `data` of a series, by `chart`: line, area, column, bar, dual-line: a
+ * number for each of `x.values`; scatter: `[x, y]`; pie, donut: `{name, value}`; histogram: a count
+ * for each bin between `edges`; box: one `[min, lower quartile, median, upper quartile, max]`; heat
+ * map: `[index in x.values, index in y.values, value]`.
  */
 export const chart = z
   .object({

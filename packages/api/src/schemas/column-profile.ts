@@ -10,7 +10,7 @@ const columnProfile = z
     nullable: z.boolean(),
     count: z.int().describe('How many are not null.'),
     nulls: z.int(),
-    nan: z.int().nullable().describe('How many are NaN: other figures leave them out. Null where the type has none.'),
+    nan: z.int().nullable().describe('How many are NaN, which all other figures exclude. Null if the type has no NaN.'),
     distinct: z.int().nullable().describe('How many different ones, exactly; null is not counted. Null for types that are not compared.'),
     min: value,
     max: value,
@@ -32,11 +32,11 @@ export type ColumnProfileRecord = z.infer<typeof columnProfile>;
 
 export const profile = z
   .object({
-    rows: z.int().describe('How many rows were looked at.'),
+    rows: z.int().describe('How many rows were read.'),
     sampled: z.boolean().describe('Whether there are more: then these are the first ones, and all figures are of them.'),
     omittedColumns: z.int().describe('How many further columns there are; ask for them by name.'),
     columns: z.array(columnProfile),
-    pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, where there are any.'),
+    pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, if any.'),
   })
   .meta({ id: 'Profile' });
 export type ProfileRecord = z.infer<typeof profile>;

@@ -13,12 +13,12 @@ const port = z.int().min(1).max(65_535);
 
 const hostName = filled.regex(/^([^\s/@:]+|\[?[\da-f.]*:[\da-f.]*:[\da-f:.]*\]?)$/i, 'must be a host name or an address, without port or path');
 
-/** What each type is told beside its secrets. */
+/** The settings of each type, without secrets. */
 export const connectionSettings = {
   JDBC: z.object({
     url: filled.regex(/^jdbc:[a-z0-9]+:/i, 'must begin with jdbc:, such as jdbc:postgresql://host/database'),
     user: line.nullish(),
-    driver: line.nullish().describe('The class of the driver, where the URL does not tell it.'),
+    driver: line.nullish().describe('The class of the driver, if it cannot be derived from the URL.'),
   }),
   S3: z.object({
     endpoint: filled.regex(/^https?:\/\/[^/@\s]+\/?$/i, 'must be an address such as https://s3.example.org').nullish(),
@@ -42,7 +42,7 @@ export const connectionSettings = {
   }),
 } as const satisfies Record<ConnectionTypeName, z.ZodType>;
 
-/** Which secrets each type may have. */
+/** The secrets that each type may have. */
 export const connectionSecrets = {
   JDBC: ['password'],
   S3: ['secretAccessKey', 'sessionToken'],

@@ -36,7 +36,7 @@ export const dashboardRecord = z
 export type DashboardRecord = z.infer<typeof dashboardRecord>;
 
 const itemInput = z.looseObject({
-  id: z.int().nullish().describe('Unique in its sheet; given where it is absent.'),
+  id: z.int().nullish().describe('Unique in its sheet; assigned if absent.'),
   name: optionalText,
   description: optionalText,
   nodeId: optionalText,
@@ -53,12 +53,15 @@ const itemInput = z.looseObject({
 const sheetInput = z.looseObject({
   name: optionalText,
   description: optionalText,
-  idx: optionalText.describe('Integer text, unique in the dashboard; given where it is absent.'),
+  idx: optionalText.describe('Integer text, unique in the dashboard; assigned if absent.'),
   type: optionalText,
   items: z.array(itemInput).nullish(),
 });
 
-/** Absent members keep their value in an update, null clears them; sheets are replaced whole. Members that Millrace does not know are kept. */
+/**
+ * In an update, absent members keep their value and null clears them; sheets are replaced as a
+ * whole. Members that Millrace doesn't know are preserved.
+ */
 export const dashboardInput = z
   .looseObject({
     name: name.optional(),
@@ -66,7 +69,7 @@ export const dashboardInput = z
     description: optionalText,
     category: optionalText,
     sheets: z.array(sheetInput).nullish(),
-    version: z.int().nullish().describe('Where sent in an update, it must be the current one.'),
+    version: z.int().nullish().describe('If sent in an update, it must be the current version.'),
     projectId: z.int().nonnegative().nullish(),
   })
   .meta({ id: 'DashboardInput' });

@@ -60,7 +60,10 @@ const columnInput = z.object({
   colMLType: z.string().nullish(),
 });
 
-/** Absent members keep their value in an update, null clears them. What else a record holds is read-only and ignored. */
+/**
+ * In an update, absent members keep their value and null clears them. The other members of a record
+ * are read-only and ignored.
+ */
 export const datasetInput = z.object({
   id: z.int().nonnegative().nullish(),
   version: z.int().nullish().describe('The current version; needed in an update.'),

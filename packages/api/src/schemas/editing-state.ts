@@ -6,11 +6,11 @@ const somebody = z
     userId: z.int(),
     userName: z.string(),
     here: z.boolean().describe('Whether they have it open.'),
-    draftTime: epochMilliseconds.nullable().describe('When they last changed their draft; null where they have none of the last day.'),
+    draftTime: epochMilliseconds.nullable().describe('When they last changed their draft; null without a draft in the last day.'),
   })
   .meta({ id: 'WorkflowEditor' });
 
-/** How far a workflow is and who works at it. */
+/** The state of a workflow and who is working on it. */
 export const editingState = z
   .object({
     workflowId: z.int(),
@@ -21,7 +21,7 @@ export const editingState = z
     savedBy: z.string(),
     comment: z.string().nullable(),
     mayEdit: z.boolean(),
-    mayUnlock: z.boolean().describe("Whether one may end somebody else's lock."),
+    mayUnlock: z.boolean().describe("Whether the caller may release another user's lock."),
     lockedByUserId: z.int().nullable(),
     lockedBy: z.string().nullable(),
     lockedUntil: epochMilliseconds.nullable(),

@@ -13,7 +13,10 @@ const words = new Map<string, ExecutionStatus>(
 const one = `(${[...words.keys()].join('|')})`;
 const states = z.string().meta({ pattern: `^${one}(,${one})*$` });
 
-/** Words or codes of states, with commas or repeated. Small letters and spaces are taken too, but not promised. */
+/**
+ * Names or codes of states, separated by commas or repeated. Lowercase letters and spaces also
+ * work, but this isn't guaranteed.
+ */
 const status = z
   .union([states, z.array(states)])
   .transform((value, context): ExecutionStatus[] => {
@@ -23,13 +26,13 @@ const status = z
       .map((text) => text.trim());
     const unknown = asked.find((text) => !words.has(text.toUpperCase()));
     if (unknown === undefined) return asked.map((text) => words.get(text.toUpperCase()) as ExecutionStatus);
-    context.addIssue({ code: 'custom', message: `"${unknown}" is no state. Use ${Object.keys(executionStatusCodes).join(', ')} or their codes` });
+    context.addIssue({ code: 'custom', message: `"${unknown}" is not a state. Use ${Object.keys(executionStatusCodes).join(', ')} or their codes` });
     return z.NEVER;
   })
   .optional()
   .describe('Only in these states: words or codes, with commas.');
 
-/** What a list of executions can be narrowed to and ordered by. Times are epoch milliseconds. */
+/** Filters and sort orders of a list of executions. Times are epoch milliseconds. */
 export const executionFilters = {
   projectId,
   status,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resultCut } from './result-cut.ts';
 import { epochMilliseconds } from './text.ts';
 
-/** Status codes of executions; the text names are these words. */
+/** Status codes of executions with their names. */
 export const executionStatusCodes = {
   RUNNING: 0,
   STOPPED: 1,
@@ -37,7 +37,7 @@ export const rejectedReport = z
       .array(
         z.object({
           file: z.string().nullable(),
-          line: z.int().nullable().describe('Where the row begins, from 1.'),
+          line: z.int().nullable().describe('The line where the row starts, from 1.'),
           column: z.string().nullable().describe('Null: the whole row.'),
           text: z.string().describe('Cut at 200 characters.'),
           reason: z.string(),
@@ -57,11 +57,11 @@ const metrics = z
         status: z.string(),
         rows: z.int().nullable(),
         durationMs: z.number().nullable(),
-        from: z.enum(['cache', 'pinned']).optional().describe('Where its rows came from, where it did not compute them.'),
-        measures: z.record(z.string(), z.number()).optional().describe('What the node measured, by name, where it measured anything.'),
-        outputs: z.array(z.int().nullable()).optional().describe('How many rows each output has, in order: null where it is not known. Absent where none is.'),
+        from: z.enum(['cache', 'pinned']).optional().describe('Where its rows came from, if it did not compute them.'),
+        measures: z.record(z.string(), z.number()).optional().describe('Metrics of the node by name, if there are any.'),
+        outputs: z.array(z.int().nullable()).optional().describe('The number of rows of each output, in order: null if unknown. Absent if none is known.'),
         reason: z.string().optional().describe('Why it came to nothing although it did not fail, such as an output that was not published.'),
-        rejected: z.object(rejectedCounts).optional().describe('Of a reader: what it could not read. Absent where it read everything.'),
+        rejected: z.object(rejectedCounts).optional().describe('For a reader: what it could not read. Absent if it read everything.'),
       }),
     ),
     rowsRead: z.int().nullable(),
@@ -108,7 +108,7 @@ export const executionRecord = z
     emailOnFailure: z.string().nullable(),
     untilNodeId: z.string().nullable().optional().describe('Only this node and what leads to it was run; null: the whole workflow.'),
     usePinned: z.boolean().optional().describe('Whether pinned rows stood for what their nodes give.'),
-    pinned: z.array(z.string()).optional().describe('The nodes whose pinned rows were used, where there are any.'),
+    pinned: z.array(z.string()).optional().describe('The nodes whose pinned rows were used, if any.'),
     resultsRemoved: epochMilliseconds.nullable().optional().describe('When its results and its log were removed by retention; null while they are kept.'),
     emails: z.array(executionMail).optional().describe('What was sent about its end. Not in lists.'),
   })
@@ -124,7 +124,7 @@ export const table = z
     total: z.int().describe('How many rows there were.'),
     truncated: z.boolean().describe('Whether only the first of them are here.'),
     cut: resultCut.optional().describe('What limits of bytes left off; absent: nothing.'),
-    kept: z.int().optional().describe('Where fewer rows were asked for than there are: how many one can ask for.'),
+    kept: z.int().optional().describe('If fewer rows were requested than exist: how many can be requested.'),
   })
   .meta({ id: 'Table' });
 export type TableRecord = z.infer<typeof table>;

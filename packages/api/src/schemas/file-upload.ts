@@ -7,7 +7,7 @@ export const fileUpload = z
     id: z.uuid(),
     path: z.string(),
     length: z.int().describe('Bytes of the whole file.'),
-    offset: z.int().describe('Bytes that have arrived: where to go on.'),
+    offset: z.int().describe('The number of bytes received: the offset to continue at.'),
     overwrite: z.boolean(),
     expires: epochMilliseconds.describe('When the upload is given up unless it goes on.'),
     entry: fileEntry.nullable().describe('The file, once it is in its place.'),

@@ -39,8 +39,8 @@ const nodeInput = z.looseObject({
 const edgeInput = z.looseObject({ id: z.int().nullish(), source: text, target: text, sourcePort: port, targetPort: port });
 
 /**
- * A graph as people send it: members that are absent are filled in, members that Millrace does not know are kept. What is wrong with
- * the graph itself does not stop it from being saved; only what cannot be read as a graph does.
+ * A graph in a request: absent members get their defaults, members that Millrace doesn't know are
+ * preserved. A graph with issues can be saved; only what can't be parsed as a graph is rejected.
  */
 export const graphInput = z
   .looseObject({
@@ -54,7 +54,7 @@ export const graphInput = z
     dataSetDetails: z.array(z.looseObject({})).nullish(),
     engine: text.nullish(),
     h2OWorkflow: z.boolean().nullish(),
-    version: z.int().nullish().describe('Where sent, it must be the current one.'),
+    version: z.int().nullish().describe('If sent, it must be the current version.'),
   })
   .meta({ id: 'GraphInput' });
 export type GraphInput = z.infer<typeof graphInput>;

@@ -11,7 +11,7 @@ export const integerText = z
   ])
   .meta({ integerText: true, minimum: 0, maximum: 999_999_999_999_999 });
 
-/** An integer that may be negative, for operations that refuse it with a reason of their own. */
+/** An integer that may be negative, for operations that reject it with a message of their own. */
 export const signedIntegerText = z
   .union([
     z.int(),

@@ -7,8 +7,8 @@ export const columnUse = z
   .object({
     nodeId: z.string(),
     nodeName: z.string(),
-    field: z.string().nullable().describe('Null where the node takes it by its own rules, such as the common columns of a join.'),
-    entries: z.array(z.int()).nullable().describe('Which entries, where the field is a list.'),
+    field: z.string().nullable().describe('Null if the node selects the column by its own rules, such as the common columns of a join.'),
+    entries: z.array(z.int()).nullable().describe('Which entries, if the field is a list.'),
   })
   .meta({ id: 'ColumnUse' });
 
@@ -16,7 +16,7 @@ export const lineage = z
   .object({
     sources: z
       .array(z.object({ nodeId: z.string(), nodeName: z.string(), column: z.string(), path: z.string().nullable().describe('The file that is read.') }))
-      .describe('Where the values come from, at the nodes without inputs. Upstream only.'),
+      .describe('The columns of nodes without inputs that the values come from. Upstream only.'),
     nodes: z
       .array(
         z.object({

@@ -8,7 +8,10 @@ const size = integerText
   .optional()
   .describe('Records on a page, at most 1000.');
 
-/** `page` and `size`: without either, everything is answered. The total stands in the header X-Total-Count. */
+/**
+ * `page` and `size`: without them, the whole list is returned. The total is in the header
+ * X-Total-Count.
+ */
 export const paging = { page, size };
 
 /** By the time of the last change. */
@@ -16,7 +19,7 @@ export const sortPara = z.enum(['asc', 'desc', 'dsc']).optional().describe('Orde
 
 export const projectId = integerText.optional().describe('Only what belongs to this project.');
 
-/** What a list of records can be narrowed to and ordered by. */
+/** Filters and sort orders of a list of records. */
 export const listing = {
   projectId,
   search: z.string().max(250, 'must be at most 250 characters long').optional().describe('Part of the name.'),

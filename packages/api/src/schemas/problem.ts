@@ -6,13 +6,13 @@ const issue = z
     nodeName: z.string().nullable(),
     field: z.string().nullable(),
     code: z.string(),
-    message: z.string().describe('What is wrong.'),
+    message: z.string().describe('The message.'),
     fix: z.string().describe('What would be right.'),
     span: z.tuple([z.int(), z.int()]).optional().describe("Start and end in the field's text."),
   })
   .meta({ id: 'Issue' });
 
-/** RFC 9457: what every failure answers, as `application/problem+json`. */
+/** RFC 9457: the body of every error response, `application/problem+json`. */
 export const problem = z
   .object({
     type: z.string(),
@@ -24,7 +24,7 @@ export const problem = z
       .array(z.looseObject({ path: z.string(), message: z.string() }))
       .optional()
       .describe(
-        'What is wrong where. Of a graph that cannot run: its issues, with all their members; of data that could not be computed: the node, its field and the characters in it, where they are known.',
+        'The errors with their places. For a graph that cannot run: its issues, with all their members. For data that could not be computed: the node, its field and the characters in it, if known.',
       ),
   })
   .meta({ id: 'Problem' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What limits of bytes left off a table. */
+/** What the byte limits left out of a table. */
 export const resultCut = z.object({
   rows: z.boolean().describe('Whether rows are missing because the result is too large.'),
   cells: z.int().min(0).describe('How many values were cut because they are too large: strings end in "… [truncated]".'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const dateTime = z.string().describe('ISO 8601, in UTC.');
-const overlap = z.enum(['SKIP', 'QUEUE', 'PARALLEL']).describe('What becomes of a slot while a run of the schedule is live.');
+const overlap = z.enum(['SKIP', 'QUEUE', 'PARALLEL']).describe('What happens to a slot while a run of the schedule is live.');
 const catchUp = z.enum(['NONE', 'LAST', 'ALL']).describe('Which slots are made up for that passed while no service ran.');
 
 export const scheduleRecord = z
@@ -28,7 +28,7 @@ export const scheduleRecord = z
     Libjars: z.string().nullable(),
     sparkSubmitOptions: z.string().nullable(),
     programParameters: z.string().nullable(),
-    target: z.string().nullable().describe("Where it runs; null: the project's target when it fires."),
+    target: z.string().nullable().describe("Where it runs; null: the project's target at the time of the run."),
     timeoutSeconds: z.number().nullable(),
     retries: z.int(),
     timeZone: z.string(),
@@ -43,12 +43,12 @@ export type ScheduleRecord = z.infer<typeof scheduleRecord>;
 const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`).nullish();
 const givenTime = z.string().max(100).nullish().describe('ISO 8601. Without an offset it is in timeZone.');
 
-/** When it fires: `cronPattern` counts before `fireEvery`. */
+/** When it fires: `cronPattern` takes precedence over `fireEvery`. */
 const timing = {
   cronPattern: text(500).describe('5 fields (Sunday 0 or 7), or 6 or 7 as Quartz has them (Sunday 1).'),
   fireEvery: text(20).describe('MINUTE, HOUR, DAY, WEEK or MONTH.'),
   day: text(200).describe('For WEEK: MONDAY, or several with commas.'),
-  dayOfTheMonth: z.int().nullish().describe('For MONTH; without it, or where the month is shorter, its last day.'),
+  dayOfTheMonth: z.int().nullish().describe('For MONTH; without it, or if the month is shorter, its last day.'),
   hour: z.int().nullish(),
   minute: z.int().nullish().describe('For MINUTE: every so many minutes. Else the minute of the hour.'),
   startTime: givenTime,

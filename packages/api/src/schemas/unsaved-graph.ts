@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { graphInput } from './graph-input.ts';
 
-/** A graph that is not saved, and with what it would be run. */
+/** An unsaved graph, and the settings of its run. */
 export const unsavedGraph = z.object({
   workflow: graphInput,
   projectId: z.int().nonnegative().nullish(),

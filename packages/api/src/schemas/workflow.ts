@@ -48,7 +48,7 @@ const envelope = {
 
 export const newWorkflow = z.object({ ...envelope, workflow: graphInput.extend({ name }).meta({ id: 'NewGraph' }) }).meta({ id: 'NewWorkflow' });
 
-/** Members of the graph that are absent keep their value. */
+/** Absent members of the graph keep their value. */
 export const workflowEnvelope = z
   .object({
     ...envelope,
@@ -56,7 +56,9 @@ export const workflowEnvelope = z
     draft: epochMilliseconds
       .nullable()
       .optional()
-      .describe("The time of one's draft, which the update ends; null: there is none. Where it is another by now, nothing changes: 409 STALE_DRAFT."),
+      .describe(
+        "The time of the caller's draft, which the update ends; null: there is none. If the draft has changed since, nothing changes: 409 STALE_DRAFT.",
+      ),
     workflow: graphInput,
   })
   .meta({ id: 'WorkflowEnvelope' });
@@ -67,22 +69,24 @@ const address = z.string().max(1000).nullish();
 export const executeRequest = z
   .object({
     workflowId: z.int().nonnegative(),
-    version: z.int().positive().nullish().describe('Where sent, it must be the current one: what runs is what one has seen.'),
+    version: z.int().positive().nullish().describe('If sent, it must be the current version, so that the caller runs what they have seen.'),
     emailOnSuccess: address,
     emailOnFailure: address,
     libJars: z.string().nullish(),
     programParameters: z.string().max(1_000_000).nullish().describe('--var name=value …'),
     sparkConfig: z.string().max(1_000_000).nullish().describe('--conf key=value …'),
     projectId: z.int().nonnegative().nullish(),
-    target: z.string().nullish().describe("Where to run: a name of /api/v1/targets. Where absent, the project's."),
+    target: z.string().nullish().describe("Where to run: a name of /api/v1/targets. By default, the project's."),
     timeoutSeconds: z.number().positive().nullish(),
     retries: z.int().min(0).max(10).nullish(),
     untilNodeId: z
       .string()
       .max(1000)
       .nullish()
-      .describe('Only this node and what leads to it, writers too; issues elsewhere do not matter. What the node gives is shown as its result.'),
-    usePinned: z.boolean().nullish().describe('Only with untilNodeId: pinned rows stand for what their nodes give. Nobody may write them.'),
+      .describe(
+        'Only this node and everything that leads to it, including writers; issues elsewhere do not matter. The rows of the node are shown as its result.',
+      ),
+    usePinned: z.boolean().nullish().describe('Only with untilNodeId: pinned rows replace the results of their nodes. They cannot be written.'),
   })
   .meta({ id: 'ExecuteRequest' });
 export type ExecuteRequest = z.infer<typeof executeRequest>;
