@@ -3,7 +3,7 @@ import { expressionsOf, topologicalOrder, type Program, type Relation, type Step
 import { newRoom, refusals, type Room } from './expression/index.ts';
 import { refuseRelation } from './relation/print-relation.ts';
 
-/** What this engine cannot do exactly in a program. */
+/** What this engine can't do exactly in a program. */
 export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
   const room = newRoom();
@@ -13,10 +13,10 @@ export function checkProgram(program: Program): readonly Refusal[] {
 function checkTarget(step: Step): readonly Refusal[] {
   if (step.kind !== 'sink' || step.target.kind !== 'file' || step.target.format.kind !== 'csv') return [];
   const { nodeId, format } = step.target;
-  const fault = (field: string, message: string): Refusal => ({ nodeId, field, message });
+  const refusal = (field: string, message: string): Refusal => ({ nodeId, field, message });
   return [
-    ...([...format.quote].length === 1 ? [] : [fault('quote', 'CSV needs one character to quote with: values hold separators and line breaks.')]),
-    ...([...format.escape].length === 1 ? [] : [fault('escape', 'CSV needs one character to escape quotes with: the quote character itself will do.')]),
+    ...([...format.quote].length === 1 ? [] : [refusal('quote', 'CSV needs one character to quote with: values hold separators and line breaks.')]),
+    ...([...format.escape].length === 1 ? [] : [refusal('escape', 'CSV needs one character to escape quotes with: the quote character itself will do.')]),
   ];
 }
 

@@ -5,11 +5,17 @@ import { WorkerPool } from './pool.ts';
 import type { WorkerOptions } from './worker-process.ts';
 
 export type DuckdbOptions = Partial<WorkerOptions> & {
-  /** How many programs run at the same time; as many workers wait warm. */
+  /** How many programs run at the same time; the same number of workers is kept ready. */
   readonly workers?: number;
-  /** What most runs may use: workers wait with this limit. Without it they start with the first run. */
+  /**
+   * The memory limit of most runs: idle workers are started with it. Without it, workers start with
+   * the first run.
+   */
   readonly memoryBytes?: number;
-  /** Workers for previews only; one waits warm, more start when they are needed. Without them previews share those of runs. */
+  /**
+   * Workers for previews only. One is kept ready, more start on demand. Without them, previews
+   * share the workers of runs.
+   */
   readonly previews?: { readonly workers: number; readonly memoryBytes: number };
 };
 

@@ -1,4 +1,4 @@
-/** What one side pushes, the other reads in order, waiting where there is nothing yet. */
+/** A queue of events: one side pushes, the other reads in order and waits if it is empty. */
 export class EventQueue<T> implements AsyncIterable<T> {
   private readonly items: T[] = [];
   private wake: () => void = () => undefined;

@@ -9,8 +9,8 @@ import { plainLines } from './worker/sources/lines/plain-lines.ts';
 import { materialiseStatement } from './worker/statements.ts';
 
 /**
- * The SQL of each step, over ordinary files at the scans' own paths. It calls the macros of `sessionSetup`, which have to be made first where it
- * is run by hand.
+ * The SQL of each step, over ordinary files at the scans' own paths. It calls the macros of
+ * `sessionSetup`; create them first to run it by hand.
  */
 export function explainProgram(program: Program): readonly { readonly stepId: string; readonly sql: string }[] {
   return program.steps.map((step) => ({ stepId: step.id, sql: explainStep(step) }));

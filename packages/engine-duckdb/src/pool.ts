@@ -8,8 +8,9 @@ export type PoolOptions = Partial<WorkerOptions> & { readonly warm?: number };
 type Waiting = { readonly memoryBytes: number; readonly give: (worker: WorkerProcess | null) => void };
 
 /**
- * Warm workers; a program waits where all are busy. A worker's memory limit is set when its process starts, so a program with another limit than the
- * waiting workers gets a new one in the place of one of them.
+ * A pool of idle workers. If all are busy, a program waits. A worker's memory limit is set when its
+ * process starts, so a program with another limit than the idle workers gets a new one, which
+ * replaces one of them.
  */
 export class WorkerPool {
   private readonly size: number;
@@ -21,7 +22,10 @@ export class WorkerPool {
   private waiting: Waiting[] = [];
   private closed = false;
 
-  /** `memoryBytes`: the limit of workers that wait warm; null: none is started before it is needed. `warm`: how many are started in advance. */
+  /**
+   * `memoryBytes`: the limit of idle workers; null: none is started in advance. `warm`: how many
+   * are started in advance.
+   */
   constructor(size: number, memoryBytes: number | null, { warm = size, ...options }: PoolOptions = {}) {
     this.size = size;
     this.warm = Math.min(warm, size);
@@ -49,7 +53,7 @@ export class WorkerPool {
     for (const { give } of this.waiting.splice(0)) give(null);
   }
 
-  /** Null where the run is called off before its turn. */
+  /** Null if the run is canceled while it waits. */
   private take(memoryBytes: number, signal: AbortSignal): Promise<WorkerProcess | null> {
     if (this.closed) return Promise.reject(new Error('The engine is closed.'));
     this.replaceDead();
@@ -78,7 +82,7 @@ export class WorkerPool {
     return index === -1 ? undefined : this.idle.splice(index, 1)[0];
   }
 
-  /** A new worker, where there is room or an idle one with another limit makes it. */
+  /** A new worker, if there is capacity or an idle one with another limit can be replaced. */
   private startInPlace(memoryBytes: number): WorkerProcess | undefined {
     if (this.all.size >= this.size) {
       const other = this.idle.shift();

@@ -2,10 +2,16 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** What a process uses now: bytes in memory, swapped ones included, and CPU time of all its threads since it started. */
+/**
+ * The current resource usage of a process: bytes in memory, including swapped ones, and CPU time of
+ * all its threads since it started.
+ */
 export type ResourceUsage = { readonly memoryBytes: number; readonly cpuMs: number };
 
-/** `proc`: Linux. `ps`: macOS and other Unix systems. `worker`: the worker reports its own usage, anywhere. */
+/**
+ * `proc`: Linux. `ps`: macOS and other Unix systems. `worker`: the worker reports its own usage, on
+ * any system.
+ */
 export type UsageSource = 'proc' | 'ps' | 'worker';
 
 export function defaultUsageSource(): UsageSource {
@@ -13,7 +19,7 @@ export function defaultUsageSource(): UsageSource {
   return process.platform === 'win32' ? 'worker' : 'ps';
 }
 
-/** Null where the process is gone. */
+/** Null if the process has ended. */
 export async function readUsage(pid: number, source: Exclude<UsageSource, 'worker'>): Promise<ResourceUsage | null> {
   try {
     return source === 'proc' ? readProc(pid) : await readPs(pid);
@@ -22,10 +28,10 @@ export async function readUsage(pid: number, source: Exclude<UsageSource, 'worke
   }
 }
 
-/** `USER_HZ`: what the kernel counts CPU time in for programs, on every architecture Node runs on. */
+/** `USER_HZ`: the kernel's unit of CPU time, on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
-/** These files are the kernel's: reading them waits for nothing. */
+/** These files are virtual: reading them doesn't block. */
 function readProc(pid: number): ResourceUsage {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);

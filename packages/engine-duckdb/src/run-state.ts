@@ -10,9 +10,9 @@ export type Death = {
   readonly limits: RunContext['limits'];
 };
 
-/** Follows a run's events to know which step was under way when its worker died. */
+/** Tracks a run's events to know which step was running when its worker died. */
 export class RunState {
-  /** The code of the step that has failed. */
+  /** The code of the failed step. */
   failure: string | null = null;
   private readonly program: Program;
   private running: string | null = null;

@@ -11,10 +11,10 @@ export type WatchdogOptions = {
 };
 
 const intervalMs = 100;
-/** A process that dies this close to its limit died of it. */
+/** A process that dies this close to its limit is assumed to have exceeded it. */
 const nearlyAll = 0.9;
 
-/** Follows what a run takes of memory and CPU time, and reports the first limit that it exceeds. */
+/** Monitors the memory and CPU time of a run, and reports the first limit that it exceeds. */
 export class Watchdog {
   private readonly options: WatchdogOptions;
   private readonly timer: NodeJS.Timeout;
@@ -38,7 +38,7 @@ export class Watchdog {
     clearInterval(this.timer);
   }
 
-  /** A reading, the worker's own or one from outside. */
+  /** A reading, from the worker itself or from outside. */
   check({ memoryBytes, cpuMs }: ResourceUsage): void {
     if (this.isOver) return;
     const { limits } = this.options;

@@ -3,34 +3,47 @@ import { availableParallelism } from 'node:os';
 
 const MEBIBYTE = 2 ** 20;
 
-/** Resident bytes of a worker that has no work: Node, DuckDB and their caches. A run's memory limit comes on top. */
+/**
+ * Resident bytes of an idle worker: Node, DuckDB and their caches. A run's memory limit is added to
+ * it.
+ */
 export const IDLE_BYTES = 256 * MEBIBYTE;
 
-/** V8 maps its code range writable at start and touches almost none of it: 512 MiB, on ARM 128. */
+/**
+ * V8 maps its code range writable at startup and touches almost none of it: 512 MiB, on ARM 128.
+ */
 const codeRangeBytes = (process.arch === 'arm64' ? 128 : 512) * MEBIBYTE;
 
 /** A stack and the allocator's caches. */
 const threadBytes = 10 * MEBIBYTE;
 
 /**
- * The system counts what is mapped, not what is touched: reading 2,000 columns maps 3 GB and touches 0.4. Up to this multiple of a run's limit may be
- * mapped; the watchdog ends a run that touches more than the limit itself.
+ * The system counts mapped memory, not touched memory: reading 2,000 columns maps 3 GB and touches
+ * 0.4. Up to this multiple of a run's limit may be mapped. The watchdog ends a run that touches
+ * more than the limit itself.
  */
 const MAPPED_TO_TOUCHED = 4;
 
-/** `ulimit` may fail only where the limit is lower already. The arguments are data: nothing is interpolated. */
+/**
+ * `ulimit` may fail only if the limit is already lower. The arguments are data: nothing is
+ * interpolated.
+ */
 const script = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
 
 export type WorkerCommand = { readonly execPath: string; readonly execArgv: readonly string[] };
 
-/** Whether the system can refuse memory to a process: RLIMIT_DATA counts private mappings on Linux only. */
+/**
+ * Whether the system can enforce a memory limit on a process: RLIMIT_DATA counts private mappings
+ * on Linux only.
+ */
 export function canLimitMemory(): boolean {
   return process.platform === 'linux' && existsSync('/bin/sh');
 }
 
 /**
- * The command that `fork` starts a worker with. Limited, a small shell sets RLIMIT_DATA and then becomes Node, so that an allocation beyond the
- * limit fails inside DuckDB, which reports it as an error.
+ * The command that `fork` starts a worker with. With a limit, a small shell sets RLIMIT_DATA and
+ * then becomes Node, so that an allocation beyond the limit fails inside DuckDB, which reports it
+ * as an error.
  */
 export function workerCommand(memoryBytes: number, isLimited: boolean): WorkerCommand {
   if (!isLimited) return { execPath: process.execPath, execArgv: [] };

@@ -14,17 +14,24 @@ const mostRuns = 200;
 const mostErrorText = 16_384;
 
 export type WorkerOptions = {
-  /** Whether the system itself refuses memory beyond the limit. By default where it can; the watchdog runs anyway. */
+  /**
+   * Whether the system itself enforces the memory limit. By default, if it can; the watchdog always
+   * runs.
+   */
   readonly limitMemory: boolean;
-  /** Where the watchdog reads what a worker uses. */
+  /** Where the watchdog reads a worker's usage. */
   readonly usageSource: UsageSource;
-  /** Gets what a worker wrote to its standard error before it died. By default it goes to this process's own. */
+  /**
+   * Receives what a worker wrote to standard error before it died. By default, it goes to this
+   * process's standard error.
+   */
   readonly reportCrash: (text: string) => void;
 };
 
 /**
- * One child process in a process group of its own, with nothing of this process's environment but what a program needs to start. Its memory is limited to
- * `memoryBytes` more than an idle worker takes: by the system where it can, and by a watchdog.
+ * A child process in its own process group, with only the environment variables that a program
+ * needs to start. Its memory is limited to `memoryBytes` more than an idle worker takes: by the
+ * system if possible, and by a watchdog.
  */
 export class WorkerProcess {
   readonly memoryBytes: number;
@@ -36,7 +43,7 @@ export class WorkerProcess {
   private log: (line: string) => void = () => undefined;
   private runs = 0;
   private alive = true;
-  /** What it wrote to its standard error: V8 and the C++ runtime say there why they end the process. */
+  /** Its standard error, where V8 and the C++ runtime report why they end the process. */
   private errorText = '';
   private watchdog: Watchdog | null = null;
   private exceeded: LimitCode | null = null;
@@ -82,7 +89,7 @@ export class WorkerProcess {
     try {
       for await (const event of queue) {
         state.see(event);
-        // After an allocation has failed, no process is sure to be sound.
+        // After a failed allocation, the process may be in an invalid state.
         if (state.failure === 'MEMORY_LIMIT') this.exceeded = 'MEMORY_LIMIT';
         yield event;
       }
@@ -101,7 +108,7 @@ export class WorkerProcess {
     }
   }
 
-  /** Kills the whole process group and waits until it is gone. */
+  /** Kills the whole process group and waits until it has ended. */
   async kill(): Promise<void> {
     const { pid } = this.child;
     if (this.alive && pid !== undefined) {
@@ -131,7 +138,10 @@ export class WorkerProcess {
     return ranOut ? 'MEMORY_LIMIT' : null;
   }
 
-  /** On abort: asks the worker to interrupt itself, and kills it when it has not within two seconds. */
+  /**
+   * On abort, asks the worker to interrupt its program, and kills it if it hasn't within two
+   * seconds.
+   */
   private cancelOn(signal: AbortSignal): () => void {
     let timer: NodeJS.Timeout | undefined;
     const interrupt = (): void => {
@@ -174,5 +184,5 @@ export class WorkerProcess {
   }
 }
 
-/** V8, the C++ runtime and the system on an allocation or a thread that was refused. */
+/** Messages of V8, the C++ runtime and the system when an allocation or a thread fails. */
 const outOfMemory = /out of memory|bad_alloc|Cannot allocate memory|Resource temporarily unavailable|Array buffer allocation failed/i;

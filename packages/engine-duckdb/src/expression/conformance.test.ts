@@ -79,7 +79,7 @@ function statement({ kind, column, calls }: Parts, traced: boolean): string {
   return `SELECT ${exactly(column, scope)} AS r FROM (${from})${kind === 'agg' ? '' : ' ORDER BY id'}`;
 }
 
-/** A decimal may come out narrower than its type, with the same scale. */
+/** A decimal may be narrower than its type, with the same scale. */
 function exactly(expression: Expression, scope: Scope): string {
   const sql = printExpression(expression, scope);
   return expression.type.kind === 'DECIMAL' ? `CAST(${sql} AS ${printType(expression.type)})` : sql;
@@ -115,7 +115,7 @@ function typeText(type: unknown): string {
   return String(type).replace('TIMESTAMPTZ', 'TIMESTAMP WITH TIME ZONE').replaceAll('"', '');
 }
 
-/** Spark says nothing about the order of collect_set. */
+/** Spark doesn't define the order of collect_set. */
 function sorted(value: unknown): unknown {
   return Array.isArray(value) ? [...value].sort() : value;
 }

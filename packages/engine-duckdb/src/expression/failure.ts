@@ -1,7 +1,7 @@
 import type { Origin } from '@millrace/plan';
 import { quoteText } from './literal.ts';
 
-/** A failure read back from DuckDB's message. `code` is Spark's error class. */
+/** A failure parsed from DuckDB's message. `code` is Spark's error class. */
 export type Failure = {
   readonly code: string;
   readonly nodeId: string | null;
@@ -10,14 +10,20 @@ export type Failure = {
   readonly detail: string;
 };
 
-/** SQL that raises `code` on behalf of `origin` when it is evaluated; `detail` is SQL text that adds the offending value, or null. */
+/**
+ * SQL that raises `code` for `origin` when it is evaluated; `detail` is SQL text for the offending
+ * value, or null.
+ */
 export function raise(code: string, origin: Origin, detail: string | null = null): string {
   const [start, end] = origin.span ?? ['', ''];
   const head = `${code}|${origin.nodeId.replaceAll('|', '')}|${(origin.field ?? '').replaceAll('|', '')}|${start}-${end}|`;
   return detail === null ? `error(${quoteText(head)})` : `error(${quoteText(head)} || coalesce(${detail}, 'NULL'))`;
 }
 
-/** Reads a message of DuckDB: one of ours with its origin, or one of its own that has a Spark error class; null for any other. */
+/**
+ * Parses a message of DuckDB: one of ours with its origin, or one of its own with a Spark error
+ * class; null for any other.
+ */
 export function readFailure(message: string): Failure | null {
   const own = /([A-Z][A-Z0-9_.]+)\|([^|]*)\|([^|]*)\|(\d*)-(\d*)\|([\s\S]*)/.exec(message);
   if (own !== null) {
@@ -28,7 +34,10 @@ export function readFailure(message: string): Failure | null {
   return native === undefined ? null : { code: native.code, nodeId: null, field: null, span: null, detail: message };
 }
 
-/** DuckDB counted a decimal in 64 bits, which were too few: the statement, printed traced, counts in 128. */
+/**
+ * DuckDB computed a decimal in 64 bits and overflowed: printed again with `traced`, the statement
+ * uses 128.
+ */
 export function isNarrowOverflow(message: string): boolean {
   return /Overflow in \w+ of DECIMAL\(18\)/.test(message);
 }
@@ -39,7 +48,7 @@ const nativeClasses: readonly { readonly pattern: RegExp; readonly code: string 
     pattern: /Overflow in \w+ of DECIMAL|Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL.* failed/,
     code: 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
   },
-  // Whole numbers of 128 bits are sums only.
+  // Only sums are integers of 128 bits.
   { pattern: /Type INT128 with value|Overflow in|[Oo]verflow/, code: 'ARITHMETIC_OVERFLOW' },
   { pattern: /is out of range for the destination type/, code: 'CAST_OVERFLOW' },
   { pattern: /Map keys must be unique/, code: 'DUPLICATED_MAP_KEY' },

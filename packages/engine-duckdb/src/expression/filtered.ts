@@ -1,6 +1,6 @@
 import { isWord } from './word.ts';
 
-/** DuckDB's aggregates that pass over rows whose first argument is null. */
+/** DuckDB's aggregates that skip rows whose first argument is null. */
 const skipsNulls = new Set(
   (
     'count sum fsum avg favg min max bool_and bool_or bit_and bit_or bit_xor string_agg ' +
@@ -8,15 +8,17 @@ const skipsNulls = new Set(
   ).split(' '),
 );
 
-/** Those whose further arguments must be constants. */
+/** Those whose other arguments must be constants. */
 const takesConstants = new Set(['string_agg', 'quantile_cont', 'quantile_disc']);
 
 export type Filtered = { readonly args: readonly string[]; readonly keys: readonly string[]; readonly clause: string };
 
 /**
- * Arguments, sort keys and FILTER clause of an aggregate over the `rows` alone. DuckDB computes arguments and keys for every row before it filters, which
- * may fail where Spark has left the row out, and keeps room for all arguments at each FILTER: a few dozen in one statement (`crowded`) take several times
- * as long. So they become null elsewhere, and FILTER stays where it is fastest, over a mere column, or where nulls count.
+ * The arguments, sort keys and FILTER clause of an aggregate over the `rows` alone. DuckDB computes
+ * arguments and keys for every row before it filters, which may fail on rows that Spark leaves out,
+ * and it allocates all arguments for each FILTER: a few dozen in one statement (`crowded`) take
+ * several times as long. So they become null for the other rows, and FILTER stays where it is
+ * fastest, over a plain column, or where nulls count.
  */
 export function filtered(name: string, args: readonly string[], keys: readonly string[], rows: string, crowded: boolean): Filtered {
   if (rows === '') return { args, keys, clause: '' };

@@ -1,15 +1,21 @@
 import type { AggregateCall, DataType, Expression, Value, WindowCall } from '@millrace/plan';
 
-/** How a call is printed: the name of a native function that means the same, or a function from printed arguments to SQL. */
+/**
+ * How a call is printed: the name of an equivalent native function, or a function from printed
+ * arguments to SQL.
+ */
 export type Form = string | ((site: Site, ...args: string[]) => string);
 
-/** The same for what folds many rows: `site.fold` prints an aggregate function with the call's DISTINCT, FILTER, ORDER BY or OVER. */
+/**
+ * The same for aggregates: `site.fold` prints an aggregate function with the call's DISTINCT,
+ * FILTER, ORDER BY or OVER.
+ */
 export type FoldForm = string | ((site: FoldSite, ...args: string[]) => string);
 
-/** What the engine does not do, and why. */
+/** What the engine doesn't support, and why. */
 export type Gap = { readonly what: string; readonly kind: 'never' | 'not yet'; readonly reason: string };
 
-/** The place where a form is printed. */
+/** The call that a form prints. */
 export type Site = {
   /** The call's result. */
   readonly type: DataType;
@@ -18,27 +24,36 @@ export type Site = {
   readonly traced: boolean;
   /** The type of an argument. */
   typeOf(index: number): DataType;
-  /** The value of an argument that must be a literal; refuses any other, saying that `what` must be one. */
+  /**
+   * The value of an argument that must be a literal; rejects any other with a message that `what`
+   * must be one.
+   */
   literal(index: number, what: string): Value;
-  /** SQL that raises Spark's error class for the call's origin; `detail` is SQL text for the offending value. */
+  /**
+   * SQL that raises Spark's error class for the call's origin; `detail` is SQL text for the
+   * offending value.
+   */
   raise(code: string, detail?: string): string;
-  /** An argument as SQL, to be named once. */
+  /** An argument as SQL, to be used once. */
   print(index: number): string;
-  /** As `bind`, but the argument's own failures stay outside of `body`: for TRY. */
+  /** Like `bind`, but failures of the argument stay outside of `body`: for TRY. */
   bindOutside(index: number, body: (argument: string) => string): string;
-  /** Prints `body` with the argument evaluated once, however often `body` names it. */
+  /** Prints `body` with the argument evaluated once, however often `body` uses it. */
   bind(index: number, body: (argument: string) => string): string;
-  /** Likewise for any SQL text. */
+  /** The same for any SQL text. */
   share(sql: string, body: (argument: string) => string): string;
   /** The input of an argument that is a cast. */
   inner(index: number): string;
-  /** A conversion as a cast node would print it. */
+  /** A conversion, printed like a cast node. */
   cast(sql: string, from: DataType, to: DataType, mode?: 'ansi' | 'try'): string;
   /** A lambda argument applied to SQL texts. */
   apply(index: number, ...parameters: string[]): string;
-  /** A lambda argument as DuckDB's `lambda x, …: body`; `given` says what its body sees for the names. */
+  /**
+   * A lambda argument as DuckDB's `lambda x, …: body`; `given` maps the names to what the body
+   * sees.
+   */
   lambda(index: number, given?: (names: readonly string[]) => readonly string[]): string;
-  /** A site where what would raise because it cannot be exact gives null instead. */
+  /** A site that returns null where it would raise because it can't be exact. */
   quiet(body: (site: Site) => string): string;
 };
 
@@ -48,7 +63,7 @@ export type FoldSite = Site & {
   fold(name: string, args: readonly string[], options?: { where?: string; distinct?: boolean }): string;
 };
 
-/** Thrown by a form whose arguments are outside what it does exactly. */
+/** Thrown by a form for arguments that it can't handle exactly. */
 export class Refused extends Error {
   readonly reason: string;
 
@@ -58,7 +73,7 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown where the SQL of an expression would be too long: no part of it is to blame alone. */
+/** Thrown if the SQL of an expression would be too long; no single part of it is the cause. */
 export class TooLong extends Refused {}
 
 export function refuse(reason: string): never {

@@ -24,10 +24,13 @@ export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
 export const aggregateForms: Readonly<Record<AggregateName, FoldForm | Gap>> = aggregates;
 export const windowForms: Readonly<Record<WindowName, FoldForm | Gap>> = windows;
 
-/** How each function of the catalogue is printed for DuckDB, or why it is not. */
+/** How each function of the catalogue is printed for DuckDB, or why it isn't supported. */
 export const functions = { ...scalarForms, ...aggregateForms, ...windowForms } satisfies Record<FunctionName, Form | FoldForm | Gap>;
 
-/** The functions of the catalogue that are never printed, each with its reason. Others may refuse some arguments: `refusals` knows. */
+/**
+ * The functions of the catalogue that are never supported, each with its reason. Others may reject
+ * some arguments, see `refusals`.
+ */
 export const gaps: readonly { readonly name: FunctionName; readonly gap: Gap }[] = Object.entries(functions).flatMap(([name, form]) =>
   isGap(form) ? [{ name: name as FunctionName, gap: form }] : [],
 );

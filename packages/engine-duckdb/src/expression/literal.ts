@@ -1,7 +1,7 @@
 import type { DataType, Value } from '@millrace/plan';
 import { printType, quoteIdentifier } from './type.ts';
 
-/** A typed literal: the value comes back with exactly the column type. */
+/** A literal of exactly the column's type. */
 export function printLiteral(value: Value, type: DataType): string {
   if (value === null) return `CAST(NULL AS ${printType(type)})`;
   switch (type.kind) {
@@ -48,7 +48,7 @@ export function printLiteral(value: Value, type: DataType): string {
   }
 }
 
-/** Single quotes doubled; NUL cannot stand in SQL text, so it is put in by `chr(0)`. */
+/** Doubles single quotes. SQL text can't contain NUL, so it is inserted with `chr(0)`. */
 export function quoteText(text: string): string {
   const parts = text.split('\0').map((part) => `'${part.replaceAll("'", "''")}'`);
   return parts.length === 1 ? parts[0]! : `(${parts.join(' || chr(0) || ')})`;

@@ -19,12 +19,14 @@ import { printLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 import { isWord } from './word.ts';
 
-/** Forms may name an argument several times, so that nested calls grow fast. */
+/** Forms may repeat an argument, so nested calls can grow exponentially. */
 const MAX_SQL_LENGTH = 8_000_000;
 
 const tooLong = `Written out as SQL, this expression has more than ${MAX_SQL_LENGTH.toLocaleString('en-US')} characters. Compute a part of it in a node before.`;
 
-/** DuckDB SQL of the expression, with exactly its type. Throws `Refused` for what `refusals` lists. */
+/**
+ * DuckDB SQL of the expression, with exactly its type. Throws `Refused` for what `refusals` lists.
+ */
 export function printExpression(expression: Expression, scope: Scope): string {
   return print(expression, newContext(scope));
 }
@@ -43,7 +45,10 @@ export function printAggregate(call: AggregateCall, scope: Scope, crowded = fals
   });
 }
 
-/** A form's own condition is computed for the rows of the call alone: DuckDB computes both sides of an AND. */
+/**
+ * A form's own condition is computed only for the rows of the call: DuckDB computes both sides of
+ * an AND.
+ */
 function rowsOf(where: string | null, own: string | undefined): string {
   if (where === null || own === undefined) return where ?? own ?? '';
   return `CASE WHEN ${where} THEN ${own} END`;
@@ -66,7 +71,10 @@ export function printSortKey(key: SortKey, scope: Scope): string {
   return sortKey(key, newContext(scope));
 }
 
-/** `variables`: lambda variables in sight; `counter`: names given out so far; `printed`: what was printed with these variables. */
+/**
+ * `variables`: lambda variables in scope; `counter`: names assigned so far; `printed`: what was
+ * printed with these variables.
+ */
 type Context = {
   readonly scope: Scope;
   readonly variables: ReadonlyMap<string, string>;
@@ -78,7 +86,7 @@ function newContext(scope: Scope): Context {
   return { scope, variables: new Map(), counter: { last: 0 }, printed: new Map() };
 }
 
-/** A form may ask for an argument several times: it is printed once. */
+/** A form may use an argument several times: it is printed once. */
 function print(expression: Expression, context: Context): string {
   const known = context.printed.get(expression);
   if (known !== undefined) return known;
@@ -193,7 +201,7 @@ function fresh(context: Context): string {
   return `_v${context.counter.last}`;
 }
 
-/** Repeating a column, a literal or a short native expression costs less than naming it. */
+/** Repeating a column, a literal or a short native expression costs less than binding a name. */
 function isCheap(argument: Expression, sql: string): boolean {
   return isAtom(argument) || (sql.length <= 40 && !/CASE|spark_|list_/.test(sql));
 }
@@ -210,7 +218,7 @@ function directed(text: string, { direction, nulls }: SortKey): string {
   return `${text} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS ${nulls === 'first' ? 'FIRST' : 'LAST'}`;
 }
 
-/** A column that is itself a sort key comes back as its key says it: -0 as 0. */
+/** A column that is itself a sort key is returned in the form of its key: -0 as 0. */
 function keyText(expression: Expression, context: Context): string {
   const text = print(expression, context);
   return isFloating(expression.type) ? `(${text} + 0)` : text;

@@ -1,6 +1,9 @@
 import { isFloating, isIntegral, scalarSignatures, type Cast, type Expression } from '@millrace/plan';
 
-/** Whether evaluating the expression can fail on some row: constants fail on all or none, so they do not count. */
+/**
+ * Whether evaluating the expression can fail on some rows: constants fail on all or none, so they
+ * don't count.
+ */
 export function mayRaise(expression: Expression): boolean {
   switch (expression.kind) {
     case 'literal':

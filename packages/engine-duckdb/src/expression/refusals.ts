@@ -3,21 +3,24 @@ import { Refused, TooLong } from './form.ts';
 import { printAggregate, printExpression, printWindow } from './print.ts';
 import type { Scope } from './scope.ts';
 
-/** A call the engine cannot do exactly, and whose it is. */
+/** A call that the engine can't do exactly, with its origin. */
 export type ExpressionRefusal = { readonly origin: Origin | null; readonly name: string; readonly reason: string };
 
 /** How many more characters the SQL of a program may have. */
 export type Room = { left: number };
 
-/** A program's SQL is one text for each step: longer ones neither JavaScript nor DuckDB can hold. */
+/**
+ * A program's SQL is one text for each step: neither JavaScript nor DuckDB can handle longer ones.
+ */
 export function newRoom(): Room {
   return { left: 128_000_000 };
 }
 
 /**
- * Every part of the expression that this engine cannot do exactly, or has no room for. Not empty: refuse the run before it starts.
- *
- * @param room what is left for the expressions of a program; less after this one
+ * Every part of the expression that this engine can't do exactly, or that would make the SQL too
+ * long. If it isn't empty, the run is rejected before it starts.
+ * || @param room the number of characters left for the expressions of a program; reduced by this
+ * one
  */
 export function refusals(expression: Expression, room: Room = newRoom()): readonly ExpressionRefusal[] {
   const whole = attempt(expression, room);
@@ -50,7 +53,7 @@ function nameOf(expression: Expression): string {
   return 'fn' in expression ? expression.fn : expression.kind;
 }
 
-/** What stands in the expression and can be printed alone. */
+/** The parts of the expression that can be printed by themselves. */
 function parts(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'cast':

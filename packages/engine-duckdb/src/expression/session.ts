@@ -14,7 +14,7 @@ export function zoneStatement(timeZone: string): string {
 
 const made = new Map<string, ReadonlyMap<string, string>>();
 
-/** The statement that makes each macro, by its name; a macro comes after those that it calls. */
+/** The statement that creates each macro, by name; a macro comes after those that it calls. */
 export function macroStatements(timeZone: string): ReadonlyMap<string, string> {
   const statements = made.get(timeZone) ?? printMacros(timeZone);
   made.set(timeZone, statements);

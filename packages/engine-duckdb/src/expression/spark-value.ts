@@ -11,7 +11,7 @@ import {
 } from '@duckdb/node-api';
 import type { DataType } from '@millrace/plan';
 
-/** A DuckDB value in the form of the conformance file. For tests only. */
+/** A DuckDB value in the format of the conformance file. For tests only. */
 export function sparkValue(value: DuckDBValue, type: DataType): unknown {
   if (value === null) return null;
   if (type.kind === 'INTERVAL_DAY_TIME' || type.kind === 'INTERVAL_YEAR_MONTH') return `iv:${String(value)}`;

@@ -1,6 +1,9 @@
 import { isNested, type DataType, type SimpleKind } from '@millrace/plan';
 
-/** DuckDB's spelling of a column type. Intervals are numbers: of months (INTEGER) and of microseconds (BIGINT). */
+/**
+ * DuckDB's name of a column type. Intervals are numbers: of months (INTEGER) and of microseconds
+ * (BIGINT).
+ */
 export function printType(type: DataType): string {
   if (type.kind === 'DECIMAL') return `DECIMAL(${type.precision},${type.scale})`;
   if (!isNested(type)) return simple[type.kind];

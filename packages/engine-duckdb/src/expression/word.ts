@@ -1,4 +1,4 @@
-/** Whether the SQL is a mere name, perhaps qualified: cheap to repeat. */
+/** Whether the SQL is a plain name, possibly qualified: cheap to repeat. */
 export function isWord(sql: string): boolean {
   return /^(\w+|"[^"]*")(\.("[^"]*"|\w+))?$/.test(sql);
 }

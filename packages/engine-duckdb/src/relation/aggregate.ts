@@ -2,7 +2,7 @@ import type { Aggregate } from '@millrace/plan';
 import { printAggregate, printExpression, quoteIdentifier, type Scope } from '../expression/index.ts';
 import { normaliseKey } from './normalise-key.ts';
 
-/** So many FILTER clauses are no slower than the same told by CASE. */
+/** Up to this number of FILTER clauses, they are as fast as CASE. */
 const fewFilters = 8;
 
 export function printAggregateRelation({ groups, aggregates }: Aggregate, input: string, scope: Scope): string {

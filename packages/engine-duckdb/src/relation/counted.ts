@@ -3,12 +3,16 @@ import { printExpression, quoteIdentifier, type Scope } from '../expression/inde
 import { quoteText } from '../expression/literal.ts';
 
 /**
- * A projection whose bad rows are counted while they pass. `flagged` is one over the same records, whose last column tells a bad one.
- * `sequence` is one step further for each of them. `drops`: they are left out.
+ * A projection whose rejected rows are counted in the same pass. `flagged` is a projection over the
+ * same records, whose last column flags a rejected one. `sequence` advances by one for each of
+ * them. `drops`: they are left out.
  */
 export type Counted = { readonly flagged: Project; readonly sequence: string; readonly drops?: boolean };
 
-/** Every row passes, or all but the bad ones. What the flag and the projection both need is computed once, which DuckDB would not see by itself below AND and OR. */
+/**
+ * All rows, or all but the rejected ones. What the flag and the projection both need is computed
+ * once, which DuckDB wouldn't do below AND and OR.
+ */
 export function printCounted(relation: Project, { flagged, sequence, drops = false }: Counted, input: string, scope: Scope): string {
   const cells = cellsOf(flagged);
   const list = [...cells.values()].map(({ name, expression }) => `${printExpression(expression, scope)} AS ${quoteIdentifier(name)}`);
@@ -23,7 +27,7 @@ export function printCounted(relation: Project, { flagged, sequence, drops = fal
 type Cell = { readonly name: string; readonly expression: Expression };
 type Cells = ReadonlyMap<string, Cell>;
 
-/** The input's columns, then what is computed of them, under names of their own. */
+/** The input's columns, then those computed from them, with unique names. */
 function cellsOf({ input, columns }: Project): Cells {
   const texts = closedFields(input.schema).map((field) => column(field));
   const typed = columns.slice(0, -1).flatMap(({ expression }) => (expression.kind === 'column' ? [] : [expression]));
@@ -60,7 +64,7 @@ function keyOf(expression: Expression): string {
   return JSON.stringify(expression, (name, value: unknown) => (name === 'origin' ? undefined : value));
 }
 
-/** Whether the projection reads the very records that `flagged` does. */
+/** Whether the projection reads the same records as `flagged`. */
 export function isCountable({ input }: Project, flagged: Project): boolean {
   return input.kind === 'scan' && input.format.kind === 'csv' && flagged.input.kind === 'scan' && JSON.stringify(input) === JSON.stringify(flagged.input);
 }

@@ -2,7 +2,10 @@ import { closedFields, columnKey, type Explode } from '@millrace/plan';
 import { printExpression, printType, quoteIdentifier, type Scope } from '../expression/index.ts';
 import { freeColumn } from './names.ts';
 
-/** Two UNNESTs in one SELECT advance together; a list of one null stands for the missing elements of an outer explode. */
+/**
+ * Two UNNESTs in one SELECT advance together; a list of one null replaces the missing elements of
+ * an outer explode.
+ */
 export function printExplode(relation: Explode, input: string, scope: Scope): string {
   const fields = closedFields(relation.schema);
   const added = new Set([columnKey(relation.name), ...(relation.position === null ? [] : [columnKey(relation.position)])]);

@@ -2,7 +2,10 @@ import { closedFields, inputsOf, type Relation, type Scan } from '@millrace/plan
 import { quoteIdentifier } from '../expression/index.ts';
 import type { Bindings, Input } from './source.ts';
 
-/** The scans that stand right behind the FROM of the one relation that reads them, where that one names each column it wants. */
+/**
+ * The scans that can be inlined after the FROM of the only relation that reads them, because it
+ * names each column it needs.
+ */
 export function inPlace(order: readonly Relation[], bindings: Bindings, nameOf: (relation: Relation) => string): ReadonlyMap<Relation, Input> {
   const readers = new Map<Relation, Relation[]>();
   for (const relation of order) for (const input of inputsOf(relation)) readers.set(input, [...(readers.get(input) ?? []), relation]);

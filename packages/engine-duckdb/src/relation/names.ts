@@ -13,7 +13,7 @@ function freeName(stem: string, taken: Set<string>): string {
   return name;
 }
 
-/** A column name that stands in none of the relations. */
+/** A column name that isn't in any of the relations. */
 export function freeColumn(stem: string, names: readonly string[]): string {
   return freeName(stem, new Set(names.map((name) => name.toLowerCase())));
 }

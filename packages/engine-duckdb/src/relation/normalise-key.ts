@@ -1,7 +1,7 @@
 import { isFloating, isNested, partTypes, type DataType } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 
-/** The value as it is shown when it stands for a group: -0 as 0, inside arrays and structs too. */
+/** The value that is shown for a group: -0 as 0, also inside arrays and structs. */
 export function normaliseKey(sql: string, type: DataType): string {
   if (!holdsFloats(type)) return sql;
   if (!isNested(type) || type.kind === 'MAP') return `CASE WHEN ${sql} = 0 THEN CAST(0 AS ${type.kind === 'FLOAT' ? 'FLOAT' : 'DOUBLE'}) ELSE ${sql} END`;
@@ -18,7 +18,7 @@ export function normaliseKey(sql: string, type: DataType): string {
   }
 }
 
-/** Not inside maps: nothing groups by them. */
+/** Not inside maps: they can't be group keys. */
 function holdsFloats(type: DataType): boolean {
   return isFloating(type) || (type.kind !== 'MAP' && partTypes(type).some(holdsFloats));
 }

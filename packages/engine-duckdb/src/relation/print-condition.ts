@@ -1,24 +1,30 @@
 import type { Expression } from '@millrace/plan';
 import { printExpression, type Scope } from '../expression/index.ts';
 
-/** DuckDB's optimizer takes seconds for the terms of a longer condition: time grows with their square, or worse. */
+/**
+ * DuckDB's optimizer takes seconds for the terms of a longer condition: time grows quadratically,
+ * or worse.
+ */
 const MAX_TERMS = 100;
 const MAX_TERMS_OF_A_BRANCH = 250;
 
-/** The condition of a filter, in which null is as good as false. A long one is kept from the optimizer's rewriting. */
+/**
+ * The condition of a filter, which treats null like false. A long one is hidden from the
+ * optimizer's rewriting.
+ */
 export function printCondition(condition: Expression, scope: Scope): string {
   if (countTerms(condition) <= MAX_TERMS) return printExpression(condition, scope);
   const branches = alternatives(condition).map((branch) => `WHEN ${printExpression(branch, scope)} THEN true`);
   return `CASE ${branches.join(' ')} ELSE false END`;
 }
 
-/** Parts of which one must hold, from left to right. */
+/** Parts of which one must be true, from left to right. */
 function alternatives(condition: Expression): readonly Expression[] {
   if (condition.kind !== 'call' || condition.fn !== 'or' || countTerms(condition) <= MAX_TERMS_OF_A_BRANCH) return [condition];
   return condition.args.flatMap(alternatives);
 }
 
-/** What AND and OR connect at the top of a condition. */
+/** The operands of AND and OR at the top of a condition. */
 function countTerms(condition: Expression): number {
   if (condition.kind !== 'call' || (condition.fn !== 'and' && condition.fn !== 'or')) return 1;
   return condition.args.reduce((sum, argument) => sum + countTerms(argument), 0);

@@ -6,9 +6,9 @@ import { printRelation } from './print-relation.ts';
 import type { Bindings, Input } from './source.ts';
 
 /**
- * One SELECT for a relation and everything below it: a common table expression each, named after the node it came from. A scan that only one
- * relation reads stands in its place: each expression costs DuckDB time to plan.
- * Nothing is computed once that the plan computes twice, and the other way round: `stage` has decided that already.
+ * One SELECT for a relation and everything below it, with a common table expression for each, named
+ * after its node. A scan that only one relation reads is inlined: each expression costs DuckDB time
+ * to plan. Nothing is shared or duplicated here: `stage` has already decided what is computed once.
  */
 export function printQuery(root: Relation, bindings: Bindings): string {
   const order = topologicalOrder([root]);

@@ -105,7 +105,7 @@ function refuseAggregate(relation: Aggregate): readonly Refusal[] {
 
 function refuseDistinct(relation: Distinct): readonly Refusal[] {
   const hasMap = knownFields(relation.schema).some(({ type }) => holdsMap(type));
-  return hasMap ? refuse(relation, 'Rows with maps cannot be told apart here: their entries have no order.') : [];
+  return hasMap ? refuse(relation, 'Rows with maps cannot be compared on the embedded engine, because map entries have no order.') : [];
 }
 
 function refuseOrders(relation: Relation, columns: readonly { readonly call: AggregateCall | WindowCall }[]): readonly Refusal[] {

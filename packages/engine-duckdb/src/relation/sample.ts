@@ -2,7 +2,10 @@ import { closedFields, type Sample } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { freeColumn } from './names.ts';
 
-/** Draws by a hash of the row's number and the seed, so a seed gives the same rows again whatever the number of threads. */
+/**
+ * Samples by a hash of the row's number and the seed, so that a seed selects the same rows whatever
+ * the number of threads.
+ */
 export function printSample(relation: Sample, input: string): string {
   const names = closedFields(relation.schema).map(({ name }) => name);
   const draw = quoteIdentifier(freeColumn('draw', names));
@@ -20,7 +23,7 @@ function below(draw: string, probability: number): string {
   return `${draw} < CAST('${BigInt(Math.floor(probability * 2 ** 53)) << 11n}' AS UBIGINT)`;
 }
 
-/** The chances of at most 0, 1, 2, … copies, as far as a double tells them apart. */
+/** The probabilities of at most 0, 1, 2, … copies, as far as a double can represent them. */
 function poissonSteps(mean: number): readonly number[] {
   const steps: number[] = [];
   let chance = Math.exp(-mean);

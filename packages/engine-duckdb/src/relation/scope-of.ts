@@ -1,7 +1,7 @@
 import { columnKey, knownFields, type Relation } from '@millrace/plan';
 import { quoteIdentifier, type Scope } from '../expression/index.ts';
 
-/** Columns of the inputs, each qualified by its input's name and spelled as the input spells it. */
+/** Columns of the inputs, each qualified by its input's name and in the spelling of the input. */
 export function scopeOf(relation: Relation, inputs: readonly Relation[], aliases: readonly string[], wide = false): Scope {
   const sides = inputs.map((input) => new Map(knownFields(input.schema).map(({ name }) => [columnKey(name), name])));
   return {

@@ -1,14 +1,17 @@
 import { isNested, type DataType, type SortKey } from '@millrace/plan';
 import { printExpression, printSortKey, quoteIdentifier, type Scope } from '../expression/index.ts';
 
-/** `expression ASC NULLS FIRST`, with nulls inside arrays and structs before everything else, as Spark has them. */
+/** `expression ASC NULLS FIRST`, with nulls inside arrays and structs first, as in Spark. */
 export function printRowSortKey(key: SortKey, scope: Scope): string {
   const { expression, direction, nulls } = key;
   if (expression.type.kind !== 'ARRAY' && expression.type.kind !== 'STRUCT') return printSortKey(key, scope);
   return `${comparable(printExpression(expression, scope), expression.type, 0)} ${direction.toUpperCase()} NULLS ${nulls.toUpperCase()}`;
 }
 
-/** DuckDB puts nulls inside nested values last: every member becomes a pair of whether it is there and itself. */
+/**
+ * DuckDB sorts nulls inside nested values last: every member becomes a pair of "is not null" and
+ * its value.
+ */
 function comparable(sql: string, type: DataType, depth: number): string {
   if (!isNested(type)) return sql;
   switch (type.kind) {

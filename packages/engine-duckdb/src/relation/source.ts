@@ -1,21 +1,27 @@
 import type { Materialised, Relation, Scan } from '@millrace/plan';
 import type { Counted } from './counted.ts';
 
-/** What the printer must be told about the outside: where data lies. */
+/** What the printer needs to know about where data is. */
 export type Bindings = {
-  /** A SELECT that gives exactly the scan's columns. */
+  /** A SELECT that returns exactly the scan's columns. */
   scan(scan: Scan): string;
-  /** What stands behind FROM to read the scan's columns, and perhaps others, just as they are; null where they need work first. */
+  /**
+   * The expression after FROM that reads the scan's columns, and possibly others, unchanged; null
+   * if they need processing first.
+   */
   table?(scan: Scan): string | null;
-  /** The table that holds what an earlier step computed. */
+  /** The table with the rows of an earlier step. */
   materialised(relation: Materialised): string;
-  /** Count decimals in 128 bits, because 64 were too few. */
+  /** Compute decimals in 128 bits, because 64 weren't enough. */
   readonly wide?: boolean;
-  /** Projections whose bad rows are counted on the way. */
+  /** Projections whose rejected rows are counted in the same pass. */
   readonly counted?: ReadonlyMap<Relation, Counted>;
-  /** Filters whose rows the counting below them has left out already. */
+  /** Filters whose rows the counting below them has already left out. */
   readonly dropped?: ReadonlySet<Relation>;
 };
 
-/** How a relation is read: by `name` its columns are qualified, `from` stands behind FROM, `all` lists its columns. */
+/**
+ * How a relation is read: `name` qualifies its columns, `from` is its FROM clause, `all` lists its
+ * columns.
+ */
 export type Input = { readonly name: string; readonly from: string; readonly all: string };

@@ -5,18 +5,24 @@ import type { Bindings } from '../relation/source.ts';
 import { watchZeros } from './negative-zeros.ts';
 import { isOwnCsv, printWritten, type CsvWriteFormat } from './written-columns.ts';
 
-/** Rows of a Parquet row group: DuckDB's own choice, and one for when a join or a sort leaves little memory to the writer. */
+/**
+ * Rows per Parquet row group: DuckDB's default, and a smaller number if a join or a sort leaves
+ * little memory for the writer.
+ */
 export const largeRowGroup = 122_880;
 export const smallRowGroup = 20_480;
 
 export type CopyOptions = {
   readonly rowGroup?: number;
-  /** Whether Parquet columns may be kept as numbers of a dictionary's entries. */
+  /** Whether Parquet columns may be dictionary-encoded. */
   readonly dictionaries?: boolean;
   readonly watch?: boolean;
 };
 
-/** COPY into one file, or into a folder for each value of the partition columns. `watch`: -0 are counted on the way. */
+/**
+ * COPY into one file, or into a folder for each value of the partition columns. `watch`: -0 are
+ * counted in the same pass.
+ */
 export function copyStatement(step: SinkStep, target: FileTarget, folder: string, bindings: Bindings, copying: CopyOptions = {}): string {
   const { format, partitionBy } = target;
   const isPartitioned = partitionBy.length > 0;
@@ -30,7 +36,10 @@ export function copyStatement(step: SinkStep, target: FileTarget, folder: string
 
 const extensions = { parquet: 'snappy.parquet', csv: 'csv', json: 'json' } as const satisfies Record<WriteFormat['kind'], string>;
 
-/** A text that is written as it stands: a control character that neither JSON nor our own CSV lines are looked at for stands for the separator. */
+/**
+ * Text that is written unchanged: the separator is a control character that neither JSON nor our
+ * own CSV lines are scanned for.
+ */
 const rawText = ['FORMAT csv', `DELIMITER '\u0001'`, `QUOTE ''`, `ESCAPE ''`];
 
 function formatOptions(format: WriteFormat, { rowGroup = largeRowGroup, dictionaries = true }: CopyOptions): readonly string[] {

@@ -13,7 +13,7 @@ export class Counts {
   private readonly session: Session;
   private readonly sources: Sources;
   private readonly folds: readonly Fold[];
-  /** The measures that are nought, which is known without counting. */
+  /** The measures that are known to be zero without counting. */
   private readonly none = new Set<string>();
 
   constructor(session: Session, sources: Sources, folds: readonly Fold[]) {
@@ -22,7 +22,10 @@ export class Counts {
     this.folds = folds;
   }
 
-  /** Sets every count to nought. Only the statement that follows may use these bindings, and it must read the relation once and whole. */
+  /**
+   * Resets every count to zero. Only the next statement may use these bindings, and it must read
+   * the whole relation exactly once.
+   */
   async start(): Promise<Bindings> {
     const { bindings } = this.sources;
     const counted = new Map<Relation, Counted>();

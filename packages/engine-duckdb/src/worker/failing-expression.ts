@@ -3,8 +3,8 @@ import { expressionsOf, inputsOf, type Expression, type Relation, type ScalarNam
 type PartFails = (expression: Expression, input: Relation) => Promise<boolean>;
 
 /**
- * The smallest expression of a relation that fails when it is evaluated alone over the relation's input. Null for a join and wherever nothing
- * fails alone.
+ * The smallest expression of a relation that fails when evaluated by itself over the relation's
+ * input. Null for a join and if nothing fails by itself.
  */
 export async function smallestFailingExpression(relation: Relation, fails: PartFails): Promise<Expression | null> {
   const [input, second] = inputsOf(relation);
@@ -33,7 +33,10 @@ async function within(expression: Expression, input: Relation, fails: PartFails)
 
 const guarding: ReadonlySet<ScalarName> = new Set<ScalarName>(['and', 'or', 'coalesce', 'in', 'elt']);
 
-/** The parts that are evaluated for every row, whatever the other parts give: others may fail alone and be guarded where they stand. */
+/**
+ * The parts that are evaluated for every row, whatever the other parts return: others may fail by
+ * themselves although they are guarded in place.
+ */
 function alwaysEvaluated(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'call':

@@ -3,7 +3,10 @@ import { inputsOf, type Relation } from '@millrace/plan';
 /** Whether a part of the work fails by itself. */
 export type Fails = (relation: Relation) => Promise<boolean>;
 
-/** Walks down from a failing relation as long as an input fails by itself; a chain is halved, not walked. Null where the root does not fail. */
+/**
+ * Descends from a failing relation while an input fails by itself; a chain is searched by
+ * bisection. Null if the root doesn't fail.
+ */
 export async function smallestFailingRelation(root: Relation, fails: Fails): Promise<Relation | null> {
   if (!(await fails(root))) return null;
   const chain = chainBelow(root);

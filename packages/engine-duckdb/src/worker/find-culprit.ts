@@ -11,8 +11,9 @@ const mostMilliseconds = 10_000;
 const mostMemoryMilliseconds = 5000;
 
 /**
- * Finds the work that failed where the error does not name it, by running ever smaller parts of the step again. Where that would take too long
- * the error keeps no node, unless there is only one: better none than a wrong one.
+ * Finds the node that failed if the error doesn't name it, by running ever smaller parts of the
+ * step again. If that would take too long, the error names no node, unless there is only one:
+ * better none than a wrong one.
  */
 export async function findCulprit(error: StepError, step: Step, milliseconds: number, session: Session, sources: Sources): Promise<StepError> {
   if (error.nodeId !== null || isResourceFailure(error)) return error;
@@ -26,8 +27,8 @@ export async function findCulprit(error: StepError, step: Step, milliseconds: nu
 }
 
 /**
- * The node, field and characters that need more memory than there is: the only one that can, or the smallest part that fails again in the time there is
- * for it. Null where neither is found.
+ * The node, field and characters that need more memory than available: the only candidate, or the
+ * smallest part that fails again within the time limit. Null if neither is found.
  */
 export async function findMemoryCulprit(step: Step, session: Session, sources: Sources): Promise<Pick<StepError, 'nodeId' | 'field' | 'span'>> {
   const deadline = performance.now() + mostMemoryMilliseconds;
@@ -40,7 +41,7 @@ export async function findMemoryCulprit(step: Step, session: Session, sources: S
     return code === 'MEMORY_LIMIT';
   };
   const found = await searchOrigin(step.relation, check);
-  // A part that ran out of time may be the cause as well: then what was found above it is not.
+  // A part that ran out of time may also be the cause. Then what was found above it isn't.
   const { nodeId, field = null, span = null } = found !== null && performance.now() < deadline ? found : suspected(step.relation);
   return { nodeId, field, span };
 }
@@ -56,7 +57,9 @@ function overInput(expression: Expression, input: Relation): Relation {
   return project(input, [{ name: 'part', expression }], input.origin);
 }
 
-/** Computes every column of every row and keeps nothing. The code of its failure, or null. */
+/**
+ * Computes every column of every row and discards them. Returns the code of its failure, or null.
+ */
 async function failureOf(relation: Relation, session: Session, sources: Sources): Promise<string | null> {
   try {
     await session.run(`SELECT bit_xor(hash(everything)) FROM (\n${printQuery(relation, sources.bindings)}\n) AS everything`);

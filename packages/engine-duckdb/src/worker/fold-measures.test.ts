@@ -254,7 +254,7 @@ describe('counting rejected rows beside the data', () => {
     expect(events.find(({ kind }) => kind === 'measure')).toMatchObject({ value: 0 });
   });
 
-  /** The count is the known one, and every other step gives what it gives without the measure. */
+  /** The count is the known one, and every other step returns the same as without the measure. */
   async function agrees(program: Program): Promise<void> {
     const files = { '/rows.csv': content };
     const outcome = await runProgram(engine, program, { files });
@@ -281,7 +281,7 @@ describe('counting rejected rows beside the data', () => {
     return [event, text, hash];
   }
 
-  /** Which groups come first among those that are not sorted is open. */
+  /** Which of several unsorted groups come first is undefined. */
   function inOrder(result: ResultFile, step: SinkStep): unknown {
     const isFixed = step.relation.kind === 'sort' || result.rows.length === result.total;
     return { total: result.total, rows: isFixed ? result.rows.map((row) => JSON.stringify(row)).toSorted() : [] };

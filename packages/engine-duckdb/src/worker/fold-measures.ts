@@ -12,7 +12,10 @@ import {
 } from '@millrace/plan';
 import { isCountable } from '../relation/counted.ts';
 
-/** A measure that is taken while the rows of another step's projection pass. `dropping`: what leaves out the rows that are counted. */
+/**
+ * A measure that is computed while the rows of another step's projection pass. `dropping`: what
+ * leaves out the rows that are counted.
+ */
 export type Fold = { readonly measure: SinkStep; readonly project: Relation; readonly flagged: Project; readonly dropping: Filter | null };
 
 /** Measures that need no pass of their own, by the step whose pass they share. */
@@ -54,7 +57,7 @@ function countedIn(host: Step, flagged: Project): Pick<Fold, 'project' | 'droppi
   return everyRowPasses(dropping ?? project, host, order) ? { project, dropping } : null;
 }
 
-/** Whether a filter leaves out the rows that `flagged` flags, and no others. */
+/** Whether a filter leaves out exactly the rows that `flagged` flags. */
 function isDropping(relation: Relation, project: Project, flagged: Project): relation is Filter {
   if (relation.kind !== 'filter' || relation.condition.kind !== 'call' || relation.condition.fn !== 'not') return false;
   const [flag] = relation.condition.args;
@@ -71,12 +74,18 @@ function consumersOf(relation: Relation, order: readonly Relation[]): readonly R
   return order.flatMap((each) => inputsOf(each).flatMap((input) => (input === relation ? [each] : [])));
 }
 
-/** These take every row of their input and give DuckDB nothing to drop rows by before they are counted. */
+/**
+ * These read every row of their input and give DuckDB nothing to drop rows by before they are
+ * counted.
+ */
 const complete: ReadonlySet<Relation['kind']> = new Set<Relation['kind']>(['project', 'aggregate', 'sort', 'window', 'union']);
-/** These have seen all rows before they give one, so that a limit above them changes nothing. */
+/** These read all rows before they return one, so that a limit above them changes nothing. */
 const blocking: ReadonlySet<Relation['kind']> = new Set<Relation['kind']>(['aggregate', 'sort']);
 
-/** Whether each row of the relation is computed exactly once when the step runs, whatever DuckDB makes of the query. */
+/**
+ * Whether each row of the relation is computed exactly once when the step runs, whatever DuckDB's
+ * plan is.
+ */
 function everyRowPasses(relation: Relation, host: Step, order: readonly Relation[]): boolean {
   let blocks = host.kind === 'materialise' || host.target.kind !== 'result' || !host.deterministic;
   for (let at = relation; at !== host.relation;) {

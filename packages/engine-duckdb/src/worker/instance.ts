@@ -5,12 +5,12 @@ import { zoneStatement } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import type { Task } from './messages.ts';
 
-/** An instance with everything set that does not depend on the run. */
+/** A DuckDB instance with all settings that don't depend on the run. */
 export type PreparedInstance = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection; readonly limits: Task['limits'] | null };
 
 type Limits = Task['limits'];
 
-/** `limits`: those that the next run will probably have. */
+/** `limits`: the expected limits of the next run. */
 export async function prepareInstance(limits: Limits | null = null): Promise<PreparedInstance> {
   const instance = await DuckDBInstance.create(':memory:', {
     ...(limits === null ? {} : { threads: String(threadsOf(limits)), memory_limit: memoryOf(limits) }),
@@ -26,7 +26,10 @@ export async function prepareInstance(limits: Limits | null = null): Promise<Pre
   return { instance, connection, limits };
 }
 
-/** Shuts the instance in: it reaches the run's workspace and its sources, nothing else, and cannot be opened again. */
+/**
+ * Locks the instance down: it can access only the run's workspace and its sources, and this can't
+ * be reverted.
+ */
 export async function confine({ connection, limits: expected }: PreparedInstance, { workspace, sources, limits, timeZone }: Task): Promise<void> {
   const scratch = scratchFolder(workspace);
   mkdirSync(scratch, { recursive: true });
@@ -52,7 +55,7 @@ function threadsOf({ threads }: Limits): number {
   return Math.max(1, threads);
 }
 
-/** Where the engine keeps what nobody else should see: spilled data, converted sources. */
+/** The folder for private files of the engine: spilled data, converted sources. */
 export function scratchFolder(workspace: string): string {
   return join(workspace, '.scratch');
 }

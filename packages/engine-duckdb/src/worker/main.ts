@@ -7,7 +7,10 @@ import { WarmUp } from './warm-up.ts';
 
 keepByteOrderMarks();
 
-/** The worker's program: runs one program at a time, each on an instance made ahead and thrown away after it. */
+/**
+ * The worker's entry point: runs one program at a time, each on an instance that is created in
+ * advance and discarded afterwards.
+ */
 let prepared = prepare();
 let before: Promise<void> = Promise.resolve();
 let current: Run | null = null;

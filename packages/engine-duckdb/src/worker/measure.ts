@@ -4,7 +4,10 @@ import { flaggedOf } from './fold-measures.ts';
 import { isFalse } from './sources/csv/typed-scans.ts';
 import type { StepContext, StepOutcome } from './step-context.ts';
 
-/** One figure: the first column of the relation's only row. What is never so need not be counted. */
+/**
+ * A single number: the first column of the relation's only row. What is known to be zero need not
+ * be counted.
+ */
 export async function measure(step: SinkStep, { session, sources }: StepContext): Promise<StepOutcome> {
   const flagged = flaggedOf(step);
   if (flagged !== null && isFalse(flagged.columns.at(-1)!.expression)) return { rows: null, event: { kind: 'measure', stepId: step.id, value: 0 } };

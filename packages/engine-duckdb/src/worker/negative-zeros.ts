@@ -4,8 +4,9 @@ import { quoteText } from '../expression/literal.ts';
 import type { Session } from './session.ts';
 
 /**
- * DuckDB's dictionaries in Parquet files take 0 and -0 for one value, and give for both whichever came first. A file is written with
- * dictionaries and its -0 are counted; where there are any, it is written again without.
+ * DuckDB's dictionaries in Parquet files treat 0 and -0 as one value, and return whichever came
+ * first for both. A file is written with dictionaries and its -0 are counted. If there are any, it
+ * is written again without.
  */
 export function mayLoseZeros(step: SinkStep, target: FileTarget): 'never' | 'where there are any' | 'unseen' {
   const types = writtenFields(step, target).map(({ type }) => type);
@@ -15,7 +16,7 @@ export function mayLoseZeros(step: SinkStep, target: FileTarget): 'never' | 'whe
 
 const sequence = 'negative zeros';
 
-/** The query whose rows with a -0 are counted while they pass. */
+/** The query that counts rows with a -0 as they pass. */
 export function watchZeros(query: string, step: SinkStep, target: FileTarget): string {
   const floats = writtenFields(step, target).filter(({ type }) => isFloating(type));
   const isNegative = floats.map(({ name }) => `${quoteIdentifier(name)} = 0 AND signbit(${quoteIdentifier(name)})`).join(' OR ');

@@ -1,6 +1,8 @@
 import type { FromWorker } from './messages.ts';
 
-/** Sends together what belongs to one turn of the event loop: each message of its own wakes the other process. */
+/**
+ * Batches messages of one turn of the event loop: each separate message wakes the other process.
+ */
 export class Outbox {
   private waiting: FromWorker[] = [];
 

@@ -2,10 +2,9 @@ import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Gives the partition folders below `folder` the names that Hive and Spark give them: DuckDB writes them as in an address, which Spark
- * would not read back.
- *
- * @param depth how many partition columns there are
+ * Renames the partition folders below `folder` to the encoding of Hive and Spark. DuckDB encodes
+ * them as in a URL, which Spark wouldn't read back.
+ * || @param depth the number of partition columns
  */
 export async function renamePartitions(folder: string, depth: number): Promise<void> {
   if (depth === 0) return;
@@ -23,7 +22,7 @@ function hiveName(name: string): string {
   return `${column}=${value}`;
 }
 
-/** What Hive does not take as it is. */
+/** Characters that Hive escapes. */
 function escaped(text: string): string {
   return [...text].map((sign) => (isSpecial(sign) ? `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}` : sign)).join('');
 }

@@ -2,7 +2,10 @@ import type { ResourceUsage } from '../resource-usage.ts';
 
 const intervalMs = 100;
 
-/** Reports again and again what this process uses, where nobody can see it from outside. Returns the way to stop. */
+/**
+ * Periodically reports the usage of this process, if it can't be measured from outside. Returns a
+ * function that stops it.
+ */
 export function reportUsage(report: (usage: ResourceUsage) => void): () => void {
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage();

@@ -4,10 +4,16 @@ import type { Field } from '@millrace/plan';
 import { ValueCutter } from './value-cutter.ts';
 import { toPlanValue } from './value.ts';
 
-/** The first rows of a result, each as the line of JSON that a result file has of it. `cut`: what the limits left off, or null. */
+/**
+ * The first rows of a result, each as the line of JSON in a result file. `cut`: what the limits
+ * left out, or null.
+ */
 export type ResultRows = { readonly lines: readonly string[]; readonly cut: ResultCut | null };
 
-/** Reads at most `limit` rows, and only as many as fit the limit of bytes; values larger than theirs are cut. One row is converted at a time. */
+/**
+ * Reads at most `limit` rows, and only as many as fit the byte limit; values larger than their
+ * limit are truncated. One row is converted at a time.
+ */
 export async function readRows(result: DuckDBMaterializedResult, fields: readonly Field[], limit: number, limits: RunLimits): Promise<ResultRows> {
   const { resultBytes = Number.POSITIVE_INFINITY, cellBytes = Number.POSITIVE_INFINITY } = limits;
   const cutter = new ValueCutter(cellBytes);

@@ -7,7 +7,10 @@ import { readRows, type ResultRows } from './result-rows.ts';
 import { countStatement, firstRowsStatement, isLimited, shortened } from './statements.ts';
 import type { StepContext, StepOutcome } from './step-context.ts';
 
-/** Writes the first rows as JSON, a line for each, and counts them all; the count is a query of its own only where there are more. */
+/**
+ * Writes the first rows as JSON lines, and counts all rows. The count is a separate query only if
+ * there are more.
+ */
 export async function writeResult(step: SinkStep, target: ResultTarget, context: StepContext): Promise<StepOutcome> {
   const { lines, cut, total } = await firstRows(step, target.limit, context);
   const file = `${step.id}.result.json`;
@@ -19,7 +22,7 @@ export async function writeResult(step: SinkStep, target: ResultTarget, context:
 type FirstRows = ResultRows & { readonly total: number };
 
 async function firstRows(step: SinkStep, limit: number, context: StepContext): Promise<FirstRows> {
-  // A relation that gives no more rows than are read is computed once anyway.
+  // A relation that returns no more rows than are read is computed once anyway.
   const isWhole = isLimited(step.relation, limit + 1);
   if (!step.deterministic && !isWhole) return firstRowsOnce(step, limit, context);
   const { session, counts, sources, limits } = context;
@@ -30,7 +33,7 @@ async function firstRows(step: SinkStep, limit: number, context: StepContext): P
   return { ...rows, total: await count(countStatement(step, sources.bindings), context) };
 }
 
-/** What comes out differently each time is computed once. */
+/** A nondeterministic relation is computed once. */
 async function firstRowsOnce(step: SinkStep, limit: number, context: StepContext): Promise<FirstRows> {
   const { session, counts, limits } = context;
   const fields = closedFields(step.relation.schema);

@@ -14,7 +14,7 @@ import { Sources } from './sources/sources.ts';
 import { runStep } from './step.ts';
 import { stepError } from './step-error.ts';
 
-/** One program on one instance: its steps in order until one fails. */
+/** Runs a program on an instance: its steps in order until one fails. */
 export class Run {
   private readonly task: Task;
   private readonly send: (message: FromWorker) => void;
@@ -52,7 +52,7 @@ export class Run {
     this.send({ kind: 'event', event: { kind: 'peak memory', bytes: peakMemory() } });
   }
 
-  /** What nobody needs to wait for: takes ten times as long as a small run. */
+  /** Cleanup that nobody needs to wait for: it takes ten times as long as a small run. */
   async cleanUp(prepared: PreparedInstance): Promise<void> {
     dispose(prepared);
     await rm(scratchFolder(this.task.workspace), { recursive: true, force: true });
@@ -61,8 +61,8 @@ export class Run {
   private async steps(program: Program, session: Session): Promise<void> {
     const sources = new Sources(session, this.task, this.cancelling.signal, (line) => this.send({ kind: 'log', line }));
     const folds = foldMeasures(program);
-    const folded = new Set<Step>([...folds.values()].flatMap((each) => each.map(({ measure }) => measure)));
-    for (const step of program.steps.filter((each) => !folded.has(each))) {
+    const inOtherPasses = new Set<Step>([...folds.values()].flatMap((each) => each.map(({ measure }) => measure)));
+    for (const step of program.steps.filter((each) => !inOtherPasses.has(each))) {
       if (!(await this.step(step, folds.get(step.id) ?? [], session, sources))) return;
     }
   }
@@ -98,7 +98,7 @@ export class Run {
     }
   }
 
-  /** A measure that another step's pass has taken with it. */
+  /** A measure that was computed in another step's pass. */
   private measured({ id: stepId, nodeIds }: SinkStep, value: number, ms: number): void {
     this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
     this.send({ kind: 'event', event: { kind: 'measure', stepId, value } });

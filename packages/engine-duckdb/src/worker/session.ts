@@ -2,7 +2,8 @@ import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBResultReader } f
 import { macroStatements } from '../expression/index.ts';
 
 /**
- * A connection that makes each macro when a statement first calls it: making all of them takes ten times as long as a small run.
+ * A connection that creates each macro when a statement first calls it: creating all of them takes
+ * ten times as long as a small run.
  */
 export class Session {
   private readonly connection: DuckDBConnection;
@@ -10,7 +11,7 @@ export class Session {
   private readonly made = new Set<string>();
   private readonly ready: Promise<unknown>;
 
-  /** No statement runs before `ready`; one that fails fails them all. */
+  /** No statement runs before `ready`. If it fails, all statements fail. */
   constructor(connection: DuckDBConnection, timeZone: string, ready: Promise<unknown> = Promise.resolve()) {
     this.connection = connection;
     this.ready = ready;
@@ -27,7 +28,7 @@ export class Session {
     return this.connection.runAndReadAll(sql);
   }
 
-  /** Of the statement that runs, in percent. */
+  /** Of the running statement, in percent. */
   get progress(): number {
     return this.connection.progress.percentage;
   }

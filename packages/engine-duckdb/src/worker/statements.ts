@@ -4,24 +4,27 @@ import { quoteIdentifier } from '../expression/index.ts';
 import { printQuery } from '../relation/print-query.ts';
 import type { Bindings } from '../relation/source.ts';
 
-/** The statement that keeps a step's relation for later steps. */
+/** The statement that stores a step's relation for later steps. */
 export function materialiseStatement(step: MaterialiseStep, bindings: Bindings): string {
   return `CREATE TEMP TABLE ${quoteIdentifier(step.id)} AS\n${printQuery(step.relation, bindings)}`;
 }
 
-/** One row more than the limit tells whether there are more. */
+/** One row more than the limit shows whether there are more. */
 export function firstRowsStatement(step: SinkStep, limit: number, bindings: Bindings): string {
   const query = printQuery(step.relation, bindings);
-  // A limit above another one would keep all its rows a second time.
+  // A limit above another one would store all its rows a second time.
   return isLimited(step.relation, limit + 1) ? query : `SELECT * FROM (\n${query}\n) LIMIT ${limit + 1}`;
 }
 
-/** Whether a relation says itself that it gives no more rows. */
+/** Whether a relation limits its own number of rows. */
 export function isLimited(relation: Relation, most: number): boolean {
   return relation.kind === 'limit' && relation.count <= most;
 }
 
-/** The statement with strings no longer than one character beyond what a value may have, so that the engine doesn't keep what nobody will see. */
+/**
+ * The statement with strings truncated to one character more than a value may have, so that the
+ * engine doesn't store what is never shown.
+ */
 export function shortened(statement: string, fields: readonly Field[], { cellBytes }: RunLimits): string {
   const strings = cellBytes === undefined ? [] : fields.filter(({ type }) => type.kind === 'STRING').map(({ name }) => quoteIdentifier(name));
   if (strings.length === 0) return statement;

@@ -3,7 +3,7 @@ import type { Counts } from './counts.ts';
 import type { Session } from './session.ts';
 import type { Sources } from './sources/sources.ts';
 
-/** What a step works with. */
+/** The context of a step. */
 export type StepContext = {
   readonly session: Session;
   readonly sources: Sources;
@@ -14,5 +14,5 @@ export type StepContext = {
   readonly signal: AbortSignal;
 };
 
-/** `rows`: how many the step's relation has, where that is known. `event`: where its output is. */
+/** `rows`: the number of rows of the step's relation, if known. `event`: where its output is. */
 export type StepOutcome = { readonly rows: number | null; readonly event: RunEvent | null };

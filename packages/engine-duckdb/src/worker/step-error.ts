@@ -2,7 +2,7 @@ import { failure, failureMessage, type StepError } from '@millrace/engine';
 import { readFailure } from '../expression/index.ts';
 import { SourceError } from './sources/source-error.ts';
 
-/** What went wrong, in the contract's words, as far as the error itself tells. */
+/** The error in the terms of the contract, as far as the message shows it. */
 export function stepError(error: unknown): StepError {
   if (error instanceof SourceError) return { code: error.code, message: error.message, nodeId: error.nodeId, field: 'path', span: null };
   const message = error instanceof Error ? error.message : String(error);
@@ -16,12 +16,12 @@ export function stepError(error: unknown): StepError {
   return { code, message: native === undefined || native.keep ? firstLines(message) : failureMessage(code, ''), nodeId: null, field: null, span: null };
 }
 
-/** Failures of the machine, not of the work: no node is at fault. */
+/** Failures of the machine, not of the workflow: no node is the cause. */
 export function isResourceFailure({ code }: Pick<StepError, 'code'>): boolean {
   return code === 'MEMORY_LIMIT' || code === 'DISK_FULL' || code === 'CANCELLED';
 }
 
-/** `keep`: DuckDB's own words say more than ours could. */
+/** `keep`: DuckDB's own message is more specific than ours. */
 const nativeErrors: readonly { readonly pattern: RegExp; readonly code: string; readonly keep?: boolean }[] = [
   { pattern: /^INTERRUPT/, code: 'CANCELLED' },
   { pattern: /No space left on device|max_temp_directory_size/i, code: 'DISK_FULL' },
@@ -32,7 +32,7 @@ const nativeErrors: readonly { readonly pattern: RegExp; readonly code: string; 
   { pattern: /^Out of Range Error/, code: 'ARITHMETIC_OVERFLOW', keep: true },
 ];
 
-/** Without the echo of our SQL that DuckDB adds. */
+/** Without the quoted SQL that DuckDB appends. */
 function firstLines(message: string): string {
   return message.split(/\n\n?LINE \d+:/)[0]!.trim();
 }

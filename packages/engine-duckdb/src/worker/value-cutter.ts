@@ -1,14 +1,17 @@
 import { CUT_MARK } from '@millrace/engine';
 import type { DataType, Value } from '@millrace/plan';
 
-/** Cuts values that are too large to show: a string ends in a mark, an array or map after its first entries. Counts the values it cuts. */
+/**
+ * Truncates values that are too large to show: a string ends in a marker, an array or map after its
+ * first entries. Counts the values it truncates.
+ */
 export class ValueCutter {
   count = 0;
   private readonly most: number;
   private left = 0;
   private isCut = false;
 
-  /** `most`: characters of one value, all its parts together. */
+  /** `most`: characters of one value with all its parts. */
   constructor(most: number) {
     this.most = most;
   }
@@ -43,7 +46,10 @@ export class ValueCutter {
     return Array.isArray(entry) ? [this.part(entry[0] ?? null, key), this.part(entry[1] ?? null, item)] : entry;
   }
 
-  /** Hexadecimal digits of BINARY end without a mark, at a whole byte; a character of two code units is left off whole. */
+  /**
+   * The hexadecimal digits of BINARY end without a marker, at a whole byte; a surrogate pair is
+   * never split.
+   */
   private text(value: string, isMarked: boolean): string {
     const most = Math.max(0, this.left);
     this.left -= value.length;

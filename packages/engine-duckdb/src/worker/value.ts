@@ -11,7 +11,10 @@ import {
 } from '@duckdb/node-api';
 import type { DataType, Value } from '@millrace/plan';
 
-/** A value as DuckDB gives it, in the plan's JSON form. Throws where the value is not of the type: the engine would be at fault. */
+/**
+ * A DuckDB value in the plan's JSON form. Throws if the value isn't of the type, which would be a
+ * bug of the engine.
+ */
 export function toPlanValue(value: DuckDBValue, type: DataType): Value {
   if (value === null || value === undefined) return null;
   switch (type.kind) {
@@ -67,7 +70,10 @@ function decimalText({ value, scale }: DuckDBDecimalValue): string {
   return `${value < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(digits.length - scale)}`}`;
 }
 
-/** ISO text of a day counted from 1970-01-01, proleptic Gregorian, with a sign outside the years 0001 to 9999. */
+/**
+ * ISO text of a day counted from 1970-01-01, proleptic Gregorian, with a sign outside the years
+ * 0001 to 9999.
+ */
 function dateText(days: number): string {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);

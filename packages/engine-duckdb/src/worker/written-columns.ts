@@ -6,7 +6,10 @@ import type { Bindings } from '../relation/source.ts';
 
 export type CsvWriteFormat = Extract<WriteFormat, { kind: 'csv' }>;
 
-/** The relation as it is written: partition columns as the text that names their folders, the others as the format needs them. */
+/**
+ * The relation as it is written: partition columns as the text in the names of their folders, the
+ * others as the format requires.
+ */
 export function printWritten(step: SinkStep, { format, partitionBy }: FileTarget, bindings: Bindings): string {
   const fields = closedFields(step.relation.schema);
   const keys = new Set(partitionBy.map(columnKey));
@@ -19,8 +22,9 @@ export function printWritten(step: SinkStep, { format, partitionBy }: FileTarget
 }
 
 /**
- * Whether DuckDB's writer cannot write the format, so that its lines are made by the query: it knows separators of one character, and quotes
- * an empty text only where that would be read as its null text.
+ * Whether DuckDB's writer can't write the format, so that the query creates its lines: it supports
+ * separators of one character only, and quotes an empty text only if that would be read as its null
+ * text.
  */
 export function isOwnCsv({ separator, nullValue }: CsvWriteFormat): boolean {
   return separator.length > 1 || nullValue !== '';
@@ -32,17 +36,17 @@ function partitionText(field: Field, step: SinkStep): string {
   return `nullif(${printExpression(cast(column(field), STRING), scope)}, '') AS ${quoteIdentifier(field.name)}`;
 }
 
-/** Null: the columns as they are. */
+/** Null: the columns unchanged. */
 function writtenColumns(data: readonly Field[], format: WriteFormat): readonly string[] | null {
   if (format.kind === 'parquet') return data.some(({ type }) => type.kind === 'DECIMAL') ? data.map(exactColumn) : null;
   if (format.kind === 'json') return null;
   if (isOwnCsv(format)) return [ownLine(data, format)];
   const [only] = data;
-  // An empty line would be no record at all.
+  // An empty line wouldn't be a record.
   return data.length === 1 ? [`coalesce(${quoteIdentifier(only!.name)}, '') AS ${quoteIdentifier(only!.name)}`] : null;
 }
 
-/** Decimals may come narrower than their type; a Parquet file says the type. */
+/** Decimals may be narrower than their type; a Parquet file declares the type. */
 function exactColumn({ name, type }: Field): string {
   const quoted = quoteIdentifier(name);
   return type.kind === 'DECIMAL' ? `CAST(${quoted} AS ${printType(type)}) AS ${quoted}` : quoted;

@@ -8,7 +8,10 @@ import { castTime } from './time.ts';
 import { castFromText } from './from-text.ts';
 import { castToText } from './to-text.ts';
 
-/** SQL that converts `input` as Spark's cast does. `input` may be named more than once, so it should be a column or a bound name. */
+/**
+ * SQL that converts `input` like Spark's cast. `input` may be repeated, so it should be a column or
+ * a bound name.
+ */
 export function printCast(input: string, from: DataType, to: DataType, mode: CastMode, site: Site): string {
   if (sameType(from, to)) return input;
   if (from.kind === 'NULL') return `CAST(${input} AS ${printType(to)})`;

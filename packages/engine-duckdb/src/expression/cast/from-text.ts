@@ -3,7 +3,7 @@ import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import type { CastMode } from './attempt.ts';
 
-/** From STRING, with Spark's trimming and accepted spellings. */
+/** From STRING, with Spark's trimming and accepted formats. */
 export function castFromText(input: string, to: DataType, mode: CastMode, site: Site): string {
   const reader = readerOf(input, to, site);
   if (reader === undefined) return refuse(`The cast from STRING to ${to.kind} is not done here yet.`);
@@ -11,7 +11,10 @@ export function castFromText(input: string, to: DataType, mode: CastMode, site: 
   return `CASE WHEN ${input} IS NOT NULL THEN coalesce(${reader}, ${failureOf(input, to, site)}) END`;
 }
 
-/** SQL that gives null for a text that is no value of the type. The usual spelling is tried first, because it is quick. */
+/**
+ * SQL that returns null for a text that isn't a value of the type. The usual format is tried first,
+ * because that is fast.
+ */
 function readerOf(input: string, to: DataType, site: Site): string | undefined {
   const type = printType(to);
   const quick = `TRY_CAST(${input} AS ${type})`;

@@ -4,7 +4,7 @@ import { quoteIdentifier } from '../type.ts';
 /** SQL that casts a part. */
 type CastPart = (input: string, from: DataType, to: DataType) => string;
 
-/** Part by part, between types of the same shape; undefined for other pairs. */
+/** Casts part by part between types of the same shape; undefined for other pairs. */
 export function castNested(input: string, from: DataType, to: DataType, castPart: CastPart): string | undefined {
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') {
     const variable = `_c${depth(to)}`;

@@ -23,7 +23,10 @@ function toIntegral(input: string, from: DataType, to: DataType, mode: CastMode,
   return orRaise(saturated, input, 'CAST_OVERFLOW', mode, site);
 }
 
-/** Spark reads a double's shortest text as a decimal, and rounds that half up; NaN and the infinities become null. */
+/**
+ * Spark converts a double's shortest text to a decimal and rounds it half up; NaN and the
+ * infinities become null.
+ */
 function toDecimal(input: string, from: DataType, to: DataType, mode: CastMode, site: Site): string {
   if (!isFloating(from)) {
     if (fits(from, to)) return `CAST(${input} AS ${printType(to)})`;
@@ -45,7 +48,7 @@ function fits(from: DataType, to: DataType): boolean {
   return from.kind === 'DECIMAL' && to.scale >= from.scale && to.precision - to.scale >= from.precision - from.scale;
 }
 
-/** Above 15 digits DuckDB's own division can be an ulp off: the text is read instead. */
+/** Above 15 digits, DuckDB's own division can be off by one ulp, so the text is parsed instead. */
 function toFloating(input: string, from: DataType, to: DataType): string {
   if (from.kind === 'DECIMAL' && (from.precision > 15 || to.kind === 'FLOAT')) return `CAST(CAST(${input} AS VARCHAR) AS ${printType(to)})`;
   if (from.kind === 'DOUBLE' && to.kind === 'FLOAT') return `spark_float(${input})`;

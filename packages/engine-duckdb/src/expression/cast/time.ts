@@ -33,7 +33,10 @@ function fromTimestamp(input: string, to: DataType, mode: CastMode, site: Site):
   return orRaise(`TRY_CAST(${exact} AS ${printType(to)})`, input, 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION', mode, site);
 }
 
-/** Spark gives the last instant it knows where a number of seconds lies beyond, or wraps around; DuckDB has no such instants. */
+/**
+ * For a number of seconds out of range, Spark returns its last instant or wraps around; DuckDB has
+ * no such instants.
+ */
 function toTimestamp(input: string, from: DataType, mode: CastMode, site: Site): string | undefined {
   const beyond = `${input} NOT BETWEEN -9223372022400 AND 9223372036853`;
   if (isIntegral(from)) {

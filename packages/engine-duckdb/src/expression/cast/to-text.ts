@@ -1,7 +1,7 @@
 import { isFloating, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 
-/** To STRING, as Java writes numbers and Spark writes the rest. */
+/** To STRING, in Java's format of numbers and Spark's format of other types. */
 export function castToText(input: string, from: DataType, site: Site): string {
   if (isFloating(from)) return floatText(input, from.kind);
   switch (from.kind) {
@@ -12,7 +12,7 @@ export function castToText(input: string, from: DataType, site: Site): string {
     case 'TIMESTAMP_NTZ':
       return `spark_timestamp_text(${input})`;
     case 'BINARY':
-      // Spark keeps bytes that are no text as they are; DuckDB's texts cannot.
+      // Spark keeps bytes that aren't valid UTF-8; DuckDB's strings can't have them.
       return `CASE WHEN ${input} IS NOT NULL THEN coalesce(TRY(decode(${input})), ${site.raise('NOT_EXACT', `hex(${input})`)}) END`;
     case 'ARRAY':
       return `('[' || array_to_string(list_transform(${input}, lambda _e: ${elementText('_e', from.element, site)}), ', ') || ']')`;

@@ -16,7 +16,8 @@ const extreme =
     isArrayOrStruct(site.typeOf(0)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold(name, [a]);
 
 /**
- * DuckDB raises where a value is not finite or a square is not: then Spark gives NaN or Infinity. A sample of one has no spread.
+ * DuckDB raises if a value or its square isn't finite; Spark returns NaN or Infinity. The deviation
+ * of a single value is null.
  */
 const spread =
   (name: string, ofSample: boolean): FoldForm =>
@@ -103,7 +104,10 @@ export const aggregates = {
   min_by: extremeBy('arg_min_null'),
 } satisfies Record<string, FoldForm | Gap>;
 
-/** Spark takes any of several with the same key; here it is the greatest (least) of them, so that the answer does not depend on the order. */
+/**
+ * Spark returns any of several rows with the same key; this returns their max (min) value, so that
+ * the result doesn't depend on the order.
+ */
 function extremeBy(name: string): FoldForm {
   return (site, a, b) => {
     if (isArrayOrStruct(site.typeOf(0)) || isArrayOrStruct(site.typeOf(1))) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
@@ -127,7 +131,10 @@ function counted(site: FoldSite, args: readonly string[]): string {
     : site.fold('count', ['*'], { where });
 }
 
-/** Doubles by compensated summation, which does not depend on the order; where that overflows, plainly. */
+/**
+ * Doubles use compensated summation, which doesn't depend on the order; if that overflows, plain
+ * summation.
+ */
 function summed(site: FoldSite, a: string): string {
   const type = site.typeOf(0);
   if (isFloating(type)) return compensated(site, a, type, 'fsum', 'sum');

@@ -111,8 +111,8 @@ export const arrays = {
     const list = site.typeOf(0);
     if (list.kind !== 'ARRAY' || printType(list.element) !== printType(site.typeOf(1)))
       return refuse('aggregate with a start value of another type than the elements is not done here yet.');
-    const folded = `list_reduce(${a}, ${site.lambda(2)}, ${start})`;
-    return site.args.length > 3 ? site.share(folded, (sum) => site.apply(3, sum)) : folded;
+    const reduced = `list_reduce(${a}, ${site.lambda(2)}, ${start})`;
+    return site.args.length > 3 ? site.share(reduced, (sum) => site.apply(3, sum)) : reduced;
   },
   zip_with: (site) =>
     site.bind(0, (a) =>
@@ -141,7 +141,7 @@ function indexed(names: readonly string[]): readonly string[] {
   return names.map((name, index) => (index === 1 ? `CAST(${name} - 1 AS INTEGER)` : name));
 }
 
-/** The first of each, in order. */
+/** The first of equal elements, in order. */
 function distinct(list: string): string {
   return `list_filter(${list}, lambda _d, _i: len(list_filter(${list}[1:_i - 1], lambda _e: _e IS NOT DISTINCT FROM _d)) = 0)`;
 }

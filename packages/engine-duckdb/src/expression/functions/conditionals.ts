@@ -5,7 +5,7 @@ import { isArrayOrStruct } from './operators.ts';
 
 export const conditionals = {
   coalesce: 'coalesce',
-  // DuckDB's own one writes its first argument twice: nested, it grows without bounds.
+  // DuckDB's own function repeats its first argument: nested calls grow exponentially.
   nullif: (site, _a, b) => site.bind(0, (a) => `CASE WHEN ${a} = ${b} THEN NULL ELSE ${a} END`),
   nanvl: (site, _a, b) => site.bind(0, (a) => `CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
   greatest: extreme('greatest'),

@@ -179,7 +179,7 @@ function formatted(site: Site): string {
   return site.bind(0, (instant) => site.share(localOf(site, 0, instant), (local) => inRange(site, local, formatTime(text, local, instant))));
 }
 
-/** Java writes years of more or less than four digits otherwise than strftime. */
+/** For years that don't have four digits, Java's format differs from strftime. */
 function inRange(site: Site, local: string, sql: string, type = 'TIMESTAMP'): string {
   return `CASE WHEN ${local} < ${type} '0001-01-01' OR ${local} >= ${type} '10000-01-01' THEN ${site.raise('NOT_EXACT', `CAST(${local} AS VARCHAR)`)} ELSE ${sql} END`;
 }
@@ -202,7 +202,7 @@ function parsedText(site: Site, pattern: string): string {
   );
 }
 
-/** Whole seconds towards zero, as Spark's unix_timestamp has them. */
+/** Whole seconds rounded towards zero, as in Spark's unix_timestamp. */
 function secondsOf(instant: string): string {
   return `(epoch_us(${instant}) // 1000000)`;
 }
@@ -218,7 +218,10 @@ function anyNull(parts: readonly string[], sql: string): string {
   return `CASE WHEN ${parts.map((part) => `${part} IS NOT NULL`).join(' AND ')} THEN ${sql} END`;
 }
 
-/** A wall clock moved, then read in the zone with the offset it had, where that still holds. */
+/**
+ * A local time after a shift, interpreted in the zone with its previous offset if that is still
+ * valid.
+ */
 function shifted(site: Site, index: number, macro: string, amount: string): string {
   const type = site.typeOf(index);
   return site.bind(index, (t) => {

@@ -5,9 +5,10 @@ import { printType } from '../type.ts';
 type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
 /**
- * Exact in DuckDB as long as no digit after the point has to go. Below 19 digits DuckDB counts in 64 bits, many times faster, and fails where
- * they are too few: then the statement is printed again, traced, and counts in 128. So a decimal may come out narrower than the plan's type,
- * with the same scale.
+ * Exact in DuckDB as long as no digit after the point must be dropped. Below 19 digits, DuckDB
+ * computes in 64 bits, many times faster, and fails on overflow: then the statement is printed
+ * again with `traced`, and computes in 128. So a decimal may be narrower than the plan's type, with
+ * the same scale.
  */
 export function addDecimals(site: Site, operator: '+' | '-', a: string, b: string, wide = site.traced): string {
   const [left, right, result] = decimalsOf(site);
@@ -27,14 +28,14 @@ function widened(sql: string, { precision, scale }: Decimal): string {
   return `CAST(${sql} AS DECIMAL(${Math.max(precision, 19)},${scale}))`;
 }
 
-/** Null where the operation fails becomes the call's own failure. */
+/** Null, if the operation fails, becomes the call's own failure. */
 function checked(site: Site, a: string, b: string, operation: string): string {
   if (!site.traced) return operation;
   const overflow = site.raise('NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION');
   return `CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN coalesce(TRY(${operation}), ${overflow}) END`;
 }
 
-/** Long division of whole numbers, as many digits at a time as 38 hold, then rounded half up. */
+/** Long division of integers, with as many digits at a time as 38 hold, then rounded half up. */
 export function divideDecimals(site: Site, a: string, b: string): string {
   const [left, right, result] = decimalsOf(site);
   const shift = result.scale - left.scale + right.scale;
@@ -81,7 +82,7 @@ export function unscaled(sql: string, { precision, scale }: Decimal): string {
   return `CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
 }
 
-/** A whole number of units of the last digit as the decimal. */
+/** The decimal from an integer number of units of its last digit. */
 export function scaled(sql: string, { precision, scale }: Decimal, result: Decimal = { kind: 'DECIMAL', precision, scale }): string {
   const point = scale === 0 ? '' : ` * CAST('0.${'0'.repeat(scale - 1)}1' AS DECIMAL(${scale},${scale}))`;
   return `CAST(CAST(${sql} AS DECIMAL(38,0))${point} AS ${printType(result)})`;

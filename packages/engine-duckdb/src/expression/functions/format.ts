@@ -4,7 +4,7 @@ import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
 import { power, unscaled } from './decimals.ts';
 
-/** Thousands separated, so many places, halves to the even neighbour. */
+/** With thousands separators and a fixed number of decimals, rounded half to even. */
 export function formatNumber(site: Site): string {
   const places = site.literal(1, 'The number of places');
   if (typeof places !== 'number') return places === null ? 'CAST(NULL AS VARCHAR)' : refuse('format_number by a pattern is not done here yet.');
@@ -57,7 +57,7 @@ function conversion(site: Site, index: number, letter: string, flags: string, wi
   });
 }
 
-/** The precision cuts the word as well. */
+/** The precision also truncates words. */
 function nullText(flags: string, width: string | undefined, precision: string | undefined): string {
   const size = Number(width ?? 0);
   const word = 'null'.slice(0, precision === undefined ? undefined : Number(precision));

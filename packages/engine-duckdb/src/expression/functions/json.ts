@@ -17,7 +17,7 @@ export const json = {
     }),
 } satisfies Record<string, Form | Gap>;
 
-/** `$.a.b[0]` and `$['a']` as DuckDB writes them. */
+/** `$.a.b[0]` and `$['a']` in DuckDB's syntax. */
 function translatePath(path: string): string {
   const steps = [...path.matchAll(/\.([^.[\]*'"\\]+)|\['([^'"\\\]*]+)'\]|\[(\d{1,9})\]/g)];
   if (steps.length === 0 || `$${steps.map(([step]) => step).join('')}` !== path)
@@ -25,21 +25,21 @@ function translatePath(path: string): string {
   return `$${steps.map(([, name, quoted, position]) => (position === undefined ? `."${name ?? quoted}"` : `[${position}]`)).join('')}`;
 }
 
-/** Broken JSON is read by Spark as far as it goes, which is not done here. */
+/** Spark reads invalid JSON up to the error, which isn't supported here. */
 function found(site: Site, a: string, path: string): string {
   const inexact = site.raise('NOT_EXACT', a);
   const value = jsonAsText(`json_type(${a}, ${path})`, `json_extract_string(${a}, ${path})`, inexact);
   return `CASE WHEN spark_json_valid(${a}) THEN ${value} WHEN regexp_matches(${a}, '\\A\\s*[{\\[]') THEN ${inexact} END`;
 }
 
-/** A JSON value as text: texts bare, the rest as Jackson writes it. */
+/** A JSON value as text: strings without quotes, the rest as Jackson writes it. */
 export function jsonAsText(kind: string, text: string, inexact: string): string {
   const number = `CASE WHEN abs(CAST(${text} AS DOUBLE)) < 1e18::DOUBLE THEN spark_double_text(CAST(${text} AS DOUBLE)) ELSE ${inexact} END`;
   const nested = `CASE WHEN regexp_matches(${text}, '[0-9][.eE]|[0-9]{19}') THEN ${inexact} ELSE ${text} END`;
   return `CASE ${kind} WHEN 'NULL' THEN NULL WHEN 'DOUBLE' THEN ${number} WHEN 'OBJECT' THEN ${nested} WHEN 'ARRAY' THEN ${nested} ELSE ${text} END`;
 }
 
-/** As Spark writes JSON: members that are null are left out, numbers as Java prints them. */
+/** JSON as Spark writes it: members that are null are left out, numbers have Java's format. */
 function jsonText(input: string, type: DataType, site: Site, depth: number): string {
   switch (type.kind) {
     case 'STRING':

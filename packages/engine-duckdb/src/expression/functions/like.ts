@@ -1,7 +1,10 @@
 import { refuse, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 
-/** The literal pattern, with `ESCAPE` only where it escapes something: plain patterns are quick in DuckDB. */
+/**
+ * The literal pattern, with `ESCAPE` only if it escapes something: plain patterns are fast in
+ * DuckDB.
+ */
 export function likePattern(site: Site, around = ''): string {
   const pattern = site.literal(1, 'The pattern of LIKE');
   const escape = site.args.length > 2 ? site.literal(2, 'The escape character') : '\\';

@@ -6,7 +6,7 @@ import { operators, traced } from './operators.ts';
 
 const { mod } = operators;
 
-/** NaN for infinite arguments, where DuckDB raises. */
+/** NaN for infinite arguments, for which DuckDB raises. */
 const circular =
   (name: string) =>
   (site: Site): string =>
@@ -104,7 +104,7 @@ function bits(site: Site): 32 | 64 {
   return site.type.kind === 'LONG' ? 64 : 32;
 }
 
-/** Null where the operation overflows; failures of the arguments still count. */
+/** Null if the operation overflows; failures of the arguments still raise. */
 function tried(body: (site: Site, a: string, b: string) => string): Form {
   return (site) => {
     const quiet: Site = { ...site, traced: false };
@@ -129,7 +129,7 @@ function towards(name: 'ceil' | 'floor'): Form {
   };
 }
 
-/** Decimals and whole numbers by exact division, doubles by their shortest text as Spark does. */
+/** Decimals and integers by exact division, doubles by their shortest text, as in Spark. */
 function rounded(site: Site, a: string, quotient: string, ofDouble: string): string {
   const from = site.typeOf(0);
   const places = site.args.length > 1 ? site.literal(1, 'The number of places') : 0;

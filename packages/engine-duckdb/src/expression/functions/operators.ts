@@ -59,7 +59,7 @@ export const operators = {
   },
 } satisfies Record<string, Form>;
 
-/** The value of a key; null without it. */
+/** The value of a key; null if it is absent. */
 export function mapValue(site: Site, a: string, key: string): string {
   const type = site.typeOf(0);
   if (type.kind === 'MAP' && isFloating(type.key)) return refuse('Keys that are floating-point numbers are not looked up here yet.');
@@ -72,7 +72,7 @@ function memberIndex(names: readonly string[], name: string): number {
   return index >= 0 ? index : refuse(`The struct has no member ${name}.`);
 }
 
-/** Whole numbers overflow in DuckDB by themselves, but without a name. */
+/** Integer overflows raise in DuckDB, but without naming the node. */
 function arithmetic(operator: string, ofDecimals: (site: Site, a: string, b: string) => string): Form {
   return (site, a, b) => {
     const body = (left: string, right: string): string =>
@@ -86,7 +86,10 @@ function wholeQuotient(site: Site, a: string, divisor: string): string {
   return site.share(a, (x) => site.share(divisor, (b) => traced(site, [x, b], `(${x} // ${b})`)));
 }
 
-/** Where failures must be named: the operation, raising for its call where it gives null though no operand is. */
+/**
+ * For operations whose failures must be named: raises for its call if it returns null although no
+ * operand is null.
+ */
 export function traced(site: Site, operands: readonly string[], operation: string): string {
   if (!site.traced || isFloating(site.type)) return operation;
   const code = site.type.kind === 'BYTE' || site.type.kind === 'SHORT' ? 'BINARY_ARITHMETIC_OVERFLOW' : 'ARITHMETIC_OVERFLOW';
@@ -118,7 +121,10 @@ function mayHoldNull(expression: Expression): boolean {
   );
 }
 
-/** Spark evaluates the right side only where the left leaves the answer open; DuckDB would evaluate it everywhere. */
+/**
+ * Spark evaluates the right side only if the left one doesn't decide the result; DuckDB would
+ * always evaluate it.
+ */
 function guarded(site: Site, a: string, b: string, operator: 'AND' | 'OR', deciding: string): string {
   const right = site.args[1]!;
   if (!mayRaise(right)) return `(${a} ${operator} ${b})`;
@@ -127,12 +133,12 @@ function guarded(site: Site, a: string, b: string, operator: 'AND' | 'OR', decid
   return rest === null ? `(${safe} ${operator} ${guard(safe)})` : site.share(rest, guard);
 }
 
-/** The left side as it is where it cannot raise: then DuckDB may still push it down. */
+/** The left side unchanged if it can't raise: then DuckDB may still push it down. */
 function splitSafe(site: Site, a: string, _operator: string): [string, null] | ['', string] {
   return mayRaise(site.args[0]!) ? ['', a] : [a, null];
 }
 
-/** The divisor raises where it is zero and the dividend is not null. */
+/** The divisor raises if it is zero and the dividend isn't null. */
 function checkedDivision(site: Site, code: string, body: (dividend: string, divisor: string) => string): string {
   const [dividend, divisor] = site.args as readonly [Expression, Expression];
   const core = divisor.kind === 'cast' ? divisor.input : divisor;

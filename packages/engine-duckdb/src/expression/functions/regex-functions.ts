@@ -3,7 +3,10 @@ import { quoteText } from '../literal.ts';
 import { printType } from '../type.ts';
 import { translateRegex, type Regex, type RegexUse } from './regex.ts';
 
-/** Functions of a regular expression, which must be a literal: only then is it known to mean the same to DuckDB. */
+/**
+ * Functions with a regular expression, which must be a literal: only then can it be checked to mean
+ * the same in DuckDB.
+ */
 export const regexFunctions = {
   regexp_extract: (site, a) => matched(site, 'first', (pattern, group) => `regexp_extract(${a}, ${quoteText(pattern)}, ${group})`),
   regexp_extract_all: (site, a) =>
@@ -74,7 +77,7 @@ function nothing(site: Site): string {
   return `CAST(NULL AS ${printType(site.type)})`;
 }
 
-/** `$1` and `\$` of Java as `\1` and `$` of RE2. */
+/** Converts Java's `$1` and `\$` to RE2's `\1` and `$`. */
 function translateReplacement(text: string, groups: number): string {
   let result = '';
   for (let index = 0; index < text.length; index += 1) {

@@ -1,19 +1,23 @@
 import { refuse } from '../form.ts';
 
-/** `test`: whether it is found; `first`: what the first match is; `every`: what each match is. */
+/**
+ * `test`: whether it is found; `first`: the text of the first match; `every`: the texts of all
+ * matches.
+ */
 export type RegexUse = 'test' | 'first' | 'every';
 
 export type Regex = {
   /** The pattern for RE2. */
   readonly text: string;
   readonly groups: number;
-  /** What it matches where it is nothing but plain characters. */
+  /** The text that it matches if it has only plain characters. */
   readonly plain: string | null;
 };
 
 /**
- * A Java pattern as an RE2 pattern that matches the same in every text. Refuses what RE2 lacks (lookaround, back references, possessive
- * quantifiers) and what it does otherwise (word boundaries, Unicode classes, class operators, empty matches in a row).
+ * Translates a Java pattern to an RE2 pattern that matches the same in every text. Rejects what RE2
+ * lacks (lookaround, back references, possessive quantifiers) and what it does differently (word
+ * boundaries, Unicode classes, class operators, consecutive empty matches).
  */
 export function translateRegex(pattern: string, use: RegexUse): Regex {
   const reader = new Reader(pattern);
@@ -161,7 +165,7 @@ function atomOf(reader: Reader, use: RegexUse): Node {
   }
 }
 
-/** `$` also matches before a last line end: only for tests can that be written with RE2. */
+/** `$` also matches before a final line end, which RE2 can only express for tests. */
 function lineEnd(reader: Reader, use: RegexUse): Node {
   if (use === 'test') return { text: String.raw`(?:\r\n|[${lineEnds}])?\z`, empty: true, plain: null };
   void reader;
@@ -193,7 +197,7 @@ function group(reader: Reader, use: RegexUse): Node {
   return { text: `${open}${inner.text})`, empty: inner.empty, plain: null };
 }
 
-/** Null for flags that stand alone: they hold for the rest of the group around them. */
+/** Null for flags without a group: they apply to the rest of the group around them. */
 function groupStart(reader: Reader): string | null {
   if (!reader.accept('?')) {
     reader.groups += 1;

@@ -170,7 +170,7 @@ function padded(site: Site, name: string, [a, , fill = `' '`]: readonly string[]
   return site.bind(1, (n) => `${name}(${a ?? ''}, greatest(${n}, 0) + (${n} & 0), ${fill})`);
 }
 
-/** Nulls are left out; arrays give their elements. */
+/** Nulls are left out; arrays contribute their elements. */
 function joined(site: Site, separator: string, args: readonly string[]): string {
   if (args.length === 0) return `CASE WHEN ${separator} IS NOT NULL THEN '' END`;
   const texts = args.map((sql, index) => {
@@ -192,7 +192,7 @@ function masked(site: Site, a: string): string {
   const plain = classes.reduce((sql, members, index) => {
     const replacement = replacements[index];
     if (replacement === null || replacement === undefined) return sql;
-    // Replacing capitals by a small letter must not mask it again.
+    // The lowercase letter that replaces capitals must not be replaced again.
     if (classes.slice(index + 1).some((later) => new RegExp(`[${later}]`).test(String(replacement)) && String(replacement) !== defaults[index]))
       return refuse('This order of masks is not done here yet.');
     return `regexp_replace(${sql}, '[${members}]', ${quoteText(String(replacement).replaceAll('\\', '\\\\'))}, 'g')`;
@@ -200,7 +200,7 @@ function masked(site: Site, a: string): string {
   return site.bind(0, (s) => `CASE WHEN strlen(${s}) = length(${s}) THEN ${plain} WHEN ${s} IS NOT NULL THEN ${site.raise('NOT_EXACT', s)} END`);
 }
 
-/** DuckDB's own function wants a constant separator. */
+/** DuckDB's own function requires a constant separator. */
 export function joinWith(site: Site, index: number): string {
   return site.args[index]?.kind === 'literal' ? 'array_to_string' : 'spark_join';
 }

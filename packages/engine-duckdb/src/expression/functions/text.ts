@@ -5,7 +5,7 @@ import { printType } from '../type.ts';
 import { jsonAsText } from './json.ts';
 import { parseTime } from './time-parse.ts';
 
-/** What readers and writers use: nothing here raises. */
+/** Functions for readers and writers: none of them raises. */
 export const text = {
   csv_boolean: (site) => site.bind(0, (a) => `CASE lower(${a}) WHEN 'true' THEN true WHEN 'false' THEN false END`),
   csv_integer: (site) => (isIntegral(site.type) ? tried(site) : refuse('csv_integer gives whole numbers only.')),
@@ -30,7 +30,7 @@ export const text = {
   },
 } satisfies Record<string, Form>;
 
-/** What a cast would read, or null; what a cast would leave open is null as well. */
+/** What a cast would return, or null; also null if a cast would be inexact. */
 function tried(site: Site): string {
   return site.bind(0, (a) => site.quiet((quiet) => quiet.cast(a, { kind: 'STRING' }, site.type, 'try')));
 }
@@ -43,8 +43,9 @@ function byPattern(site: Site, what: 'local' | 'instant', result: (sql: string) 
 }
 
 /**
- * The member of a JSON object by its exact name, null where it has another type or the text is no JSON. Spark reads broken JSON as far as it
- * goes, takes single quotes, NaN and the last of two equal names: where that would tell, the answer is left open.
+ * The member of a JSON object by its exact name; null if it has another type or the text isn't
+ * JSON. Spark reads invalid JSON up to the error, and accepts single quotes, NaN and the last of
+ * two equal names: if that would matter, the result is marked as inexact.
  */
 function jsonField(site: Site): string {
   const name = String(site.literal(1, 'The name of a member'));

@@ -7,7 +7,10 @@ export function isOfDay(pattern: string): boolean {
   return readPattern(pattern).every((piece) => 'text' in piece || 'yMLdDEQq'.includes(piece.letter));
 }
 
-/** SQL text of the wall clock `local` by the pattern; `instant` is the TIMESTAMPTZ (for the zone's offset), null without one. */
+/**
+ * SQL for the local time `local` in the pattern's format; `instant` is the TIMESTAMPTZ (for the
+ * zone's offset), null without one.
+ */
 export function formatTime(pattern: string, local: string, instant: string | null): string {
   const parts: string[] = [];
   let run = '';
@@ -27,7 +30,7 @@ export function formatTime(pattern: string, local: string, instant: string | nul
   return parts.length === 0 ? `''` : parts.length === 1 ? parts[0]! : `(${parts.join(' || ')})`;
 }
 
-/** Null where strftime has no code that means the same. */
+/** Null if strftime has no equivalent code. */
 function strftimeCode(piece: Piece): string | null {
   if ('text' in piece) return piece.text.replaceAll('%', '%%');
   return codes[piece.letter.repeat(piece.count)] ?? null;

@@ -5,8 +5,8 @@ import { readPattern, type Piece } from './time-pattern.ts';
 type Field = 'y' | 'mo' | 'mon' | 'd' | 'dy' | 'hh' | 'h12' | 'half' | 'mi' | 'ss' | 'f' | 'zone';
 
 /**
- * SQL that reads the text by the pattern: null where it does not fit. `local` gives a TIMESTAMP without regard to a zone in the pattern,
- * `instant` a TIMESTAMPTZ.
+ * SQL that parses the text by the pattern: null if it doesn't match. `local` returns a TIMESTAMP
+ * and ignores a zone in the pattern, `instant` a TIMESTAMPTZ.
  */
 export function parseTime(pattern: string, text: string, share: (sql: string, body: (bound: string) => string) => string): { local: string; instant: string } {
   const { regex, fields } = regexOf(readPattern(pattern));
@@ -63,7 +63,7 @@ function numeric({ letter, count }: { letter: string; count: number }, beforeDig
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Java reads letters without regard to case here. */
+/** Java ignores case here. */
 function caseless(text: string): string {
   return [...text]
     .map((character) =>

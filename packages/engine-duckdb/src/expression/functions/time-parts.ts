@@ -1,13 +1,13 @@
 import type { Expression } from '@millrace/plan';
 import type { Form, Site } from '../form.ts';
 
-/** The wall clock in the session's zone, as TIMESTAMP. */
+/** The local time in the session's zone, as TIMESTAMP. */
 export function localOf(site: Site, index: number, printed: string): string {
   const type = site.typeOf(index);
   return type.kind === 'TIMESTAMP' || type.kind === 'DATE' ? `CAST(${printed} AS TIMESTAMP)` : printed;
 }
 
-/** The date behind a cast from DATE to TIMESTAMP, for functions that look at the date only. */
+/** The date inside a cast from DATE to TIMESTAMP, for functions that only use the date. */
 export function dateBehind(expression: Expression): Expression {
   return expression.kind === 'cast' && expression.type.kind === 'TIMESTAMP' && expression.input.type.kind === 'DATE' ? expression.input : expression;
 }

@@ -1,9 +1,9 @@
 import { refuse } from '../form.ts';
 
-/** A piece of a date pattern: a run of one letter, or plain text. */
+/** A token of a date pattern: a run of one letter, or plain text. */
 export type Piece = { readonly letter: string; readonly count: number } | { readonly text: string };
 
-/** Reads the letters of Java's DateTimeFormatter; quotes make text of them. */
+/** Parses the letters of Java's DateTimeFormatter; quotes delimit plain text. */
 export function readPattern(pattern: string): readonly Piece[] {
   const pieces: Piece[] = [];
   const characters = [...pattern];

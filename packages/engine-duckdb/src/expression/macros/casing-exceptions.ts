@@ -1,4 +1,7 @@
-/** Where Spark (ICU, full case mappings) and DuckDB (simple ones, an older Unicode) differ: each character with what Spark makes of it. */
+/**
+ * Characters for which Spark (ICU, full case mappings) and DuckDB (simple ones, an older Unicode)
+ * differ, with Spark's result.
+ */
 export const upperExceptions: readonly (readonly [string, string])[] = pairs(`
   ßSS ŉʼN ƛ\u{a7dc} ǰJ\u{30c} ɤ\u{a7cb} ΐΙ\u{308}\u{301} ΰΥ\u{308}\u{301} ևԵՒ ᲊᲉ ẖH\u{331} ẗT\u{308} ẘW\u{30a} ẙY\u{30a} ẚAʾ ὐΥ\u{313}
   ὒΥ\u{313}\u{300} ὔΥ\u{313}\u{301} ὖΥ\u{313}\u{342} ᾀἈΙ ᾁἉΙ ᾂἊΙ ᾃἋΙ ᾄἌΙ ᾅἍΙ ᾆἎΙ ᾇἏΙ ᾈἈΙ ᾉἉΙ ᾊἊΙ ᾋἋΙ ᾌἌΙ ᾍἍΙ ᾎἎΙ ᾏἏΙ ᾐἨΙ ᾑἩΙ ᾒἪΙ ᾓἫΙ ᾔἬΙ ᾕἭΙ ᾖἮΙ ᾗἯΙ
@@ -26,7 +29,7 @@ export const lowerExceptions: readonly (readonly [string, string])[] = pairs(`
   \u{16eb5}\u{16ed0} \u{16eb6}\u{16ed1} \u{16eb7}\u{16ed2} \u{16eb8}\u{16ed3}
 `);
 
-/** Characters whose title case is not their upper case. */
+/** Characters whose title case differs from their upper case. */
 export const titleExceptions: readonly (readonly [string, string])[] = pairs(`
   ßSs Ǆǅ ǅǅ ǆǅ Ǉǈ ǈǈ ǉǈ Ǌǋ ǋǋ ǌǋ Ǳǲ ǲǲ ǳǲ ևԵւ აა ბბ გგ დდ ეე ვვ ზზ თთ იი კკ ლლ მმ ნნ ოო პპ ჟჟ რრ სს ტტ უუ ფფ ქქ ღღ ყყ შშ ჩჩ ცც ძძ წწ ჭჭ ხხ ჯჯ ჰჰ ჱჱ
   ჲჲ ჳჳ ჴჴ ჵჵ ჶჶ ჷჷ ჸჸ ჹჹ ჺჺ ჽჽ ჾჾ ჿჿ ᾀᾈ ᾁᾉ ᾂᾊ ᾃᾋ ᾄᾌ ᾅᾍ ᾆᾎ ᾇᾏ ᾈᾈ ᾉᾉ ᾊᾊ ᾋᾋ ᾌᾌ ᾍᾍ ᾎᾎ ᾏᾏ ᾐᾘ ᾑᾙ ᾒᾚ ᾓᾛ ᾔᾜ ᾕᾝ ᾖᾞ ᾗᾟ ᾘᾘ ᾙᾙ ᾚᾚ ᾛᾛ ᾜᾜ ᾝᾝ ᾞᾞ ᾟᾟ ᾠᾨ ᾡᾩ ᾢᾪ ᾣᾫ ᾤᾬ

@@ -6,7 +6,7 @@ const clock = String.raw`([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{1,2})(?:\.([0-9]
 const moment = String.raw`([+-]?[0-9]{4,6})(?:-([0-9]{1,2})(?:-([0-9]{1,2})(?:[ T]${clock})?)?)?`;
 const offset = String.raw`\s*(?:Z|(?:UTC|GMT|UT)|(?:UTC|GMT|UT)?([+-])([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{2}))?|([0-9]{2})([0-9]{2})?)?)\s*`;
 
-/** Java 17's texts of the smallest numbers, by DuckDB's, where they are not the shortest. */
+/** Java 17's texts of the smallest numbers, by DuckDB's, if they aren't the shortest. */
 const tinyDoubles: Readonly<Record<string, string>> = {
   '5e-324': '4.9E-324',
   '5e-323': '4.9E-323',
@@ -31,7 +31,7 @@ const tinyFloats: Readonly<Record<string, string>> = {
   '7.17e-43': '7.175E-43',
 };
 
-function chosen(texts: Readonly<Record<string, string>>): string {
+function matchAny(texts: Readonly<Record<string, string>>): string {
   return Object.entries(texts)
     .map(([text, java]) => `WHEN '${text}' THEN '${java}'`)
     .join(' ');
@@ -51,7 +51,8 @@ export const castMacros: readonly string[] = [
     ELSE CASE lower(regexp_extract(s, '\\A${javaBlank}([+-]?[A-Za-z]+)${javaBlank}\\z', 1))
       WHEN 'nan' THEN 'nan' WHEN 'inf' THEN 'inf' WHEN '+inf' THEN 'inf' WHEN 'infinity' THEN 'inf' WHEN '+infinity' THEN 'inf'
       WHEN '-inf' THEN '-inf' WHEN '-infinity' THEN '-inf' END END`,
-  // DuckDB reads some decimals with exponents wrongly ('123456789e-12'), so the point is moved here.
+  // DuckDB parses some decimals with exponents incorrectly ('123456789e-12'), so the point is moved
+  // here.
   `spark_shift_point(whole, digits, point) AS CASE
     WHEN point > 99 THEN CASE WHEN ltrim(digits, '0') = '' THEN '0' ELSE '1' || repeat('0', 99) END
     WHEN point < -99 THEN '0'
@@ -97,19 +98,19 @@ export const castMacros: readonly string[] = [
   `spark_kept(n, unit) AS (n // unit) + CASE WHEN n % unit >= unit // 2 AND unit > 1 THEN 1 ELSE 0 END`,
   `spark_long_text(digits, zeros) AS digits[1:1] || '.' || CASE WHEN rtrim(digits[2:], '0') = '' THEN '0' ELSE rtrim(digits[2:], '0') END || 'E' || (length(digits) - 1 + zeros)::VARCHAR`,
   `spark_whole_text(x, zeros) AS CASE WHEN x < 0 THEN '-' ELSE '' END || spark_long_text(spark_kept(abs(x)::HUGEINT, ('1' || repeat('0', zeros::BIGINT))::HUGEINT)::VARCHAR, zeros)`,
-  `spark_small_text(x) AS CASE WHEN x < 0 THEN '-' ELSE '' END || CASE abs(x)::VARCHAR ${chosen(tinyDoubles)} ELSE spark_scientific(abs(x)::VARCHAR, false) END`,
-  `spark_tiny_float_text(x) AS CASE WHEN x < 0 THEN '-' ELSE '' END || CASE abs(x)::VARCHAR ${chosen(tinyFloats)} ELSE spark_scientific(abs(x)::VARCHAR, false) END`,
+  `spark_small_text(x) AS CASE WHEN x < 0 THEN '-' ELSE '' END || CASE abs(x)::VARCHAR ${matchAny(tinyDoubles)} ELSE spark_scientific(abs(x)::VARCHAR, false) END`,
+  `spark_tiny_float_text(x) AS CASE WHEN x < 0 THEN '-' ELSE '' END || CASE abs(x)::VARCHAR ${matchAny(tinyFloats)} ELSE spark_scientific(abs(x)::VARCHAR, false) END`,
   `spark_plain_text(x) AS CASE WHEN x = 0 THEN x::VARCHAR WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END ELSE spark_small_text(x) END`,
   `spark_double_text(x) AS CASE WHEN abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE THEN x::VARCHAR
     WHEN abs(x) >= 9007199254740992 AND abs(x) < 9223372036854775808 THEN
       spark_whole_text(x, CASE WHEN abs(x) < 288230376151711744 THEN 0 WHEN abs(x) < 2305843009213693952 THEN 1 ELSE 2 END)
     ELSE spark_plain_text(x) END`,
-  // DuckDB prints some floats with nine digits where eight tell them apart.
+  // DuckDB prints some floats with nine digits although eight are enough.
   `spark_eight_digits(x) AS CASE WHEN abs(x) < 0.01 THEN format('{:.10f}', x::DOUBLE) WHEN abs(x) < 0.1 THEN format('{:.9f}', x::DOUBLE) WHEN abs(x) < 1 THEN format('{:.8f}', x::DOUBLE) WHEN abs(x) < 10 THEN format('{:.7f}', x::DOUBLE) WHEN abs(x) < 100 THEN format('{:.6f}', x::DOUBLE) WHEN abs(x) < 1000 THEN format('{:.5f}', x::DOUBLE)
     WHEN abs(x) < 10000 THEN format('{:.4f}', x::DOUBLE) WHEN abs(x) < 100000 THEN format('{:.3f}', x::DOUBLE) WHEN abs(x) < 1000000 THEN format('{:.2f}', x::DOUBLE) ELSE format('{:.1f}', x::DOUBLE) END`,
   `spark_float_digits_text(x) AS CASE WHEN length(ltrim(x::VARCHAR, '-0.')) < CASE WHEN abs(x) < 1 THEN 9 ELSE 10 END OR spark_eight_digits(x)::FLOAT <> x THEN x::VARCHAR ELSE spark_eight_digits(x) END`,
   `spark_mantissa_length(x) AS length(ltrim(replace(split_part(x::VARCHAR, 'e', 1), '.', ''), '-0'))`,
-  // How Java 17 prints the longest texts of large floats is not its shortest text either.
+  // For the longest texts of large floats, Java 17 doesn't print the shortest text either.
   `spark_float_text(x) AS CASE WHEN abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE THEN spark_float_digits_text(x)
     WHEN abs(x) >= 16777216 AND abs(x) < 9223372036854775808 THEN spark_whole_text(x, CASE
       WHEN abs(x) < 536870912 THEN 0 WHEN abs(x) < 4294967296 THEN 1 WHEN abs(x) < 34359738368 THEN 2 WHEN abs(x) < 549755813888 THEN 3
@@ -124,12 +125,12 @@ export const castMacros: readonly string[] = [
   `spark_timestamp_text(t) AS CASE WHEN t < TIMESTAMP '0001-01-01 00:00:00' OR t >= TIMESTAMP '10000-01-01 00:00:00'
     THEN spark_year_text(year(t)) || strftime(t, '-%m-%d %H:%M:%S') || CASE WHEN microsecond(t) % 1000000 = 0 THEN '' ELSE rtrim(strftime(t, '.%f'), '0') END ELSE t::VARCHAR END`,
   `spark_iso_text(t) AS spark_year_text(year(t)) || strftime(t, '-%m-%dT%H:%M:%S.') || CASE WHEN microsecond(t) % 1000 = 0 THEN strftime(t, '%g') ELSE strftime(t, '%f') END`,
-  // As Java's BigDecimal has it: with an exponent below a millionth.
+  // Like Java's BigDecimal: with an exponent below a millionth.
   `spark_json_decimal(s, scale) AS list_transform([ltrim(replace(ltrim(s, '-'), '.', ''), '0')], lambda _d: CASE
     WHEN greatest(length(_d), 1) - 1 - scale >= -6 THEN s
     ELSE CASE WHEN s[1] = '-' THEN '-' ELSE '' END || CASE WHEN _d = '' THEN '0' ELSE _d[1] END || CASE WHEN length(_d) > 1 THEN '.' || _d[2:] ELSE '' END || 'E' || (greatest(length(_d), 1) - 1 - scale)::VARCHAR END)[1]`,
   `spark_json_text(s) AS to_json(s)::VARCHAR`,
-  // DuckDB also takes trailing commas, comments, NaN and Infinity for JSON.
+  // DuckDB also accepts trailing commas, comments, NaN and Infinity in JSON.
   `spark_lax_json(s) AS regexp_matches(s, ',\\s*[}\\]]|[nN][aA][nN]|[iI][nN][fF]|/[/*]')`,
   `spark_json_valid(s) AS json_valid(s) AND (NOT spark_lax_json(s) OR NOT spark_lax_json(regexp_replace(s, '"(?:[^"\\\\]|\\\\.)*"', '""', 'g')))`,
 ];

@@ -1,11 +1,15 @@
-/** Macros behind arithmetic. Integer quotients are of HUGEINT; arguments that are named often should be columns or bound names. */
+/**
+ * Macros for arithmetic. Integer quotients are HUGEINT. Arguments that are used often should be
+ * columns or bound names.
+ */
 export const mathMacros: readonly string[] = [
   `spark_quotient(a, b) AS (a // b) + CASE WHEN abs(a % b) >= abs(b) - abs(a % b) THEN CASE WHEN (a < 0) = (b < 0) THEN 1 ELSE -1 END ELSE 0 END`,
   `spark_quotient_even(a, b) AS (a // b) + CASE WHEN abs(a % b) > b - abs(a % b) OR (abs(a % b) = b - abs(a % b) AND (a // b) % 2 <> 0) THEN CASE WHEN a < 0 THEN -1 ELSE 1 END ELSE 0 END`,
   `spark_floor_quotient(a, b) AS (a // b) - CASE WHEN a % b < 0 THEN 1 ELSE 0 END`,
   `spark_ceil_quotient(a, b) AS (a // b) + CASE WHEN a % b > 0 THEN 1 ELSE 0 END`,
   `spark_saturated(x) AS coalesce(TRY_CAST(x AS BIGINT), CASE WHEN isnan(x) THEN 0 WHEN x > 0 THEN 9223372036854775807 WHEN x < 0 THEN (-9223372036854775808)::BIGINT END)`,
-  // Where the scaled number is small and far from a half, binary rounding is decimal rounding; the rest goes by the shortest text.
+  // If the scaled number is small and far from a half, binary rounding equals decimal rounding;
+  // otherwise the shortest text is used.
   `spark_round(x, places, inexact) AS CASE
     WHEN abs(x * pow(10, places)) < 1e9::DOUBLE AND abs(abs(x * pow(10, places) - trunc(x * pow(10, places))) - 0.5) > 1e-6::DOUBLE
       THEN CASE WHEN places >= 0 THEN round(x * pow(10, places)) / pow(10, places) ELSE round(x / pow(10, -places)) * pow(10, -places) END + 0.0
@@ -39,7 +43,7 @@ export const mathMacros: readonly string[] = [
     ELSE CASE WHEN v > low THEN 0 WHEN v <= high THEN n + 1 ELSE trunc(n::DOUBLE * (low - v) / (low - high))::BIGINT + 1 END END`,
 ];
 
-/** They must exist before the macros that use them are. */
+/** They must be created before the macros that use them. */
 export const powerMacros: readonly string[] = [
   `spark_pow10(n) AS ('1' || repeat('0', (n)::BIGINT))::HUGEINT`,
   `spark_pow2(n) AS CASE WHEN n >= 63 THEN 9223372036854775808::HUGEINT * (1::HUGEINT << (n - 63)::HUGEINT) ELSE 1::HUGEINT << n::HUGEINT END`,

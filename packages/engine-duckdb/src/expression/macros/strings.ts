@@ -9,12 +9,13 @@ const ignorable = String.raw`\p{M}\p{Cf}\p{Lm}\p{Sk}'’‘.:·․﹒．…ªº`
 /** Macros behind string functions. */
 export const stringMacros: readonly string[] = [
   `spark_characters(s) AS regexp_extract_all(s, '(?s:.)')`,
-  // array_to_string wants a constant separator.
+  // array_to_string requires a constant separator.
   `spark_join(list, separator) AS CASE WHEN separator IS NULL THEN NULL WHEN len(list) = 0 THEN '' ELSE list_reduce(list, lambda _x, _y: _x || separator || _y) END`,
   `spark_utf16_length(s) AS length(s) + len(regexp_extract_all(s, '[\\x{10000}-\\x{10FFFF}]'))`,
   `spark_upper(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[${characters(upperExceptions)}]') THEN upper(s)
     ELSE array_to_string(list_transform(spark_characters(s), lambda _c: coalesce(map_extract_value(${mapOf(upperExceptions)}, _c), upper(_c))), '') END`,
-  // A sigma that ends a word is ς; where what decides that stands behind marks or points, the answer is left open.
+  // A sigma at the end of a word is ς. If marks or points separate it from the deciding character,
+  // the result is marked as inexact.
   `spark_sigma(list, i) AS CASE WHEN i > 1 AND regexp_matches(list[i - 1], '[\\p{Lu}\\p{Ll}\\p{Lt}]') AND (i = len(list) OR NOT regexp_matches(list[i + 1], '[\\p{Lu}\\p{Ll}\\p{Lt}]')) THEN 'ς' ELSE 'σ' END`,
   `spark_lower_special(list) AS array_to_string(list_transform(list, lambda _c, _i: CASE WHEN _c = 'Σ' THEN spark_sigma(list, _i) ELSE coalesce(map_extract_value(${mapOf(lowerExceptions)}, _c), lower(_c)) END), '')`,
   `spark_lower(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[Σ${characters(lowerExceptions)}]') THEN lower(s)

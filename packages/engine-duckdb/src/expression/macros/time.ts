@@ -1,6 +1,7 @@
 /**
- * Macros behind dates and times. A wall clock that a zone repeats means the earlier instant, as in Java (ICU takes the later);
- * one that a zone leaves out is moved on by the gap, as both do.
+ * Macros for dates and times. A local time that occurs twice in a zone means the earlier instant,
+ * as in Java (ICU uses the later one). One that a zone skips is moved forward by the gap, as in
+ * both.
  */
 export function timeMacros(timeZone: string): readonly string[] {
   const zone = `'${timeZone.replaceAll("'", "''")}'`;
@@ -11,7 +12,7 @@ export function timeMacros(timeZone: string): readonly string[] {
     `spark_instant_from(zone, local, later) AS spark_instant_checked(zone, local, later, local - spark_micros_of_zone(zone, later - 86400000000))`,
     `spark_instant_in(zone, local) AS spark_instant_from(zone, epoch_us(local), epoch_us(timezone(zone, local)))`,
     fixed ? `spark_instant(local) AS make_timestamptz(epoch_us(local))` : `spark_instant(local) AS spark_instant_in(${zone}, local)`,
-    // With the offset it had where that still holds, as Java's ZonedDateTime keeps it.
+    // With the previous offset if that is still valid, like Java's ZonedDateTime.
     `spark_resolve(local, shift) AS CASE WHEN CAST(make_timestamptz(epoch_us(local) - shift) AS TIMESTAMP) = local THEN make_timestamptz(epoch_us(local) - shift) ELSE spark_instant(local) END`,
     `spark_add_months(instant, local, months) AS spark_resolve(CAST(local + to_months(months) AS TIMESTAMP), epoch_us(local) - epoch_us(instant))`,
     `spark_add_micros(instant, local, micros) AS CASE WHEN abs(micros) < 86400000000 THEN make_timestamptz(epoch_us(instant) + micros)

@@ -4,8 +4,8 @@ import type { CsvDialect } from '@millrace/engine';
 const flushCharacters = 1 << 20;
 
 /**
- * A file of our own that DuckDB's CSV reader reads with exactly our meaning: every value quoted, nulls empty and unquoted, LF line ends.
- * `add` collects, `flush` writes what has been collected.
+ * A converted file that DuckDB's CSV reader reads with exactly our meaning: every value quoted,
+ * nulls empty and unquoted, LF line ends. `add` collects, `flush` writes what has been collected.
  */
 export class CanonicalFile {
   readonly path: string;
@@ -18,7 +18,7 @@ export class CanonicalFile {
     this.handle = handle;
   }
 
-  /** Opens a file for as long as it is filled. */
+  /** Opens a file for the time it is written. */
   static async write(path: string, fill: (file: CanonicalFile) => Promise<void>): Promise<CanonicalFile> {
     await using handle = await open(path, 'w');
     const file = new CanonicalFile(path, handle);

@@ -24,7 +24,7 @@ test.each(['rows.csv', 'rows.csv.gz'])('%s is read whole, and closed where one s
   await expect.poll(openFiles).not.toContain(path);
 });
 
-test('a file that is not packed though its name says so, and one that is not there, are told', async () => {
+test('a file that is not compressed despite its name, and a missing one, are reported', async () => {
   const path = join(folder, 'plain.csv.gz');
   await writeFile(path, content);
   await expect(Array.fromAsync(splitIntoChunks(path, never))).rejects.toThrow('incorrect header check');
@@ -32,7 +32,7 @@ test('a file that is not packed though its name says so, and one that is not the
   await expect.poll(openFiles).not.toContain(path);
 });
 
-/** The files that this process holds open, where the machine tells. */
+/** The files that this process has open, if the system can report them. */
 async function openFiles(): Promise<readonly string[]> {
   const descriptors = await readdir('/proc/self/fd').catch(() => []);
   return Promise.all(descriptors.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')));

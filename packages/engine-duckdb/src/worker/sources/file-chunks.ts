@@ -5,7 +5,10 @@ import { createGunzip } from 'node:zlib';
 
 const chunkBytes = 1 << 20;
 
-/** The bytes of a file in order, unpacked where its name ends in `.gz`. A piece is only good until the next is asked for. */
+/**
+ * The bytes of a file in order, decompressed if its name ends in `.gz`. A chunk is only valid until
+ * the next one is requested.
+ */
 export async function* splitIntoChunks(file: string, signal: AbortSignal): AsyncIterable<Buffer> {
   for await (const chunk of file.endsWith('.gz') ? decompressedChunks(file) : plainChunks(file)) {
     signal.throwIfAborted();

@@ -1,7 +1,10 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 
-/** A path that DuckDB takes as it is: where the file's own looks like a pattern, a link to it, which keeps partition folders and the ending. */
+/**
+ * A path that DuckDB takes literally: if the file's own path looks like a pattern, a link to it
+ * that keeps partition folders and the extension.
+ */
 export async function plainPath(file: string, folder: string, number: number): Promise<string> {
   if (!/[*?[\]{}]/.test(file)) return file;
   const partitions = file
@@ -15,7 +18,7 @@ export async function plainPath(file: string, folder: string, number: number): P
   return link;
 }
 
-/** `encodeURIComponent` leaves the star alone. */
+/** `encodeURIComponent` doesn't escape the asterisk. */
 function encodeRest(segment: string): string {
   return segment.replaceAll('*', '%2A');
 }

@@ -1,26 +1,31 @@
 import type { DataType, Scan } from '@millrace/plan';
 import type { Session } from '../session.ts';
 
-/** What a reader needs beside the scan itself. */
+/** What a reader needs besides the scan itself. */
 export type ReadRequest = {
   readonly files: readonly string[];
   readonly session: Session;
-  /** DuckDB's own reader has failed on these files: read them by ours. */
+  /** DuckDB's own reader has failed on these files: use the reference parser. */
   readonly exact: boolean;
   /** How many threads the run may use. */
   readonly threads: number;
-  /** By column of a CSV file, as what the program wants its text; null: as a text. */
+  /** By column of a CSV file, the type to which the program converts its text; null: text. */
   readonly types: readonly (DataType | null)[];
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
   scratchFile(stem: string): Promise<string>;
 };
 
-/** `sql`: a SELECT that reads the scan's files and gives exactly its columns. */
+/** `sql`: a SELECT that reads the scan's files and returns exactly its columns. */
 export type Reader = {
   readonly sql: string;
-  /** What stands behind FROM to read just these columns as they are, where nothing has to be done to them. */
+  /**
+   * The expression after FROM that reads just these columns unchanged, if they need no processing.
+   */
   readonly table?: string | null;
-  /** A scan of the same whole records, whose columns are typed where the files hold only what DuckDB reads exactly. */
+  /**
+   * A scan of the same complete records, with typed columns if the files contain only what DuckDB
+   * reads exactly.
+   */
   readonly typed?: { readonly scan: Scan; readonly sql: string };
 };

@@ -1,4 +1,4 @@
-/** What was found out about something, kept for the next time: so many at most, the oldest given up first. */
+/** A cache with a maximum number of entries, which evicts the oldest first. */
 export class Remembered<Found> {
   private readonly known = new Map<string, Found>();
   private readonly most: number;

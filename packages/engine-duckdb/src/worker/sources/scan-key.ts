@@ -1,6 +1,6 @@
 import type { Scan } from '@millrace/plan';
 
-/** The same for scans that read the same. */
+/** A key that is equal for scans that read the same. */
 export function keyOfScan({ path, format, schema }: Scan): string {
   return JSON.stringify([path, format, schema]);
 }

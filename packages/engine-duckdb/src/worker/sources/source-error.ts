@@ -1,4 +1,4 @@
-/** A file that cannot be read as the plan says. */
+/** A file that can't be read as the plan declares it. */
 export class SourceError extends Error {
   readonly code: 'FILE_NOT_FOUND' | 'FILE_UNREADABLE' | 'SCHEMA_CHANGED' | 'ENCODING_UNKNOWN';
   readonly nodeId: string;

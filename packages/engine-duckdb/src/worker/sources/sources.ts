@@ -14,7 +14,10 @@ import type { Reader } from './read-request.ts';
 import { keyOfScan } from './scan-key.ts';
 import { SourceError } from './source-error.ts';
 
-/** The files behind the scans: each is looked at once, before the first step that reads it, and turned into SQL. */
+/**
+ * The files behind the scans: each is examined once, before the first step that reads it, and
+ * turned into SQL.
+ */
 export class Sources {
   private readonly session: Session;
   private readonly task: Task;
@@ -58,12 +61,19 @@ export class Sources {
     }
   }
 
-  /** The same relation over columns that DuckDB types as it reads them, where that is known to be exact. It must have been prepared. */
+  /**
+   * The same relation over columns that DuckDB converts as it reads them, if that is known to be
+   * exact. It must have been prepared.
+   */
   typed(relation: Relation): Relation {
     return this.typedScans.over(relation);
   }
 
-  /** After DuckDB's reader has failed: reads the relation's text files by our own; after its 64-bit decimals have: counts in 128. False where there is nothing more to try. */
+  /**
+   * After DuckDB's reader has failed, reads the relation's text files with the reference parser;
+   * after its 64-bit decimals have overflowed, computes in 128 bits. False if there is nothing more
+   * to try.
+   */
   distrust(relation: Relation, error: unknown): boolean {
     if (error instanceof Error && isNarrowOverflow(error.message) && !this.wide) return (this.wide = true);
     if (!(error instanceof Error) || !/CSV|unicode|utf-?8/i.test(error.message)) return false;

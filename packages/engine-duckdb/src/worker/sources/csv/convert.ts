@@ -4,7 +4,10 @@ import type { Chunks } from './profile.ts';
 
 export type Conversion = { readonly dialect: CsvDialect; readonly encoding: Encoding; readonly dropLinesContaining: string | undefined };
 
-/** Parses a file by the reference parser into a canonical one, whose last column says whether the record is malformed. */
+/**
+ * Converts a file with the reference parser into a canonical one, whose last column flags malformed
+ * records.
+ */
 export function convertCsv(chunks: Chunks, target: string, { dialect, encoding, dropLinesContaining }: Conversion): Promise<CanonicalFile> {
   return CanonicalFile.write(target, async (file) => {
     const parser = new CsvParser(dialect, (fields, malformed) => file.add([...fields, malformed ? 'true' : 'false']));

@@ -10,7 +10,10 @@ import { Session } from '../../session.ts';
 import { keepByteOrderMarks } from '../../keep-byte-order-marks.ts';
 import { csvReader } from './csv-reader.ts';
 
-/** Pieces that make all the trouble, by kind of file: a file of every piece would never be read by DuckDB itself. */
+/**
+ * Fragments that cause trouble, by kind of file: a file of all of them would never be read by
+ * DuckDB itself.
+ */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   plain: ['a', 'b', ',', ',', ',', '\n', '\n', ' ', 'NA', 'é', '#', '\\', '\t', "'", '\u0000', '\ufeff'],
   quoted: ['a', 'b', ',', ',', '\n', '\n', ' ', 'NA', 'é', '"', '"', '"', '""', '\\'],

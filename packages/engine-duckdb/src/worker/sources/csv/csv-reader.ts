@@ -10,7 +10,10 @@ import { convertCsv } from './convert.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';
 import { profileOf } from './profile-cache.ts';
 
-/** Reads each file by DuckDB where that gives the reference parser's answer, else by that parser itself. */
+/**
+ * Reads each file with DuckDB if that gives the reference parser's result, otherwise with that
+ * parser.
+ */
 export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequest): Promise<Reader> {
   const names = closedFields(scan.schema).map(({ name }) => name);
   const dialect: CsvDialect = { ...format, columns: names.length - 1 };
@@ -25,7 +28,7 @@ export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequ
 
 type Types = readonly (DataType | null)[];
 
-/** Null where a file may hold records that are not whole. */
+/** Null if a file may have malformed records. */
 function commonTypes(sources: readonly Source[], wanted: Types): Types | null {
   const found = sources.map(({ kind, file }) => (kind === 'native' && file.kind === 'walked' ? (file.types ?? []) : null));
   if (found.includes(null)) return null;
@@ -36,7 +39,7 @@ function isType(found: DataType | null | undefined, wanted: DataType): boolean {
   return found !== null && found !== undefined && sameType(found, wanted);
 }
 
-/** An instant stands in the file as a local time, whose zone is the session's. */
+/** An instant is in the file as a local time, in the session's zone. */
 function typedScan(scan: Scan, types: Types): Scan {
   const fields = closedFields(scan.schema).map((field, index) => {
     const type = types[index] ?? null;
@@ -73,7 +76,7 @@ function selectConverted(files: readonly NativeFile[], names: readonly string[])
   return `SELECT ${list} FROM (SELECT * REPLACE (${quoteIdentifier(marker)} = 'true' AS ${quoteIdentifier(marker)}) FROM (${read}))`;
 }
 
-/** Neighbouring files that are read alike are read by one call. */
+/** Adjacent files with the same options are read by one call. */
 function groupAlike(sources: readonly Source[]): readonly { readonly kind: Source['kind']; readonly files: NativeFile[] }[] {
   const groups: { kind: Source['kind']; key: string; files: NativeFile[] }[] = [];
   for (const { kind, file } of sources) {

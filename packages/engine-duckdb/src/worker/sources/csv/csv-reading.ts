@@ -10,7 +10,7 @@ const readings: ReadonlySet<ScalarName> = new Set<ScalarName>([
   'csv_timestamp_ntz',
 ]);
 
-/** A column's text read as a value of the call's type, by the usual spellings if by any. */
+/** A column's text, converted to the call's type, in the usual formats if possible. */
 export type CsvReading = Call & { readonly args: readonly [Column] };
 
 export function isCsvReading(expression: Expression): expression is CsvReading {

@@ -7,7 +7,7 @@ type Walked = Extract<NativeCsv, { kind: 'walked' }>;
 const LF = 10;
 const CR = 13;
 
-/** What a byte may be: everything else is passed over at the speed of memory. */
+/** The meaning of a byte. All others are skipped at the speed of memory. */
 const ordinary = 0;
 const separates = 1;
 const breaks = 2;
@@ -19,7 +19,10 @@ const inQuotes = 2;
 const afterQuote = 3;
 const afterReturn = 4;
 
-/** Walks a file's bytes and makes sure that every record is whole, every quote canonical and every line end the same. */
+/**
+ * Scans a file's bytes and verifies that every record is complete, every quote canonical and every
+ * line end the same.
+ */
 export class FieldCounter {
   private readonly kinds = new Uint8Array(256);
   private readonly columns: number;

@@ -1,8 +1,8 @@
 import type { DataType } from '@millrace/plan';
 
 /**
- * What DuckDB's own reader must be told of a file to read it with exactly our meaning. `searched`: no quotes, LF line ends, any number of
- * fields. `walked`: every record has been looked at and is whole.
+ * The options with which DuckDB's own reader reads a file with exactly our meaning. `searched`: no
+ * quotes, LF line ends, any number of fields. `walked`: every record was verified to be complete.
  */
 export type NativeCsv =
   | { readonly kind: 'searched' }
@@ -13,6 +13,9 @@ export type NativeCsv =
       readonly quoted: boolean;
       /** Whether there are line breaks inside quotes. */
       readonly broken: boolean;
-      /** By column: the type whose usual spellings are all that it holds, which DuckDB's own conversion reads exactly. */
+      /**
+       * By column: the type if all its values are in the usual formats, which DuckDB's own
+       * conversion reads exactly.
+       */
       readonly types?: readonly (DataType | null)[];
     };

@@ -5,15 +5,16 @@ import { quoteText } from '../../../expression/literal.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import type { NativeCsv } from './native-csv.ts';
 
-/** `longest`: bytes of the longest record where that may be beyond DuckDB's default. */
+/** `longest`: bytes of the longest record if that may exceed DuckDB's default. */
 export type NativeFile = NativeCsv & { readonly file: string; readonly longest?: number };
 
 const defaultLongest = 2_000_000;
 const noValue = '\u0002';
 
 /**
- * A SELECT of the columns of files that are alike, then of whether the record is malformed, by DuckDB's own reader: every option said,
- * nothing sniffed, nothing forgiven. `types`: by column, as what DuckDB reads it in whole records; a text otherwise.
+ * A SELECT of the columns of files with the same options, followed by a flag for malformed records,
+ * with DuckDB's own reader: every option is explicit, nothing is sniffed, no error is ignored.
+ * `types`: by column, the type that DuckDB reads in complete records; text otherwise.
  */
 export function nativeReader(files: readonly NativeFile[], names: readonly string[], malformed: string, dialect: CsvDialect, types: Types = []): string {
   const first = files[0]!;
@@ -33,7 +34,7 @@ function columnOptions(names: readonly string[], types: Types): string {
   return `columns = {${names.map((name, index) => `${quoteText(name)}: ${quoteText(columnType(types[index] ?? null))}`).join(', ')}}`;
 }
 
-/** An instant is read as the local time that stands in the file. */
+/** An instant is read as the local time in the file. */
 function columnType(type: DataType | null): string {
   if (type === null) return 'VARCHAR';
   return type.kind === 'TIMESTAMP' ? 'TIMESTAMP' : printType(type);
@@ -44,8 +45,9 @@ function common({ separator, header }: CsvDialect): readonly string[] {
 }
 
 /**
- * One column more than wanted, missing fields padded: an empty field is an empty text, so null tells a missing one, and the last column a
- * surplus one. More than one surplus field is an error, after which the file is read by our own parser.
+ * One column more than needed, missing fields padded: an empty field is an empty text, so null
+ * marks a missing one, and the last column a surplus one. More than one surplus field is an error;
+ * then the file is read by our own parser.
  */
 function selectPadded(names: readonly string[], malformed: string, { nullValue, columns }: CsvDialect, read: Read): string {
   const surplusName = freeColumn('surplus', [...names, malformed]);
@@ -62,7 +64,7 @@ function selectPadded(names: readonly string[], malformed: string, { nullValue, 
   return `SELECT ${[...list, marker].join(', ')} FROM ${read([...names, surplusName], options)}${rows}`;
 }
 
-/** Every record is known to be whole. */
+/** Every record is known to be complete. */
 function selectWhole(
   { lineEnd, quoted, broken }: Extract<NativeCsv, { kind: 'walked' }>,
   names: readonly string[],
@@ -91,5 +93,5 @@ function selectWhole(
   return `SELECT ${list.join(', ')}, false AS ${quoteIdentifier(malformed)} FROM ${read(names, options)}${rows}`;
 }
 
-/** Told of CRLF, DuckDB 1.5 loses rows; not told, it finds it. */
+/** With an explicit CRLF, DuckDB 1.5 loses rows; without, it detects it. */
 const newLine = { LF: [`new_line = '\\n'`], CR: [`new_line = '\\r'`], CRLF: [] } as const satisfies Record<'LF' | 'CRLF' | 'CR', readonly string[]>;

@@ -4,13 +4,14 @@ import { FieldCounter } from './field-counter.ts';
 import type { NativeCsv } from './native-csv.ts';
 import type { EvenRecords } from './records/record-walk.ts';
 
-/** The bytes of a file in pieces; asked for again where a second look is needed. */
+/** The bytes of a file in chunks; called again if a second pass is needed. */
 export type Chunks = () => AsyncIterable<Buffer>;
 
 /**
- * Looks through a file for what DuckDB reads differently, so that everything else can go its fast way; null for a file that cannot. A file
- * without quotes and carriage returns is only searched, which costs little; others are walked byte by byte. DuckDB itself raises an
- * error for invalid UTF-8 and for what else it finds wrong. `walkEven` gives null for a file that is to be looked at more closely.
+ * Searches a file for what DuckDB reads differently, so that everything else can use its fast
+ * reader; null for a file that can't. A file without quotes and carriage returns is only searched,
+ * which is cheap; others are scanned byte by byte. DuckDB itself raises an error for invalid UTF-8
+ * and other problems. `walkEven` returns null for a file that needs a closer check.
  */
 export async function profileCsv(
   chunks: Chunks,
@@ -57,7 +58,10 @@ async function countFields(chunks: Chunks, dialect: CsvDialect): Promise<NativeC
   return ending(counter, dialect);
 }
 
-/** An empty line that DuckDB would take for the header, or a quoted header with a line break behind a byte order mark, of which it loses the quote. */
+/**
+ * An empty line that DuckDB would use as the header, or a quoted header with a line break after a
+ * byte order mark, whose quote it loses.
+ */
 function isOddStart(bytes: Buffer, { header, quote }: CsvDialect): boolean {
   const from = byteOrderMarkLength(bytes);
   if (from > 0 && quote !== '' && bytes[from] === quote.charCodeAt(0)) return true;

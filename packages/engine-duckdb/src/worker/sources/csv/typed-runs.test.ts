@@ -44,7 +44,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
   nothing: '',
 };
 
-/** A line that no file holds: such files are read by the reference parser, and every value is typed from its text. */
+/**
+ * A line that no file has: such files are read by the reference parser, and every value is
+ * converted from its text.
+ */
 const exactly: CsvFormat = { ...csv, dropLinesContaining: 'a line that is not there' };
 
 describe('programs over columns that DuckDB types', () => {
@@ -73,7 +76,7 @@ describe('programs over columns that DuckDB types', () => {
   }
 });
 
-/** Rejected rows counted beside totals, a filter, and rows without the rejected ones. */
+/** Rejected rows counted together with totals, a filter, and rows without the rejected ones. */
 function programOf(format: CsvFormat): Program {
   const read = scan(
     '/rows.csv',

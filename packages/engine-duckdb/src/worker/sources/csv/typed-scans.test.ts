@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
   { type: { kind: 'TIMESTAMP_NTZ' }, fn: 'csv_timestamp_ntz', usual: moment },
 ];
 
-/** Texts of values, and what a slip of the pen makes of them. */
+/** Texts of values, and typos in them. */
 const near = (usual: fc.Arbitrary<string>): fc.Arbitrary<string> => {
   const slip = fc.tuple(usual, fc.nat(30), fc.nat(1), fc.constantFrom(...'0123456789-+._eE: TtZ/xnNaA')).map(([value, at, without, character]) => {
     const place = at % (value.length + 1);

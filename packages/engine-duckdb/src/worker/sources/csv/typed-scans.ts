@@ -23,7 +23,10 @@ import {
 import { keyOfScan } from '../scan-key.ts';
 import { isCsvReading, type CsvReading } from './csv-reading.ts';
 
-/** Scans of whole records whose texts DuckDB may type as it reads them, by the key of the scan they stand for. */
+/**
+ * Scans of complete records whose texts DuckDB may convert as it reads them, by the key of the scan
+ * they replace.
+ */
 export class TypedScans {
   private readonly scans = new Map<string, Scan>();
   private readonly done = new Map<Relation, Relation>();
@@ -38,7 +41,10 @@ export class TypedScans {
     this.done.clear();
   }
 
-  /** The same rows, every time by the same relation: projections over such scans take the values as they come, others keep the texts. */
+  /**
+   * The same rows, always by the same relation: projections over such scans use the typed values,
+   * others the texts.
+   */
   over(root: Relation): Relation {
     for (const relation of topologicalOrder([root])) if (!this.done.has(relation)) this.done.set(relation, this.rewritten(relation));
     return this.done.get(root)!;
@@ -65,7 +71,10 @@ export class TypedScans {
 
 export const isFalse = (expression: Expression): boolean => expression.kind === 'literal' && expression.value === false;
 
-/** What an expression over texts gives, over values: every text is the usual spelling of one, and every record is whole. */
+/**
+ * What an expression over texts returns, computed from values: every text has the usual format of
+ * its value, and every record is complete.
+ */
 function taken(expression: Expression, scan: Scan): Expression {
   const marker = columnKey(closedFields(scan.schema).at(-1)!.name);
   const typed = (name: string): Field | null => {
@@ -95,7 +104,7 @@ function isNullOf(field: Field | null): Expression | null {
   return field === null ? null : isNull(column(field));
 }
 
-/** `text IS NOT NULL AND reading IS NULL`, of a typed column. */
+/** `text IS NOT NULL AND reading IS NULL`, for a typed column. */
 function isRejection(left: Expression, right: Expression, isTyped: (name: string) => boolean): boolean {
   const there = only(left, 'not');
   const text = there === null ? null : only(there, 'is_null');

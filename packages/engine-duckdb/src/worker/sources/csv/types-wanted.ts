@@ -15,8 +15,8 @@ import { keyOfScan } from '../scan-key.ts';
 import { isCsvReading } from './csv-reading.ts';
 
 /**
- * By CSV scan and column, the one type that all of the program reads its text as; null for a column that is used as a text, not at all, or as
- * several types.
+ * By CSV scan and column, the one type to which the whole program converts its text; null for a
+ * column that is used as text, not at all, or as several types.
  */
 export function typesWanted({ steps }: Program): ReadonlyMap<string, readonly (DataType | null)[]> {
   const uses = new Map<string, ScanUses>();

@@ -1,6 +1,6 @@
 /**
- * Cuts the text of one JSON document into its records: the elements of an array, or else the document itself. Only brackets and strings are
- * looked at; whether a record is good JSON is for its reader to say.
+ * Splits the text of a JSON document into its records: the elements of an array, or else the
+ * document itself. Only parses brackets and strings; the reader validates the records.
  */
 export class JsonDocuments {
   private readonly receive: (record: string) => void;

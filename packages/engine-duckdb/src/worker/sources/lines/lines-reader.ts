@@ -13,7 +13,7 @@ import { LineSplitter } from './split-lines.ts';
 
 type LinesFormat = Extract<Scan['format'], { kind: 'text' | 'json' }>;
 
-/** One STRING column: a line each, or a JSON record each. */
+/** One STRING column with a line, or a JSON record, in each row. */
 export async function linesReader(scan: Scan, format: LinesFormat, request: ReadRequest): Promise<string> {
   const encoding = findEncoding(format.encoding);
   if (encoding === null) throw new SourceError('ENCODING_UNKNOWN', scan.origin.nodeId, `The encoding \`${format.encoding}\` is not one Millrace reads.`);
@@ -35,7 +35,7 @@ async function readFile(file: string, format: LinesFormat, encoding: Encoding, r
   return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
 }
 
-/** A line, or a document, is a record with a second column that nobody reads. */
+/** A line, or a document, is a record with a second column that is never read. */
 async function fill(target: CanonicalFile, chunks: AsyncIterable<Buffer>, format: LinesFormat, encoding: Encoding): Promise<void> {
   const skipEmpty = format.kind === 'json';
   const receive = (record: string): void => {

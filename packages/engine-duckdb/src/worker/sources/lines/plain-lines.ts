@@ -1,7 +1,10 @@
 import { quoteText } from '../../../expression/literal.ts';
 import { noNull, noSeparator } from './profile-lines.ts';
 
-/** A table of one column that holds the file's lines; the file has neither of the two characters. */
+/**
+ * A table of one column with the file's lines; the file must not contain either of the two
+ * characters.
+ */
 export function plainLines(file: string, name: string): string {
   const options = [
     'auto_detect = false',

@@ -1,4 +1,4 @@
-/** Cuts text that comes in pieces into lines, ended by LF, CRLF or CR; the last needs no end. */
+/** Splits chunks of text into lines, ended by LF, CRLF or CR; the last line needs no end. */
 export class LineSplitter {
   private readonly receive: (line: string) => void;
   private held = '';

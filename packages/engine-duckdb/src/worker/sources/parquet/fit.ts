@@ -1,7 +1,7 @@
 import { DuckDBTypeId, type DuckDBDecimalType, type DuckDBListType, type DuckDBMapType, type DuckDBStructType, type DuckDBType } from '@duckdb/node-api';
 import { columnKey, isNested, type DataType, type SimpleKind } from '@millrace/plan';
 
-/** How a file's column becomes the plan's: as it is, by a cast that loses nothing, or not at all. */
+/** How a file's column becomes the plan's: unchanged, by a lossless cast, or not at all. */
 export type Fit = 'same' | 'cast' | 'none';
 
 export function fitOf(found: DuckDBType, wanted: DataType): Fit {
@@ -37,7 +37,7 @@ function fitSimple(found: DuckDBTypeId, wanted: SimpleKind): Fit {
 const { BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, UTINYINT, USMALLINT, UINTEGER, FLOAT, DOUBLE, VARCHAR, ENUM, BLOB, DATE, TIMESTAMP, TIMESTAMP_TZ } =
   DuckDBTypeId;
 
-/** The type that is the same, then those whose every value it can hold. */
+/** The same type first, then those that can represent all its values. */
 const accepted: Readonly<Record<SimpleKind, readonly DuckDBTypeId[]>> = {
   BOOLEAN: [BOOLEAN],
   BYTE: [TINYINT],

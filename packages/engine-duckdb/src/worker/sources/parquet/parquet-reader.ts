@@ -11,7 +11,10 @@ import { fitOf } from './fit.ts';
 
 const known = new Remembered<Reader>(1000);
 
-/** Columns by name; one that no file has is null, or what the files' folders (`year=2024/`) say of it. */
+/**
+ * Columns by name. A column that no file has is null, or comes from the names of the files' folders
+ * (`year=2024/`).
+ */
 export async function parquetReader(scan: Scan, { files, session }: ReadRequest): Promise<Reader> {
   const identities = await Promise.all(files.map(fileIdentity));
   return known.get(JSON.stringify([identities, closedFields(scan.schema)]), () => select(scan, files, session));
@@ -52,7 +55,10 @@ async function columnTypes(session: Session, statement: string, scan: Scan): Pro
 type OddTimes = { readonly legacy: ReadonlySet<string>; readonly nanoseconds: ReadonlySet<string> };
 const noOddTimes: OddTimes = { legacy: new Set(), nanoseconds: new Set() };
 
-/** Columns of the formats that are instants although DuckDB does not say so, and those finer than a microsecond. */
+/**
+ * Columns that are instants in the format although DuckDB doesn't report that, and those finer than
+ * a microsecond.
+ */
 async function findOddTimes(session: Session, list: string): Promise<OddTimes> {
   const reader = await session.runAndReadAll(
     `SELECT DISTINCT name, logical_type IS NULL FROM parquet_schema([${list}])

@@ -1,25 +1,25 @@
 import type { DataType } from '@millrace/plan';
 import { valueGraph, type ValueGraph } from './value-graph.ts';
 
-/** What is taken for granted of a file, until a record tells otherwise. */
+/** What is assumed about a file until a record contradicts it. */
 export type RecordShape = {
   readonly separator: string;
   readonly quote: string;
   readonly escape: string;
   readonly nullValue: string;
   readonly lineEnd: 'LF' | 'CRLF';
-  /** By column: the type whose usual spellings alone it holds; null: any text. */
+  /** By column: the type whose usual formats are its only values; null: any text. */
   readonly types: readonly (DataType | null)[];
-  /** By column: whether it holds quoted fields. */
+  /** By column: whether it has quoted fields. */
   readonly quoted: readonly boolean[];
 };
 
-/** Where a walk stands. */
+/** The state of a scan. */
 export type Place = { readonly column: number; readonly isFieldStart: boolean };
 
 /**
- * One table over all bytes of a record: `table[state | byte]` is the next state. State 0 is left by nothing: what has come does not have the
- * shape.
+ * One table over all bytes of a record: `table[state | byte]` is the next state. State 0 is final:
+ * the input doesn't have the shape.
  */
 export type Automaton = {
   readonly table: Int32Array;
@@ -31,7 +31,9 @@ export type Automaton = {
 const LF = '\n';
 const CR = '\r';
 
-/** Every record of such a file has all columns, ends with a line end, and holds no line break. */
+/**
+ * Every record of such a file has all columns, ends with a line end, and has no line break inside.
+ */
 export function automatonOf(shape: RecordShape): Automaton {
   return new Draft(shape).finish();
 }
@@ -71,7 +73,7 @@ class Draft {
     return { table, recordStart: recordStart << 8, headerStart: headerStart << 8, place: (state) => places[state >> 8]! };
   }
 
-  /** Gives each byte that means something a number of its own, all others 0. */
+  /** Numbers the bytes that have a meaning; all others are 0. */
   private classify(): number {
     const { separator, quote, escape } = this.shape;
     const characters = [
@@ -149,7 +151,7 @@ class Draft {
     this.endField(closed, column);
   }
 
-  /** The graph's states after `start`; gives those where a value may end. */
+  /** The graph's states after `start`; returns those in which a value may end. */
   private instantiate({ edges, accepting, states }: ValueGraph, start: number, column: number): readonly number[] {
     const own = [start, ...Array.from({ length: states - 1 }, () => this.state({ column, isFieldStart: false }))];
     for (const [from, character, to] of edges) this.on(own[from]!, character, own[to]!);

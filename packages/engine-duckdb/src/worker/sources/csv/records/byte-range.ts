@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes of a file that begin where a line does: half open. */
+/** Bytes of a file that start at a line: half open. */
 export type ByteRange = { readonly from: number; readonly to: number };
 
 const chunkBytes = 1 << 20;
 const LF = 10;
 
-/** A piece is only good until the next is asked for. */
+/** A chunk is only valid until the next one is requested. */
 export async function* rangeChunks(file: string, { from, to }: ByteRange): AsyncIterable<Buffer> {
   const handle = await open(file);
   const buffer = Buffer.allocUnsafeSlow(chunkBytes);
@@ -22,7 +22,10 @@ export async function* rangeChunks(file: string, { from, to }: ByteRange): Async
   }
 }
 
-/** About equal parts of a file, at most `most`, of at least `fewestBytes`; each but the first begins behind a line feed. */
+/**
+ * Similar-sized parts of a file, at most `most`, of at least `fewestBytes`; each but the first
+ * starts after a line feed.
+ */
 export async function splitByLines(file: string, size: number, most: number, fewestBytes: number): Promise<readonly ByteRange[]> {
   const count = Math.max(1, Math.min(most, Math.floor(size / fewestBytes)));
   const cuts = [0];

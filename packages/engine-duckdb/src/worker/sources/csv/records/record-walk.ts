@@ -4,18 +4,21 @@ import { automatonOf, type Automaton, type RecordShape } from './automaton.ts';
 import { valueGraph } from './value-graph.ts';
 import { walkStreams } from './walk-streams.ts';
 
-/** What all records of a walked part of a file have in common. `types`: by column, the type whose usual spellings alone it holds. */
+/**
+ * What all records of a scanned part of a file have in common. `types`: by column, the type whose
+ * usual formats are its only values.
+ */
 export type EvenRecords = { readonly quoted: boolean; readonly lineEnd: 'LF' | 'CRLF'; readonly types: readonly (DataType | null)[] };
 
 const LF = 10;
 const CR = 13;
 const mostStates = 4096;
-/** Beyond so many cells of tables, concessions cost more than types save. */
+/** Beyond this number of table cells, building tables costs more than types save. */
 const mostBuilt = 1 << 24;
 
 /**
- * Walks a file's bytes and makes sure that every record is whole, every quote canonical, every line end the same and outside quotes. A column
- * holds its type until a value tells otherwise.
+ * Scans a file's bytes and verifies that every record is complete, every quote canonical, every
+ * line end the same and outside quotes. A column has its type until a value contradicts it.
  */
 export class RecordWalk {
   private readonly dialect: CsvDialect;
@@ -29,7 +32,7 @@ export class RecordWalk {
   private built = 0;
   private held: Buffer[] = [];
 
-  /** `lineEnd`: where it is known already. */
+  /** `lineEnd`: if it is already known. */
   constructor(dialect: CsvDialect, types: readonly (DataType | null)[], lineEnd: RecordShape['lineEnd'] | null = null) {
     this.dialect = dialect;
     this.types = this.affordable(types);
@@ -38,7 +41,7 @@ export class RecordWalk {
     this.headerPending = dialect.header;
   }
 
-  /** False as soon as something is uneven. Keeps nothing of `bytes`. */
+  /** False as soon as something is irregular. Doesn't retain `bytes`. */
   push(bytes: Buffer): boolean {
     const first = bytes.indexOf(LF) + 1;
     const last = bytes.lastIndexOf(LF) + 1;
@@ -51,7 +54,7 @@ export class RecordWalk {
     return true;
   }
 
-  /** Null where something is uneven. */
+  /** Null if something is irregular. */
   end(): EvenRecords | null {
     const rest = Buffer.concat(this.held);
     this.held = [];
@@ -81,7 +84,10 @@ export class RecordWalk {
     }
   }
 
-  /** Gives up what the first odd byte contradicts, and gives where its record begins; null where the record itself is odd. */
+  /**
+   * Gives up the assumption that the first unexpected byte contradicts, and returns where its
+   * record starts; null if the record itself is irregular.
+   */
   private walkToMalformed(bytes: Buffer, from: number): number | null {
     const { table, recordStart, place } = this.current;
     let state = recordStart;
@@ -103,7 +109,7 @@ export class RecordWalk {
     return true;
   }
 
-  /** Texts are quoted alike, mostly; where a number is quoted, everything is. */
+  /** Most files quote texts uniformly; if a number is quoted, everything is. */
   private expectQuotes(column: number): void {
     const isText = this.types[column] === null;
     this.types.forEach((type, each) => (this.quoted[each] ||= !isText || type === null));
@@ -118,7 +124,7 @@ export class RecordWalk {
     return this.automaton;
   }
 
-  /** The types of so many columns that the table stays small. */
+  /** The types of the first columns, so that the table stays small. */
   private affordable(types: readonly (DataType | null)[]): (DataType | null)[] {
     let states = 0;
     return types.map((type) => {

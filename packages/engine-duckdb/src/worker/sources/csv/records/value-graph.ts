@@ -1,7 +1,7 @@
 import type { DataType } from '@millrace/plan';
 import { valueReader, type Prefix } from './value-prefix.ts';
 
-/** An automaton of one value's characters. State 0 is where it begins. */
+/** An automaton for the characters of one value. State 0 is its start. */
 export type ValueGraph = {
   readonly edges: readonly (readonly [from: number, character: string, to: number])[];
   readonly accepting: readonly number[];
@@ -11,7 +11,10 @@ export type ValueGraph = {
 const known = new Map<string, ValueGraph | null>();
 const mostKnown = 1000;
 
-/** Takes exactly the usual spellings of a type's values, and `nullValue` where there is one; null for a type that is always read as text. */
+/**
+ * Accepts exactly the usual formats of a type's values, and `nullValue` if there is one; null for a
+ * type that is always read as text.
+ */
 export function valueGraph(type: DataType, nullValue: string): ValueGraph | null {
   const key = JSON.stringify([type, nullValue]);
   if (!known.has(key)) {
@@ -37,7 +40,7 @@ function withNull(read: (text: string) => Prefix | null, nullValue: string): (te
   };
 }
 
-/** Prefixes with the same key have the same future, so each key is a state. */
+/** Prefixes with the same key have the same continuations, so each key is a state. */
 function graphOf(alphabet: readonly string[], read: (text: string) => Prefix | null): ValueGraph {
   const numbers = new Map<string, number>();
   const edges: [number, string, number][] = [];

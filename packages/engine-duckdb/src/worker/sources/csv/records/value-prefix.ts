@@ -1,16 +1,20 @@
 import type { DataType } from '@millrace/plan';
 
-/** What the beginning of a value says of its rest: `key` is the same for beginnings that go on alike. */
+/**
+ * What the start of a value determines about its rest: `key` is the same for prefixes with the same
+ * continuations.
+ */
 export type Prefix = { readonly key: string; readonly isWhole: boolean };
 
-/** `read` gives null for what no usual spelling begins with. */
+/** `read` returns null if no usual format starts like that. */
 export type ValueReader = { readonly alphabet: string; readonly read: (text: string) => Prefix | null };
 
 const digits = '0123456789';
 
 /**
- * The usual spellings of a type's values: those that DuckDB's own conversion, a cast and Spark all read as the same value. Everything else (signs
- * before positive numbers, blanks, rounding, years beyond four digits) is left to the exact conversion of a text.
+ * The usual formats of a type's values: those that DuckDB's own conversion, a cast and Spark all
+ * read as the same value. Everything else (plus signs, blanks, rounding, years of more than four
+ * digits) is left to the exact conversion of a text.
  */
 export function valueReader(type: DataType): ValueReader | null {
   switch (type.kind) {
@@ -68,7 +72,7 @@ function decimal(text: string, wholeDigits: number, fractionDigits: number): Pre
   return whole === '' || fractionDigits === 0 ? null : { key: `.${fraction.length}`, isWhole: fraction !== '' };
 }
 
-/** So few digits before the point that neither type overflows. */
+/** Few enough digits before the point that neither type overflows. */
 const mostWholeDigits = 20;
 
 function floating(text: string, hasExponent: boolean): Prefix | null {
@@ -102,7 +106,7 @@ function date(text: string): Prefix | null {
   return day >= 1 && day <= days ? { key: 'date', isWhole: true } : null;
 }
 
-/** What of a year's first digits tells leap years and the year nought. */
+/** The part of a year's first digits that determines leap years and the year zero. */
 function century(text: string): string {
   return text.length < 2 ? text : `${Number(text) % 4 === 0} ${Number(text) === 0}`;
 }

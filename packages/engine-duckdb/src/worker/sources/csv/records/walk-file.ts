@@ -8,8 +8,8 @@ import type { EvenRecords } from './record-walk.ts';
 import { walkRange, type WalkTask } from './walk-range.ts';
 
 /**
- * What all records of a file have in common, or null where it is no file of even records: then others look at it more closely. A part of fewer
- * bytes than `fewestBytes` is not worth a thread.
+ * What all records of a file have in common, or null if its records are irregular: then it gets a
+ * closer check. A part of fewer bytes than `fewestBytes` isn't worth a thread.
  */
 export async function walkFile(
   file: string,
@@ -34,7 +34,10 @@ function typesOf({ columns }: CsvDialect, wanted: readonly (DataType | null)[]):
 
 const mostColumns = 2000;
 
-/** So many columns that the table stays small, signs of one byte, and a null text that looks like a value. */
+/**
+ * Few enough columns that the table stays small, characters of one byte, and a null text that looks
+ * like a value.
+ */
 function isWalkable({ separator, quote, escape, nullValue, columns }: CsvDialect): boolean {
   if (columns > mostColumns) return false;
   const isByte = (text: string): boolean => text.length <= 1 && !(text.charCodeAt(0) > 127);

@@ -6,11 +6,11 @@ import { RecordWalk, type EvenRecords } from './record-walk.ts';
 export type WalkTask = {
   readonly dialect: CsvDialect;
   readonly types: readonly (DataType | null)[];
-  /** Null at the file's start, where it is found out and the header lies. */
+  /** Null at the file's start, where it is detected and the header is. */
   readonly lineEnd: EvenRecords['lineEnd'] | null;
 };
 
-/** Walks bytes from a file's start or a line's; null where they hold something unusual. */
+/** Scans bytes from a file's or a line's start; null if they have something unusual. */
 export async function walkRange(chunks: AsyncIterable<Buffer>, { dialect, types, lineEnd }: WalkTask): Promise<EvenRecords | null> {
   let isFileStart = lineEnd === null;
   const walk = new RecordWalk(isFileStart ? dialect : { ...dialect, header: false }, types, lineEnd);

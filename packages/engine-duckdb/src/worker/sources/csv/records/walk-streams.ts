@@ -4,8 +4,9 @@ const LF = 10;
 const fewBytes = 4096;
 
 /**
- * Whether all records in a range of whole lines have the automaton's shape. Each step of an automaton waits for the one before it, so eight
- * parts of the range are walked side by side, which takes a third of the time. A part may begin at any line, because each is shown to end
+ * Whether all records in a range of whole lines have the automaton's shape. Each step of an
+ * automaton depends on the previous one, so eight parts of the range are scanned in an interleaved
+ * loop, which takes a third of the time. A part may start at any line, because each is shown to end
  * where a record does.
  */
 export function walkStreams(bytes: Buffer, from: number, to: number, automaton: Automaton): boolean {
