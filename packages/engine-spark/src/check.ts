@@ -4,7 +4,7 @@ import { isGap } from './expression/form.ts';
 import { TooLong, printExpression } from './expression/print-expression.ts';
 import { functions } from './expression/functions.ts';
 
-/** What Spark cannot do exactly in this program. */
+/** What Spark can't do exactly in this program. */
 export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
   const room: Room = { left: 128_000_000 };

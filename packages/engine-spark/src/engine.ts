@@ -13,7 +13,7 @@ export type SparkOptions = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** Spark on this machine: a process group of its own for each run. */
+/** Spark on this machine: a process group for each run. */
 export function sparkEngine(options: SparkOptions): Engine {
   const drivers = new Set<DriverProcess>();
   return {

@@ -15,8 +15,9 @@ export type SessionOptions = SparkOptions & {
 };
 
 /**
- * An engine that keeps one Spark for many programs, one after the other: a start takes several seconds. For tests and short questions.
- * A cancelled run ends the process; the next one starts another.
+ * An engine that keeps one Spark process for many programs, one after the other, because a start
+ * takes several seconds. For tests and short queries. Canceling a run ends the process; the next
+ * run starts another one.
  */
 export function sparkSession(options: SessionOptions): Engine {
   const { limits = { memoryBytes: 2 ** 31, threads: 2 }, log = () => {} } = options;
@@ -66,7 +67,7 @@ async function* runInSession(program: Program, context: RunContext, begin: () =>
   context.signal.addEventListener('abort', stop, { once: true });
   let running: string | null = null;
   let isDone = false;
-  // Its Java may be gone, or going.
+  // Its Java process may have ended, or be ending.
   let ranOut = false;
   try {
     for await (const event of runProgram(program, context, driver, lines)) {

@@ -3,7 +3,7 @@ import { functions } from './functions.ts';
 import { functionCall } from './operators.ts';
 import type { SqlText } from './sql-text.ts';
 
-/** Throws for a gap: `check` refuses those programs beforehand. */
+/** Throws for a gap: `check` rejects those programs beforehand. */
 export function applyForm(call: AnyCall, args: readonly SqlText[]): SqlText {
   const entry = functions[call.fn];
   if (isGap(entry)) throw new Error(`\`${call.fn}\` cannot be run on Spark: ${entry.reason}`);

@@ -3,14 +3,17 @@ import { sql, type SqlText } from './sql-text.ts';
 import { textLiteral } from './text-literal.ts';
 import { typeText } from './type-text.ts';
 
-/** Fields of text files are read as Spark's own cast reads them, but what depends on the day or on a zone's name is no value. */
+/**
+ * Fields of text files are read like Spark's own cast, except that what depends on the current day
+ * or a zone's name is null.
+ */
 function tried(text: SqlText, call: AnyCall): SqlText {
   return sql`TRY_CAST(${text} AS ${typeText(call.type)})`;
 }
 
 export const csvInteger: Form = ([text], call) => tried(text!, call);
 
-/** Java takes the digits of every script. */
+/** Java accepts the digits of every script. */
 export const csvDecimal: Form = ([text], call) => sql`CASE WHEN octet_length(${text!}) = length(${text!}) THEN ${tried(text!, call)} END`;
 
 /** Not hexadecimal. */

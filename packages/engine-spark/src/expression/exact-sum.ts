@@ -2,8 +2,8 @@ import type { AnyCall } from './form.ts';
 import { sql, type SqlText } from './sql-text.ts';
 
 /**
- * Spark's `try_sum` of LONG is null as soon as a sum on the way does not fit, which depends on the order of the rows. Added up as decimals
- * only the whole sum counts.
+ * Spark's `try_sum` of LONG is null as soon as an intermediate sum overflows, which depends on the
+ * order of the rows. Summed as decimals, only the total counts.
  */
 export function needsExactSum({ fn, args }: AnyCall): boolean {
   return fn === 'try_sum' && args[0]?.type.kind === 'LONG';

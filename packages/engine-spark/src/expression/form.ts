@@ -1,17 +1,20 @@
 import type { AggregateCall, Call, Expression, WindowCall } from '@millrace/plan';
 import type { SqlText } from './sql-text.ts';
 
-/** How a function of the catalogue is written in Spark SQL: its name there, or a method where it is no plain call. */
+/**
+ * How a function of the catalogue is written in Spark SQL: its name there, or a function if it
+ * isn't a plain call.
+ */
 export type Form = string | ((args: readonly SqlText[], call: AnyCall) => SqlText);
 
 export type AnyCall = Call | AggregateCall | WindowCall;
 
-/** What Spark cannot do exactly, and why. */
+/** What Spark can't do exactly, and why. */
 export type Gap = { readonly gap: 'never' | 'not yet'; readonly reason: string };
 
 export function isGap(entry: Form | Gap): entry is Gap {
   return typeof entry === 'object';
 }
 
-/** Prints a part of an expression, with the names that hold around it. */
+/** Prints a part of an expression, with the names in its scope. */
 export type PrintPart = (expression: Expression) => SqlText;

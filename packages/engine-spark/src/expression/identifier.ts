@@ -1,4 +1,7 @@
-/** Every other word of Spark's can stand as a column wherever we print one; these cannot, or would confuse the reader. */
+/**
+ * All other words of Spark's grammar can be column names wherever we print one; these can't, or
+ * would confuse the reader.
+ */
 const reserved = new Set(
   (
     'ALL AND ANTI ANY AS BETWEEN BOTH CASE CAST CROSS CURRENT_CATALOG CURRENT_DATABASE CURRENT_DATE CURRENT_PATH CURRENT_SCHEMA CURRENT_TIME CURRENT_TIMESTAMP CURRENT_USER ' +

@@ -6,8 +6,9 @@ import { textLiteral } from './text-literal.ts';
 import { typeText } from './type-text.ts';
 
 /**
- * A member of a JSON object by its exact name: null where it has another type, or the text is no such object. Read as the only element of an
- * array, because Spark reads an object and does not look at what follows.
+ * A member of a JSON object by its exact name: null if it has another type, or the text isn't such
+ * an object. Read as the only element of an array, because Spark reads an object and ignores what
+ * follows.
  */
 export const jsonField: Form = ([record], call) => {
   const name = identifier(literalText(call.args[1]));

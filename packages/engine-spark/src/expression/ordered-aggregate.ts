@@ -2,14 +2,15 @@ import type { AggregateCall, SortKey } from '@millrace/plan';
 import type { PrintPart } from './form.ts';
 import { commaList, plain, sql, type SqlText } from './sql-text.ts';
 
-/** Those that Spark itself lets be ordered by WITHIN GROUP. */
+/** Those that Spark itself can order by WITHIN GROUP. */
 export function takesOrder(fn: AggregateCall['fn']): boolean {
   return fn === 'listagg';
 }
 
 /**
- * Spark's first, last and collect_list take no order. A struct of the keys compares key by key, nulls first, so the plain orders are
- * `min_by` and `max_by`; any other gathers the rows and sorts them by a comparator.
+ * Spark's first, last and collect_list have no order. A struct of the keys compares key by key,
+ * nulls first, so the plain orders are `min_by` and `max_by`; any other order collects the rows and
+ * sorts them by a comparator.
  */
 export function printOrdered(call: AggregateCall, filter: SqlText | string, print: PrintPart): SqlText {
   const value = print(call.args[0]!);
@@ -28,7 +29,10 @@ export function printOrdered(call: AggregateCall, filter: SqlText | string, prin
   throw new Error(`\`${call.fn}\` cannot be ordered on Spark.`);
 }
 
-/** Spark's own `listagg(DISTINCT …) WITHIN GROUP` ends in a ClassCastException beside another DISTINCT or with a FILTER. The values are their own order. */
+/**
+ * Spark's own `listagg(DISTINCT …) WITHIN GROUP` throws a ClassCastException together with another
+ * DISTINCT or with a FILTER. The values are their own order.
+ */
 export function printJoinedSet(call: AggregateCall, filter: SqlText | string, print: PrintPart): SqlText {
   const [value, separator] = call.args;
   const isBare = separator === undefined || (separator.kind === 'literal' && separator.value === null);

@@ -7,7 +7,10 @@ import { printWindow } from './print-window.ts';
 import { commaList, owned, plain, sql, type SqlText } from './sql-text.ts';
 import { typeText } from './type-text.ts';
 
-/** How columns are named around an expression: the prefixes of a join's sides, and what lambda parameters were renamed to. */
+/**
+ * The names of columns in an expression: the prefixes of a join's sides, and the new names of
+ * lambda parameters.
+ */
 export type Scope = { readonly prefixes: readonly [string, string]; readonly variables: ReadonlyMap<string, string> };
 
 export const plainScope: Scope = { prefixes: ['', ''], variables: new Map() };
@@ -20,11 +23,14 @@ export function printExpression(expression: Expression, scope: Scope = plainScop
   return printed;
 }
 
-/** Forms may name an argument several times, so that nested calls grow fast. */
+/** Forms may repeat an argument, so nested calls can grow exponentially. */
 const MAX_TEXT_LENGTH = 8_000_000;
 const MAX_MARKS = 1_000_000;
 
-/** The SQL of an expression would be too long for Spark. `checkProgram` refuses such programs beforehand. */
+/**
+ * The SQL of an expression would be too long for Spark. `checkProgram` rejects such programs
+ * beforehand.
+ */
 export class TooLong extends Error {
   override readonly name = 'TooLong';
 
@@ -77,7 +83,7 @@ function printCase({ branches, otherwise }: Case, scope: Scope): SqlText {
   return sql`CASE ${commaList(whens, ' ')}${tail} END`;
 }
 
-/** Parameters are named anew: a column of the same name would otherwise be hidden, or hide them. */
+/** Parameters are renamed: a column of the same name would otherwise be hidden, or hide them. */
 function printLambda({ parameters, body }: Lambda, scope: Scope): SqlText {
   const renamed = parameters.map((name) => freshName(name, scope));
   const variables = new Map([...scope.variables, ...parameters.map((name, index) => [name, renamed[index]!] as const)]);

@@ -29,7 +29,7 @@ function printBound(bound: FrameBound, key: DataType | undefined, print: PrintPa
   return sql`${days === null ? print(bound.offset) : `INTERVAL '${days}' DAY`} ${words}`;
 }
 
-/** Between dates Spark takes an INTERVAL DAY only. */
+/** Between dates, Spark accepts only an INTERVAL DAY. */
 function wholeDays(offset: Expression): bigint | null {
   if (offset.kind !== 'literal' || offset.type.kind !== 'INTERVAL_DAY_TIME') return null;
   const micros = BigInt(String(offset.value));

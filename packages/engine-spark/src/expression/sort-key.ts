@@ -2,7 +2,7 @@ import type { SortKey } from '@millrace/plan';
 import type { PrintPart } from './form.ts';
 import { commaList, sql, type SqlText } from './sql-text.ts';
 
-/** `a, b DESC, c NULLS LAST`: the null order is said where it is not Spark's own. */
+/** `a, b DESC, c NULLS LAST`: the null order is explicit if it isn't Spark's default. */
 export function printSortKeys(keys: readonly SortKey[], print: PrintPart): SqlText {
   return commaList(keys.map((key) => printSortKey(key, print)));
 }

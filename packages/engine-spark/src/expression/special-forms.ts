@@ -5,7 +5,7 @@ import { functionCall, infix } from './operators.ts';
 import { commaList, levels, sql, tight } from './sql-text.ts';
 import { typeText } from './type-text.ts';
 
-/** `a.name`: the name stands as a text literal second. */
+/** `a.name`: the name is a string literal in second place. */
 export const member: Form = ([value], call) => sql`${tight(value!, levels.primary)}.${identifier(literalText(call.args[1]))}`;
 
 /** `trim(BOTH 'x' FROM a)` */
@@ -19,7 +19,7 @@ export function extracting(field: string): Form {
   return ([value]) => sql`extract(${field} FROM ${value!})`;
 }
 
-/** `timestampadd(MONTH, n, a)`: the unit stands as a text literal first. */
+/** `timestampadd(MONTH, n, a)`: the unit is a string literal in first place. */
 export function withUnit(name: string): Form {
   return ([, ...rest], call) => sql`${name}(${literalText(call.args[0]).toUpperCase()}, ${commaList(rest)})`;
 }

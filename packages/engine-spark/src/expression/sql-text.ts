@@ -1,9 +1,9 @@
 import type { Origin } from '@millrace/plan';
 
-/** A piece of SQL text whose failure belongs to `origin`: half-open offsets in the text. */
+/** A part of SQL text whose failure belongs to `origin`: half-open offsets in the text. */
 export type Mark = { readonly start: number; readonly end: number; readonly origin: Origin };
 
-/** SQL text, how tightly its outermost operator binds, and whose its parts are. */
+/** SQL text, how tightly its outermost operator binds, and the origins of its parts. */
 export type SqlText = { readonly text: string; readonly level: Level; readonly marks: readonly Mark[] };
 
 /** Spark's precedences, loosest first. */
@@ -24,7 +24,7 @@ export const levels = {
 
 export type Level = (typeof levels)[keyof typeof levels];
 
-/** Joins text and parts into SQL of the tightest level, keeping the parts' marks. */
+/** Joins text and parts into SQL of the tightest level and keeps the origins of the parts. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlText | string)[]): SqlText {
   let text = '';
   const marks: Mark[] = [];
@@ -46,7 +46,7 @@ export function atLevel(level: Level, part: SqlText): SqlText {
   return { ...part, level };
 }
 
-/** In parentheses where it binds less tightly than `level`. */
+/** In parentheses if it binds less tightly than `level`. */
 export function tight(part: SqlText, level: Level): SqlText {
   return part.level >= level ? part : sql`(${part})`;
 }
@@ -65,7 +65,7 @@ export function commaList(parts: readonly SqlText[], separator = ', '): SqlText 
   return { text, level: levels.primary, marks };
 }
 
-/** Says whose failure it is when the outermost part fails. */
+/** Sets the origin of failures of the outermost part. */
 export function owned(part: SqlText, origin: Origin | undefined): SqlText {
   if (origin === undefined) return part;
   return { ...part, marks: [...part.marks, { start: 0, end: part.text.length, origin }] };

@@ -1,7 +1,10 @@
 import type { Form } from './form.ts';
 import { sql, type SqlText } from './sql-text.ts';
 
-/** The one text format for writing. Timestamps as Spark's CSV writer has them, with microseconds when there are any. */
+/**
+ * The text format for writing. Timestamps as in Spark's CSV writer, with microseconds if there are
+ * any.
+ */
 export const textOf: Form = ([value], call) => {
   const kind = call.args[0]?.type.kind;
   if (kind === 'STRING') return value!;
@@ -15,7 +18,10 @@ function timestampText(value: SqlText): SqlText {
   return sql`CASE WHEN ${isMillis(value)} THEN ${form('SSS')} ELSE ${form('SSSSSS')} END`;
 }
 
-/** Not by `date_format`, which takes an instant: some wall clocks are none in the session's time zone. */
+/**
+ * Not by `date_format`, which takes an instant: some local times don't exist in the session's time
+ * zone.
+ */
 function wallClockText(value: SqlText): SqlText {
   const seconds = sql`replace(substring_index(CAST(${value} AS STRING), '.', 1), ' ', 'T')`;
   const micros = sql`right(CAST(extract(SECOND FROM ${value}) AS STRING), 6)`;

@@ -1,7 +1,7 @@
 const firstMicros = -62_135_596_800_000_000n; // 0001-01-01T00:00Z
 const endMicros = 253_402_300_800_000_000n; // 10000-01-01T00:00Z
 
-/** Readable where the year has four digits: the instant in UTC, or the wall clock for `_NTZ`. */
+/** Readable if the year has four digits: the instant in UTC, or the local time for `_NTZ`. */
 export function timestampLiteral(micros: bigint, kind: '' | '_NTZ' = ''): string {
   if (micros < firstMicros || micros >= endMicros) return farLiteral(micros, kind);
   const seconds = floorDivide(micros, 1_000_000n);

@@ -13,7 +13,10 @@ export type ExportOptions = {
   readonly timeZone: string;
 };
 
-/** The program as one PySpark script that runs under plain `spark-submit`, reading and writing the paths as they are given. */
+/**
+ * The program as one PySpark script that runs under plain `spark-submit` and reads and writes the
+ * given paths.
+ */
 export function exportPySpark(program: Program, { title, titles, timeZone }: ExportOptions): string {
   const steps = printSteps(program, titles).map(({ printed }) => printed.lines);
   const body = steps.join('\n\n');
@@ -55,7 +58,7 @@ const ownHelpers: Readonly<Record<string, { readonly file: string; readonly uses
   write_csv: { file: 'export/write_csv.py', uses: ['csv_lines', 'csv_head'] },
 };
 
-/** The functions that the script calls, and what they call themselves. */
+/** The functions that the script calls, and those that they call. */
 function usedSources(body: string): readonly string[] {
   const all: Readonly<Record<string, { readonly file: string; readonly uses: readonly string[] }>> = { ...helpers, ...ownHelpers };
   const called = Object.keys(all).filter((name) => new RegExp(`\\b${name}\\(`).test(body));

@@ -6,10 +6,10 @@ import { pythonName } from './python-name.ts';
 export type Names = {
   /** A new variable for a node's rows. */
   make(nodeId: string): string;
-  /** The variable of what a step keeps. */
+  /** The variable of a step's stored relation. */
   ofStep(stepId: string): string;
   title(nodeId: string): string;
-  /** Whether the rows that a step keeps stand in an order that must survive. */
+  /** Whether the rows that a step stores have an order that must be preserved. */
   isOrdered(stepId: string): boolean;
 };
 

@@ -4,7 +4,10 @@ import { scriptNames } from './names.ts';
 import { printStep, type PrintedStep } from './print-step.ts';
 import { indent, pythonText } from '../python/python-text.ts';
 
-/** What the engine's driver runs: each step's lines below `with step("…"):`, and the SQL texts of each step. */
+/**
+ * What the engine's driver runs: each step's lines below `with step("…"):`, and the SQL texts of
+ * each step.
+ */
 export type EngineScript = { readonly text: string; readonly textsOf: ReadonlyMap<string, readonly PrintedText[]> };
 
 export function printEngineScript(program: Program, titles: Readonly<Record<string, string>> = {}): EngineScript {

@@ -2,7 +2,7 @@ import type { FileTarget, SinkStep } from '@millrace/plan';
 import type { Names } from './names.ts';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 
-/** What becomes of a step's rows: shown, written or counted. */
+/** What happens to a step's rows: shown, written or counted. */
 export function printSink({ target }: SinkStep, _result: string, checked: string, names: Names): string {
   switch (target.kind) {
     case 'result':

@@ -17,9 +17,9 @@ export function printStep(step: Step, names: Names): PrintedStep {
   const scope = {
     frameOf: (relation: Relation): string => (relation.kind === 'materialised' ? names.ofStep(relation.stepId) : frames.get(relation)!),
     note: (printed: PrintedText): string => {
-      const told = makeDistinct(printed, moves);
-      texts.push(told);
-      return pythonText(told.text);
+      const distinct = makeDistinct(printed, moves);
+      texts.push(distinct);
+      return pythonText(distinct.text);
     },
   };
   const order = topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialised');
@@ -42,13 +42,16 @@ export function printStep(step: Step, names: Names): PrintedStep {
   return { lines: [...statements, printEnd(step, result, checked, names)].join('\n'), texts };
 }
 
-/** More copies of one text than this are not told apart: blanks before each would make the script grow with their square. */
+/**
+ * More copies of a text than this aren't distinguished: blanks before each would make the script
+ * grow quadratically.
+ */
 const maximumMoves = 100;
 
 /**
- * Spark names a failing part by its text and its place in it: a text that two nodes share is moved by a blank for the second.
- *
- * @param moves for each text how many of it there have been
+ * Spark identifies a failing part by its text and its offset in it: if two nodes share a text, the
+ * second one is shifted by a blank.
+ * || @param moves the number of copies of each text so far
  */
 function makeDistinct(printed: PrintedText, moves: Map<string, number>): PrintedText {
   if (!printed.text.includes(' ')) return printed;

@@ -1,4 +1,4 @@
-/** Words a variable may not be: Python's own, and the names the script uses. */
+/** Words that can't be variables: Python's own, and the names the script uses. */
 const reserved = new Set(
   (
     'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass ' +
@@ -10,7 +10,7 @@ const reserved = new Set(
   ).split(' '),
 );
 
-/** `Late flights (2024)` → `late_flights_2024`; a number is added where the name is taken. */
+/** `Late flights (2024)` → `late_flights_2024`; a number is added if the name is taken. */
 export function pythonName(title: string, taken: ReadonlySet<string>): string {
   const words = title
     .normalize('NFKD')

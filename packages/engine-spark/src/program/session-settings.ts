@@ -1,4 +1,4 @@
-/** What makes Spark SQL the language of the plan. */
+/** Settings that make Spark SQL the language of the plan. */
 export const languageSettings: Readonly<Record<string, string>> = {
   'spark.sql.ansi.enabled': 'true',
   'spark.sql.caseSensitive': 'false',
@@ -9,7 +9,8 @@ export const languageSettings: Readonly<Record<string, string>> = {
   'spark.sql.legacy.timeParserPolicy': 'CORRECTED',
   'spark.sql.mapKeyDedupPolicy': 'EXCEPTION',
   'spark.sql.sources.partitionColumnTypeInference.enabled': 'false',
-  // The first sums up constants of several nodes: overflows come earlier, or in another's name. The second forgets that a group shows -0 as 0.
+  // The first folds constants of several nodes: overflows happen earlier, or under another node's
+  // name. The second forgets that a group shows -0 as 0.
   'spark.sql.optimizer.excludedRules':
     'org.apache.spark.sql.catalyst.optimizer.ReorderAssociativeOperator,org.apache.spark.sql.catalyst.optimizer.OptimizeOneRowPlan',
   'spark.sql.adaptive.optimizer.excludedRules': 'org.apache.spark.sql.catalyst.optimizer.OptimizeOneRowPlan',
@@ -24,15 +25,15 @@ export const languageSettings: Readonly<Record<string, string>> = {
 };
 
 const MEGABYTE = 1_048_576;
-/** Spark does not start with less. */
+/** Spark doesn't start with less. */
 const SMALLEST_HEAP = 512 * MEGABYTE;
 
-/** The heap of Spark's Java, and what each of its Python processes may have, in bytes. */
+/** The heap of Spark's Java process, and the limit of each of its Python processes, in bytes. */
 export function heapBytes(memoryBytes: number): number {
   return Math.max(SMALLEST_HEAP, memoryBytes);
 }
 
-/** What a run on this machine needs besides. */
+/** Additional settings of a run on this machine. */
 export function localSettings(options: { readonly threads: number; readonly memoryBytes: number; readonly folder: string }): Readonly<Record<string, string>> {
   const megabytes = Math.floor(heapBytes(options.memoryBytes) / MEGABYTE);
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Python functions that scripts use, a file each, with those they use themselves. */
+/** Python functions that scripts use, one per file, with those they call themselves. */
 export const helpers = {
   expect: { file: 'read/expect.py', uses: [] },
   keep: { file: 'read/keep.py', uses: [] },
@@ -24,7 +24,10 @@ export function pythonSource(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8').trimEnd();
 }
 
-/** The whole driver as one file: Spark sends functions of a main script to its workers, not those of a module beside it. */
+/**
+ * The whole driver as one file: Spark sends functions of a main script to its workers, but not
+ * those of another module.
+ */
 export function driverSource(): string {
   const [imports = '', ...rest] = pythonSource('engine/driver.py').split(/(?<=as T\n)/);
   const parts = [

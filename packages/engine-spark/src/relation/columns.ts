@@ -11,12 +11,12 @@ export function printNamed({ name, expression, text }: NamedExpression, scope: S
   return sql`${userText(text, expression) ?? printExpression(expression, scope)} AS ${identifier(name)}`;
 }
 
-/** Whether it is the input's column of that very name. */
+/** Whether it is the input's column with the same name. */
 export function isSame(name: string, expression: Expression): boolean {
   return expression.kind === 'column' && expression.name === name;
 }
 
-/** How many of the first columns are the input's, all of them and in order; 0 where they are not. */
+/** How many of the first columns are the input's, all of them and in order; 0 if they aren't. */
 export function passedThrough(input: Relation, columns: readonly NamedExpression[]): number {
   const fields = closedFields(input.schema);
   const areAll =
@@ -31,7 +31,7 @@ export function schemaText(schema: Schema): string {
     .join(', ');
 }
 
-/** A name that Spark reads in `select` and `groupBy` as the column it says. */
+/** A name that Spark reads in `select` and `groupBy` as exactly that column. */
 export function isPlainName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
 }

@@ -3,7 +3,7 @@ import { closedFields, type Scan } from '@millrace/plan';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 import { schemaText } from './columns.ts';
 
-/** `read_csv("/shared/a.csv", …)`: one of the script's own functions. */
+/** `read_csv("/shared/a.csv", …)`: a function of the script. */
 export function printScan({ path, format, schema }: Scan): string {
   const names = closedFields(schema).map(({ name }) => name);
   switch (format.kind) {

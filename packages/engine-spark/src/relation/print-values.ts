@@ -5,7 +5,7 @@ import { typeText } from '../expression/type-text.ts';
 import type { PrintedFrame } from './scope.ts';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 
-/** Rows as Python values where those hold them exactly, else as SQL literals. */
+/** Rows as Python values if those represent them exactly, else as SQL literals. */
 export function printValues({ rows, schema }: Values): PrintedFrame {
   const fields = closedFields(schema);
   if (fields.length === 0) return { start: `spark.range(${rows.length}).select()`, calls: [] };
@@ -22,7 +22,7 @@ export function printValues({ rows, schema }: Values): PrintedFrame {
   return { start, calls: held.some((each) => each?.from !== undefined) ? [pythonCall('.selectExpr', conversions.map(pythonText))] : [] };
 }
 
-/** The type that Python's value has in Spark, where it is another, and the way back. */
+/** The type of Python's value in Spark, if it differs, and the cast back. */
 type Holding = { readonly type?: string; readonly from?: (column: string, type: string) => string };
 
 const asText: Holding = { type: 'STRING', from: (column, type) => `CAST(${column} AS ${type})` };

@@ -1,12 +1,12 @@
 import { failureMessage, type RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 
-/** The end of a run that was aborted: its running step, or else its first, has failed. */
+/** The end of an aborted run: its running step, or else its first, has failed. */
 export function* cancelled(program: Program, running: string | null): Generator<RunEvent> {
   if (program.steps.length > 0) yield failedBy(program, running, 'CANCELLED', '');
 }
 
-/** The end of a run whose process ended in the middle of a step. */
+/** The end of a run whose process ended during a step. */
 export function died(program: Program, running: string | null, exit: string): RunEvent {
   return failedBy(program, running, 'ENGINE_DIED', exit);
 }

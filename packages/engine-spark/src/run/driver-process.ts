@@ -23,21 +23,24 @@ export type DriverRequest = {
   readonly script: string;
   readonly workspace: string;
   readonly timeZone: string;
-  /** Of results, in bytes; no limit where absent. */
+  /** Of results, in bytes; no limit if absent. */
   readonly limits: { readonly resultBytes: number | undefined; readonly cellBytes: number | undefined };
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly steps: Readonly<Record<string, { readonly nodeIds: readonly string[]; readonly fields: readonly unknown[] }>>;
 };
 
-/** One Python process with its Spark: takes requests, gives events, and ends with its whole process group. */
+/**
+ * A Python process with its Spark: accepts requests, emits events, and ends with its whole process
+ * group.
+ */
 export class DriverProcess {
   readonly child: ChildProcess;
-  /** What its Java may use, and each of its Python processes. */
+  /** The memory limits of its Java process and of each of its Python processes. */
   readonly memoryBytes: number;
   readonly exited: Promise<void>;
   private readonly events: Interface;
   exit = '';
-  /** Null while it runs, and where it could not be started. */
+  /** Null while it runs, and if it couldn't be started. */
   ended: { readonly exitCode: number | null; readonly signal: string | null } | null = null;
 
   static async start(options: DriverOptions): Promise<DriverProcess> {
@@ -83,12 +86,15 @@ export class DriverProcess {
     for await (const line of this.events) yield JSON.parse(line) as Record<string, unknown>;
   }
 
-  /** No more requests: it ends after the last one. */
+  /** Accepts no more requests: it ends after the last one. */
   finish(): void {
     this.child.stdin!.end();
   }
 
-  /** Asks the whole group (Python, its workers and Spark's Java) to end, ends it after two seconds, and returns when it is gone. */
+  /**
+   * Asks the whole group (Python, its workers and Spark's Java) to end, kills it after two seconds,
+   * and returns when it has ended.
+   */
   async kill(): Promise<void> {
     this.signal('SIGTERM');
     if (await this.isGoneWithin(2_000)) return;
@@ -106,7 +112,7 @@ export class DriverProcess {
     return true;
   }
 
-  /** False where no process of the group is left. */
+  /** False if no process of the group is left. */
   private signal(signal: NodeJS.Signals | 0): boolean {
     if (this.child.pid === undefined) return false;
     try {

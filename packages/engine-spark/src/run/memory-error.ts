@@ -2,7 +2,10 @@ import { failureMessage, limitDetail, memorySuspect, type RunLimits, type StepEr
 import { topologicalOrder, type Relation, type Step } from '@millrace/plan';
 import type { DriverError } from './step-error.ts';
 
-/** A step that ran out of memory. Names the only node that can have caused it; null where several can. */
+/**
+ * The error of a step that ran out of memory. Names the only node that can have caused it; null if
+ * there are several candidates.
+ */
 export function memoryError({ detail }: DriverError, step: Step | undefined, limits: RunLimits): StepError {
   const message = failureMessage('MEMORY_LIMIT', limitDetail('MEMORY_LIMIT', limits));
   const nodeId = step === undefined ? null : detail === 'python' ? onlyNode(relationsOf(step).filter(readsText)) : suspectOf(step);
@@ -17,7 +20,7 @@ function relationsOf(step: Step): readonly Relation[] {
   return topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialised');
 }
 
-/** Python works for the readers of text only. */
+/** Python is used only by the readers of text. */
 function readsText(relation: Relation): boolean {
   return relation.kind === 'scan' && relation.format.kind !== 'parquet';
 }

@@ -7,7 +7,7 @@ import type { DriverProcess, DriverRequest } from './driver-process.ts';
 import { memoryError } from './memory-error.ts';
 import { stepError, type DriverError } from './step-error.ts';
 
-/** Sends one program to a driver; gives its events until it says that it has ended, or the driver is gone. */
+/** Sends a program to a driver and yields its events until it ends or the driver dies. */
 export async function* runProgram(
   program: Program,
   context: RunContext,
@@ -27,7 +27,7 @@ export async function* runProgram(
   }
 }
 
-/** The driver's process is gone, or going, in the middle of a run. */
+/** The driver's process has ended, or is ending, during a run. */
 export class DriverEnded extends Error {}
 
 async function writeRequest(program: Program, context: RunContext, { text }: EngineScript): Promise<DriverRequest> {

@@ -2,18 +2,26 @@ import { failure, type StepError } from '@millrace/engine';
 import { topologicalOrder, type Step } from '@millrace/plan';
 import type { PrintedText } from '../relation/scope.ts';
 
-/** What the driver tells of a failure. `contexts`: the parts of our SQL that Spark names, `stop` being the last character. */
+/**
+ * The driver's report of a failure. `contexts`: the parts of our SQL that Spark names, with `stop`
+ * as the last character.
+ */
 export type DriverError = {
   readonly code: string;
   readonly message: string;
-  /** The offending value, where Spark tells it; for MEMORY_LIMIT `python` where one of its Python processes ran out. */
+  /**
+   * The offending value, if Spark reports it; for MEMORY_LIMIT, `python` if one of its Python
+   * processes ran out of memory.
+   */
   readonly detail: string;
-  /** The source that could not be read. */
+  /** The source that couldn't be read. */
   readonly path: string | null;
   readonly contexts: readonly { readonly start: number; readonly stop: number; readonly fragment: string }[];
 };
 
-/** Finds whose failure it is: the smallest part of a printed text that covers what Spark names. */
+/**
+ * Finds the origin of a failure: the smallest part of a printed text that covers what Spark names.
+ */
 export function stepError(error: DriverError, step: Step | undefined, texts: readonly PrintedText[]): StepError {
   const base = failure(error.code, error.detail === '' ? plainMessage(error.message) : error.detail);
   if (error.path !== null) return { ...base, message: plainMessage(error.message), nodeId: readerOf(error.path, step), field: 'path', span: null };
@@ -34,7 +42,9 @@ function readerOf(path: string, step: Step | undefined): string | null {
   return readers[0]?.origin.nodeId ?? null;
 }
 
-/** Without Spark's brackets, its advice about settings, and what follows the first paragraph. */
+/**
+ * Without Spark's brackets, its advice about settings, and everything after the first paragraph.
+ */
 function plainMessage(message: string): string {
   return message
     .split(/\n== SQL|\nJVM stacktrace/)[0]!
