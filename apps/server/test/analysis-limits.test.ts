@@ -42,14 +42,14 @@ async function answersOthersDuring(work: Promise<unknown>): Promise<void> {
   await work;
 }
 
-test.each(attacks)('$name: analyzed for a viewer with a definite answer, while others are served', { timeout: 300_000 }, async (attack) => {
+test.each(attacks)('$name: is analyzed for a viewer with a definite result, while others are served', { timeout: 300_000 }, async (attack) => {
   const answers = Promise.all(requestsOf(attack).map(([path, body]) => viewer.post(path, body)));
   await answersOthersDuring(answers);
   for (const answer of await answers) expect([answer.status, answer.text.slice(0, 300), isDefinite(answer)]).toEqual([answer.status, expect.any(String), true]);
   expect(server.ended()).toBeNull();
 });
 
-test.each(attacks)('$name: saved and run with a definite answer, while others are served', { timeout: 300_000 }, async ({ graph }) => {
+test.each(attacks)('$name: is saved and run with a definite result, while others are served', { timeout: 300_000 }, async ({ graph }) => {
   const saved = editor.post('/api/v1/workflows', { workflow: graph });
   await answersOthersDuring(saved);
   expect(isDefinite(await saved)).toBe(true);

@@ -26,7 +26,7 @@ async function entries(query = ''): Promise<Json[]> {
   return answer.json.filter(({ id }: Json) => id > from).toReversed();
 }
 
-test('who did what to which record, when, from where and with what outcome', async () => {
+test('records who did what to which record, when, from where and with what outcome', async () => {
   const ada = await server.user('ada', 'ANALYST');
   const before = Date.now();
   const { id: projectId } = (await ada.post('/api/v1/projects', { name: 'Mill' })).json;
@@ -47,14 +47,14 @@ test('who did what to which record, when, from where and with what outcome', asy
   for (const { time } of await entries()) expect(time).toBeGreaterThanOrEqual(before - 5000);
 });
 
-test('reading and checking leave no entry', async () => {
+test('reading and validating leave no entry', async () => {
   for (const path of ['/api/v1/workflows', '/api/v1/projects', '/api/v1/users', '/api/v1/audit', '/api/v1/session', '/healthz']) await admin.get(path);
   await admin.post('/api/v1/workflows/validate', { workflow: largeAmounts('/shared/none.csv') });
   await admin.post('/api/v1/datasets/schema?path=/shared/none.csv', {});
   expect(await entries()).toEqual([]);
 });
 
-test('what the guard, the schema or the handler refuses is written down too, with whom it refused', async () => {
+test('records what the guard, the schema or the handler rejects, with the user', async () => {
   const eve = await server.user('eve', 'VIEWER');
   await eve.post('/api/v1/projects', { name: 'mine' });
   await eve.post('/api/v1/users', { username: 'x', password: 'long enough', role: 'ADMIN' });
@@ -72,7 +72,7 @@ test('what the guard, the schema or the handler refuses is written down too, wit
   ]);
 });
 
-test('logins and logouts: who, and failures; a name that there is not is not kept', async () => {
+test('records logins, logouts and failed logins, without unknown names', async () => {
   const visitor = server.visitor();
   await visitor.post('/login', { username: 'ADA', password: 'wrong' });
   await visitor.post('/login', { username: 'hunter2 typed into the wrong field', password: '' });
@@ -90,7 +90,7 @@ test('logins and logouts: who, and failures; a name that there is not is not kep
   expect(JSON.stringify(found)).not.toContain('hunter2');
 });
 
-test('no secret and no body comes into it', async () => {
+test('records no secret and no body', async () => {
   const secret = 'a very secret word';
   await admin.post('/api/v1/users', { username: 'sam', password: secret, role: 'ANALYST', email: secret });
   await admin.put('/api/v1/users/2', { password: secret });
@@ -112,7 +112,7 @@ test('no secret and no body comes into it', async () => {
   expect(JSON.stringify(found)).not.toContain(accessToken);
 });
 
-test('drafts that are saved again and again are noted once, versions each time', async () => {
+test('records repeated saves of a draft once, and every version', async () => {
   const { id: projectId } = (await admin.post('/api/v1/projects', { name: 'drafts' })).json;
   const id = Number((await admin.post('/api/v1/workflows', { projectId, workflow: { name: 'w' } })).text);
   for (let count = 0; count < 3; count++) {
@@ -133,14 +133,14 @@ test('drafts that are saved again and again are noted once, versions each time',
   ]);
 });
 
-test('strangers cannot fill it: what is refused to them is noted once, failed logins each time', async () => {
+test('anonymous callers cannot flood it: rejected requests are recorded once, failed logins every time', async () => {
   for (let id = 500; id < 505; id++) await server.visitor().delete(`/api/v1/datasets/${id}`);
   for (let count = 0; count < 3; count++) await server.visitor().post('/login', { username: `nobody ${count}`, password: 'x' });
   const found = (await entries()).map(({ operation, status }) => `${operation} ${status}`);
   expect(found).toEqual(['datasets.delete 401', ...Array<string>(3).fill('session.login 401')]);
 });
 
-test('a file, a schedule and a dashboard are named, however they are sent', async () => {
+test('names a file, a schedule and a dashboard, however they are sent', async () => {
   const form = new FormData();
   form.set('path', '/shared/form.txt');
   form.set('file', new Blob(['x']), 'form.txt');
@@ -172,7 +172,7 @@ test('is filtered by user, operation, project, outcome and time, and paged', asy
   for (const wrong of ['outcome=odd', 'size=1001', 'page=-1', 'from=yesterday']) expect((await admin.get(`/api/v1/audit?${wrong}`)).status).toBe(400);
 });
 
-test('who hangs up before the answer is written down all the same', async () => {
+test('records a request whose client disconnects before the response', async () => {
   const body = JSON.stringify({ name: 'hung up' });
   const head = ['POST /api/v1/projects HTTP/1.1', 'host: localhost', `cookie: ${admin.cookie}`, `content-length: ${body.length}`, '', ''];
   const socket = connect(server.port, '127.0.0.1');

@@ -59,7 +59,7 @@ function talk(text: string, port = server.port): Promise<string> {
   });
 }
 
-test.each(takers)('%s %s: bodies that are no JSON are 400', async (method, path) => {
+test.each(takers)('%s %s: bodies that are not JSON are 400', async (method, path) => {
   for (const body of ['{', '{"a":}', 'null x', '"open', '[1,2', '{"a":1}}', "{'a':1}", '\u0000'])
     expectProblem(await admin.raw(method, path, { headers: json, body }), 400);
 });
@@ -68,7 +68,7 @@ test.each(takers)('%s %s: values of the wrong kind are 400', async (method, path
   for (const body of ['[]', '7', '"text"', 'null', 'true']) expectProblem(await admin.raw(method, path, { headers: json, body }), 400);
 });
 
-test.each(takers)('%s %s: too deep, __proto__ and bytes that are no UTF-8 are 400', async (method, path) => {
+test.each(takers)('%s %s: too deep, __proto__ and invalid UTF-8 are 400', async (method, path) => {
   expectProblem(await admin.raw(method, path, { headers: json, body: `{"a":${'['.repeat(300)}${']'.repeat(300)}}` }), 400);
   expectProblem(await admin.raw(method, path, { headers: json, body: '{"__proto__":{"polluted":true}}' }), 400);
   expectProblem(await admin.raw(method, path, { headers: json, body: '{"a":{"\\u005f_proto__":{"polluted":true}}}' }), 400);
@@ -81,7 +81,7 @@ test.each(takers)('%s %s: bodies over the limit are 413', async (method, path) =
   expectProblem(await admin.raw(method, path, { headers: json, body: `{"a":"${'x'.repeat(5_000_000)}"}` }), 413);
 });
 
-test.each(takers)('%s %s: other media types and compressed bodies are refused', async (method, path) => {
+test.each(takers)('%s %s: other media types and compressed bodies are rejected', async (method, path) => {
   expectProblem(await admin.raw(method, path, { headers: { 'content-type': 'application/xml' }, body: '<a/>' }), 415);
   expectProblem(await admin.raw(method, path, { headers: { ...json, 'content-encoding': 'gzip' }, body: Buffer.from('1f8b08', 'hex') }), 415);
 });
@@ -95,7 +95,7 @@ test.each(takers)('%s %s: UTF-16, Latin-1 and other encodings are 400', async (m
     expectProblem(await admin.raw(method, path, { headers: { 'content-type': `application/json; charset=${charset}` }, body: text }), 400);
 });
 
-test.each(takers)('%s %s: a body that ends too early does no harm', async (method, path) => {
+test.each(takers)('%s %s: survives a body that ends too early', async (method, path) => {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => {
       const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a":`;
@@ -142,7 +142,7 @@ test.each(['/api/v1/nothing', '/api/v2/workflows', '/api/v1/workflows/1/2/3', '/
   async (path) => expectProblem(await admin.get(path), 404),
 );
 
-test('addresses that cannot be decoded are 400', async () => {
+test('URLs that cannot be decoded are 400', async () => {
   for (const path of ['/%00', '/%zz', '/api/v1/nodes/names/%E0%A4%A', '/api/v1/hdfs/files?path=%ff%fe']) {
     const answer = await admin.get(path);
     expect([400, 403, 404]).toContain(answer.status);
@@ -150,13 +150,13 @@ test('addresses that cannot be decoded are 400', async () => {
   }
 });
 
-test('what is not HTTP is answered and closed', async () => {
+test('what is not HTTP gets a response, and the connection is closed', async () => {
   const answer = await talk('NONSENSE\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toMatch(/X-Content-Type-Options: nosniff/i);
 });
 
-test('names with odd characters come back as they went', async () => {
+test('names with odd characters are returned as they were sent', async () => {
   for (const name of [
     'emoji 😀',
     'line\nbreak',
@@ -174,7 +174,7 @@ test('names with odd characters come back as they went', async () => {
   expect((await admin.get(`/api/v1/workflows?search=${encodeURIComponent('%')}`)).json).toEqual([]);
 });
 
-test('SQL in names, searches and paths is text', async () => {
+test('SQL in names, searches and paths is plain text', async () => {
   const odd = `'; drop table "workflows"; -- " \` \\ ) or 1=1`;
   const id = (await admin.post('/api/v1/workflows', { workflow: { name: odd, category: odd, description: odd } })).json;
   expect((await admin.get(`/api/v1/workflows?search=${encodeURIComponent(odd)}`)).json).toMatchObject([{ id, name: odd }]);
@@ -187,7 +187,7 @@ test('SQL in names, searches and paths is text', async () => {
   expect((await admin.get('/api/v1/workflows/count')).status).toBe(200);
 });
 
-test('line breaks that would come into a header stay out of it', async () => {
+test('line breaks do not get into headers', async () => {
   const { json: id } = await admin.post('/api/v1/workflows', { workflow: { name: 'a\r\nX-Evil: 1\u2028\u0085"' } });
   const file = await admin.get(`/api/v1/workflows/${id}/export`);
   expect([file.status, file.headers.get('x-evil')]).toEqual([200, null]);
@@ -196,7 +196,7 @@ test('line breaks that would come into a header stay out of it', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('who sends headers or a body too slowly is told 408, and the connection ends', async () => {
+test('a client that sends headers or a body too slowly gets 408, and the connection ends', async () => {
   const own = await startTestServer({ MILLRACE_HEADERS_SECONDS: '1', MILLRACE_BODY_IDLE_SECONDS: '1' });
   const { cookie } = await own.admin();
   const head = `POST /api/v1/workflows HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`;
@@ -210,7 +210,7 @@ test('who sends headers or a body too slowly is told 408, and the connection end
   await own.close();
 });
 
-test('an array of four megabytes, a name of a megabyte, and a million members are refused or kept', async () => {
+test('an array of four megabytes, a name of a megabyte, and a million members are rejected or stored', async () => {
   for (const body of [
     `{"workflow":{"name":"x","a":[${'1,'.repeat(1_500_000)}1]}}`,
     JSON.stringify({ workflow: { name: 'x'.repeat(1_000_000) } }),
@@ -221,7 +221,7 @@ test('an array of four megabytes, a name of a megabyte, and a million members ar
   }
 });
 
-test('a lone surrogate does no harm', async () => {
+test('survives a lone surrogate', async () => {
   const answer = await admin.raw('POST', '/api/v1/workflows', { headers: json, body: '{"workflow":{"name":"\\ud800"}}' });
   expect(answer.status).toBeLessThan(500);
 });
@@ -236,7 +236,7 @@ test('a graph of 10,000 nodes is saved, returned and validated', async () => {
   expect((await admin.delete(`/api/v1/workflows/id/${created.json}`)).status).toBe(200);
 }, 120_000);
 
-test('many wrong members are all named, up to a hundred', async () => {
+test('names up to a hundred invalid members', async () => {
   const nodes = Array.from({ length: 500 }, () => ({ id: 1 }));
   const answer = await admin.post('/api/v1/workflows', { workflow: { ...largeAmounts('/x'), nodes } });
   expect(answer.status).toBe(400);

@@ -29,7 +29,7 @@ function cached(...ids: string[]) {
 const preview = async (workflow: object, nodeId = 'print'): Promise<Json> => (await admin.post('/api/v1/workflows/preview', { workflow, nodeId })).json;
 const state = async (visitor: Visitor, workflow: object): Promise<Json> => (await visitor.post('/api/v1/workflows/kept-data', { workflow })).json;
 
-test('a preview keeps the result of a cache point and says so; the state tells since when, and clearing removes it', async () => {
+test('a preview caches the result of a cache point; the state has its time, and clearing removes it', async () => {
   const workflow = cached('filter');
   expect(await state(admin, workflow)).toEqual({ cachePoints: [{ nodeId: 'filter', output: 0, kept: null, reason: null }], pins: [] });
   const { cached: none, ...plain } = await preview(cached());
@@ -42,7 +42,7 @@ test('a preview keeps the result of a cache point and says so; the state tells s
   expect(await readdir(join(server.home, 'cache'))).toEqual([]);
 });
 
-test('who may not read the files learns nothing of what is kept', async () => {
+test('a user who may not read the files learns nothing about cached results', async () => {
   await admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/own.csv', content: 'id,amount\n1,50\n' });
   const workflow = cached('filter');
   const own = JSON.parse(JSON.stringify(workflow).replaceAll('/shared/amounts.csv', '/user/admin/own.csv')) as object;
@@ -53,7 +53,7 @@ test('who may not read the files learns nothing of what is kept', async () => {
   expect((await ben.post('/api/v1/workflows/preview', { workflow: own, nodeId: 'filter' })).status).toBe(403);
 });
 
-test('a run reads it, and a node says where its rows came from; the mark survives saving, versions, export, import and copies', async () => {
+test('a run reads a cached result and reports it as the source of rows; cache points survive saving, versions, export, import and copies', async () => {
   const { json: id } = await admin.post('/api/v1/workflows', { workflow: cached('sort') });
   for (const _round of [1, 2]) await ended(admin, (await admin.post('/api/v1/workflow/execute', { workflowId: id })).json);
   const [last] = (await admin.get(`/api/v1/workflow-executions/workflows/${id}?page=0&size=1`)).json;

@@ -18,7 +18,7 @@ afterAll(async () => {
 const graph = largeAmounts('/shared/amounts.csv');
 const code = (form: string, more: object = {}): Promise<Answer> => admin.post('/api/v1/workflows/code', { workflow: graph, form, ...more });
 
-test('PySpark: a script of its own, in the time zone that is asked for', async () => {
+test('PySpark: a complete script, in the requested time zone', async () => {
   const { json } = await code('pyspark');
   expect(json.fileName).toBe('Large amounts.py');
   expect(json.text).toMatch(/SparkSession[\s\S]*amounts\.csv[\s\S]*amount > 10[\s\S]*spark\.stop\(\)/);
@@ -31,7 +31,7 @@ test('SQL, and the plan', async () => {
   expect((await code('plan')).json).toMatchObject({ fileName: 'Large amounts.plan.txt', text: expect.stringMatching(/\nresult of print\nsort amount desc/) });
 });
 
-test('a title does not end the comment that it stands in', async () => {
+test('a title cannot end the comment it is in', async () => {
   const nodes = graph.nodes.map((each) =>
     each.id === 'print' ? node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Rows\nDROP TABLE x' }) : each,
   );
@@ -39,14 +39,14 @@ test('a title does not end the comment that it stands in', async () => {
   expect(json.text).toContain('-- sink2: show table "Rows DROP TABLE x" (at most 100 rows)');
 });
 
-test('a workflow file, as the command line reads it', async () => {
+test('a workflow file, in the format that the command line reads', async () => {
   const { json } = await code('workflow');
   expect(json.fileName).toBe('Large amounts.workflow.json');
   expect(JSON.parse(json.text)).toMatchObject({ name: 'Large amounts', nodes: [{ id: 'read' }, { id: 'filter' }, { id: 'sort' }, { id: 'print' }] });
   expect((await admin.post('/api/v1/workflows/import', { projectId: 1, content: json.text })).status).toBe(200);
 });
 
-test('only what leads to a node, and what it gives; issues behind it do not matter', async () => {
+test('up to a node: only what leads to it; issues after it do not matter', async () => {
   const nodes = graph.nodes.map((each) => (each.id === 'sort' ? node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["nonsense"]' }) : each));
   const workflow = { ...graph, nodes };
   expect((await code('plan', { workflow })).status).toBe(422);
@@ -56,14 +56,14 @@ test('only what leads to a node, and what it gives; issues behind it do not matt
   expect(JSON.parse((await code('workflow', { workflow, nodeId: 'filter' })).json.text).nodes).toHaveLength(2);
 });
 
-test('values of a run take the place of declared parameters', async () => {
+test('values of a run replace the defaults of declared parameters', async () => {
   const parameters = JSON.stringify([{ name: 'least', type: 'INTEGER', value: '10', description: '' }]);
   const workflow = { ...largeAmounts('/shared/amounts.csv', '$least'), parameters };
   expect((await code('plan', { workflow })).json.text).toContain('> 10:DOUBLE');
   expect((await code('plan', { workflow, programParameters: '--var least=77' })).json.text).toContain('> 77:DOUBLE');
 });
 
-test('what is wrong is said', async () => {
+test('reports issues', async () => {
   const invalid = await code('sql', { workflow: largeAmounts('/shared/amounts.csv', 'nonsense') });
   expect(invalid).toMatchObject({ status: 422, json: { errors: [{ nodeId: 'filter' }] } });
   expect((await code('sql', { nodeId: 'nobody' })).status).toBe(422);

@@ -34,7 +34,7 @@ function raw(path: string, encoding: string | null, more: { method?: string; hea
 
 const decoders = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync };
 
-test.each(Object.entries(decoders))('%s: lists, records, pages and OpenAPI come compressed, and whole', async (encoding, decode) => {
+test.each(Object.entries(decoders))('%s: lists, records, pages and OpenAPI are compressed and complete', async (encoding, decode) => {
   for (const path of ['/api/v1/workflows', '/api/v1/workflows/1', '/openapi.json', '/api/v1/nodes', '/docs/swagger-ui.css']) {
     const plain = await raw(path, null);
     const compressed = await raw(path, encoding);
@@ -45,7 +45,7 @@ test.each(Object.entries(decoders))('%s: lists, records, pages and OpenAPI come 
   }
 });
 
-test('short answers, events, downloads and ranges come as they are', async () => {
+test('short responses, events, downloads and ranges are not compressed', async () => {
   for (const path of ['/healthz', '/api/v1/workflows/count', '/api/v1/hdfs/files/download?path=/shared/a.txt']) {
     const { status, headers } = await raw(path, 'gzip, br, zstd');
     expect([path, status, headers['content-encoding']]).toEqual([path, 200, undefined]);
@@ -54,18 +54,18 @@ test('short answers, events, downloads and ranges come as they are', async () =>
   expect([part.status, part.headers['content-encoding'], part.bytes.length]).toEqual([206, undefined, 5000]);
 });
 
-test('answers with a secret are not compressed', async () => {
+test('responses with a secret are not compressed', async () => {
   const headers = { 'content-type': 'application/json' };
   const token = await raw('/api/v1/tokens', 'gzip', { method: 'POST', headers, body: '{"name":"t"}' });
   expect([token.status, token.headers['content-encoding'], token.headers['vary']]).toEqual([200, undefined, undefined]);
 });
 
-test('HEAD says the same encoding, and no length that would be wrong', async () => {
+test('HEAD has the same encoding, and no incorrect length', async () => {
   const { headers, bytes } = await raw('/api/v1/workflows/1', 'gzip', { method: 'HEAD' });
   expect([headers['content-encoding'], headers['content-length'], bytes.length]).toEqual(['gzip', undefined, 0]);
 });
 
-test('problems are compressed too where they are long', async () => {
+test('long problems are compressed too', async () => {
   const nodes = Array.from({ length: 500 }, () => ({ id: 1 }));
   const body = JSON.stringify({ workflow: { name: 'x', nodes } });
   const { status, headers, bytes } = await raw('/api/v1/workflows', 'gzip', { method: 'POST', headers: { 'content-type': 'application/json' }, body });

@@ -33,7 +33,7 @@ async function finish(socket: Socket): Promise<string> {
   return String((await answer)[0]).split('\r\n')[0]!;
 }
 
-test('the oldest idle connections of an address make room for its new ones', async () => {
+test('closes the oldest idle connections of an address for its new ones', async () => {
   server = await startTestServer(settings);
   const all: Socket[] = [];
   for (let count = 0; count < PER_ADDRESS + 3; count += 1) all.push(await open());
@@ -41,7 +41,7 @@ test('the oldest idle connections of an address make room for its new ones', asy
   for (const socket of all.slice(3)) expect(await finish(socket)).toBe('HTTP/1.1 200 OK');
 });
 
-// Only Linux has more than one loopback address without being told so.
+// Only Linux has more than one loopback address by default.
 test.runIf(process.platform === 'linux')('an address with too many connections costs other addresses none', async () => {
   server = await startTestServer(settings);
   const others = [await open('127.0.0.2'), await open('127.0.0.3')];
@@ -51,7 +51,7 @@ test.runIf(process.platform === 'linux')('an address with too many connections c
   for (const socket of others) expect(await finish(socket)).toBe('HTTP/1.1 200 OK');
 });
 
-test('a connection at work is never ended: where all are, the new one is', async () => {
+test('never closes a busy connection: if all are busy, the new one is closed', async () => {
   server = await startTestServer(settings);
   const admin = await server.admin();
   const { json: id } = await admin.post('/api/v1/workflows', { workflow: { name: 'Empty', nodes: [], edges: [] } });

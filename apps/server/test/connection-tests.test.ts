@@ -76,14 +76,14 @@ async function tried(settings: object, { by = owner, password = 'hunter2' } = {}
   return answer.json;
 }
 
-test('a mail server that is allowed is tried with the login, by name and by address, and nothing is sent', async () => {
+test('an allowed mail server is tested with its login, by name and by address, and nothing is sent', async () => {
   const port = portOf(mail.server);
   for (const host of ['127.0.0.1', 'localhost']) expect(await tried({ host, port })).toMatchObject({ status: 'OK', message: expect.stringContaining('robot') });
   expect(await tried({ port }, { password: 'wrong' })).toMatchObject({ status: 'FAILED', message: expect.stringContaining('login was refused') });
   expect(mails).toEqual([]);
 });
 
-test('closed ports, other services, hosts that do not exist and hosts that may not be reached look the same', async () => {
+test('closed ports, other services, unknown hosts and forbidden hosts are indistinguishable', async () => {
   const answers = [
     await tried({ port: closed }),
     await tried({ port: portOf(other) }),
@@ -106,12 +106,12 @@ test('an administrator learns the reason', async () => {
   expect((await tried({ host: '10.0.0.1', port: 25 }, { by: admin })).message).toContain('MILLRACE_CONNECTION_HOSTS');
 });
 
-test('a port that is not one of mail is not tried, whoever asks', async () => {
+test('a port that is not a mail port is not tried, for any user', async () => {
   for (const by of [owner, admin])
     expect(await tried({ port: 22 }, { by })).toMatchObject({ status: 'FAILED', message: expect.stringContaining('this port is not tried') });
 });
 
-test('an EDITOR may not, each test is in the audit log, and there are only so many in a minute', async () => {
+test('an EDITOR may not test, each test is in the audit log, and tests are rate limited', async () => {
   const id = await made({ port: 22 });
   const editor = await server.user('eddy', 'ANALYST');
   await owner.post(`/api/v1/projects/${projectId}/members`, { username: 'eddy', role: 'EDITOR' });

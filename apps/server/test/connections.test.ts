@@ -22,7 +22,7 @@ async function make(changes: object = {}): Promise<Json> {
   return { ...answer.json, status: answer.status, text: answer.text };
 }
 
-test('a connection is made, read, changed and deleted; its secrets are never answered', async () => {
+test('a connection is created, read, changed and deleted; its secrets are never returned', async () => {
   const made = await make({ name: ' Warehouse ', description: 'the big one', settings: { url: 'jdbc:postgresql://db/x', unknown: 'hunter2' } });
   expect(made).toMatchObject({
     status: 200,
@@ -47,14 +47,14 @@ test('a connection is made, read, changed and deleted; its secrets are never ans
   expect((await editor.delete(path)).status).toBe(404);
 });
 
-test('what a GET answers can be sent back and changes nothing', async () => {
+test('the response of a GET can be sent back and changes nothing', async () => {
   const { id } = await make();
   const { json } = await editor.get(`/api/v1/connections/${id}`);
   const again = await editor.put(`/api/v1/connections/${id}`, json);
   expect(again.json).toEqual({ ...json, version: 2, dateLastUpdated: expect.any(Number) });
 });
 
-test('secrets lie encrypted in the store, with a key that only the server’s user reads', async () => {
+test('secrets are encrypted in the store, with a key that only the server’s user can read', async () => {
   const { id } = await make({ secrets: { password: 'hunter2 at rest' } });
   const stored = await server.services.store.connections.get('all', id);
   expect(JSON.stringify(stored)).not.toContain('hunter2');
@@ -66,7 +66,7 @@ test('secrets lie encrypted in the store, with a key that only the server’s us
   expect(text).not.toContain('hunter2');
 });
 
-test('secrets are not sent to another address than they were given for', async () => {
+test('secrets are not sent to an address other than the one they were entered for', async () => {
   const { id } = await make();
   const elsewhere = { settings: { url: 'jdbc:postgresql://mine.example/x', user: 'ada' } };
   const refused = await editor.put(`/api/v1/connections/${id}`, elsewhere);
@@ -95,13 +95,13 @@ test.each([
   [{ type: 'SMTP', settings: { host: 'mail.example.org:25' } }, 'body.settings.host'],
   [{ type: 'SMTP', settings: { host: 'mail', port: 70_000 } }, 'body.settings.port'],
   [{ type: 'KAFKA', settings: { bootstrapServers: 'broker' } }, 'body.settings.bootstrapServers'],
-])('%j is refused with where it is wrong', async (changes, path) => {
+])('rejects %j with the place of the error', async (changes, path) => {
   const { status, errors } = await make(changes);
   expect(status).toBe(400);
   expect(errors[0].path).toContain(path);
 });
 
-test('names are unique in a project, whatever their case', async () => {
+test('names are unique in a project, ignoring case', async () => {
   const { name, id } = await make({ name: 'Unique' });
   expect((await make({ name: 'UNIQUE' })).status).toBe(409);
   const other = await make({ name: 'other' });
@@ -111,13 +111,13 @@ test('names are unique in a project, whatever their case', async () => {
   expect((await make({ name, projectId: elsewhere })).status).toBe(200);
 });
 
-test('a type stays, and so does the project', async () => {
+test('type and project cannot be changed', async () => {
   const { id } = await make();
   expect((await editor.put(`/api/v1/connections/${id}`, { type: 'S3' })).status).toBe(400);
   expect((await editor.put(`/api/v1/connections/${id}`, { projectId: 1 })).status).toBe(404);
 });
 
-test('other types cannot be tried yet, and say so', async () => {
+test('testing other types is reported as unsupported', async () => {
   const { id } = await make();
   const { status, json, text } = await editor.post(`/api/v1/connections/${id}/test`);
   expect([status, json.status, text.includes('hunter2')]).toEqual([200, 'UNSUPPORTED', false]);

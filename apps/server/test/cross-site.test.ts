@@ -68,7 +68,7 @@ describe.each(cases)('with %o', (headers, post, changingGet) => {
     expect(await sent('GET', '/api/v1/projects', all(cookie))).toBe(200);
   });
 
-  test('a login, which needs no cookie to be forged', async () => {
+  test('a login, which can be forged without a cookie', async () => {
     expect(outcome(await sent('POST', '/login', all()), 400)).toBe(post);
   });
 
@@ -98,12 +98,12 @@ test.each([
   ['', 403],
   ['localhost@evil.example', 403],
   ['localhost, evil.example', 403],
-])('the host name %j is answered with %i, whatever the path', async (host, status) => {
+])('the host name %j gets %i, on any path', async (host, status) => {
   for (const path of ['/healthz', '/openapi.json', '/docs']) expect([path, await sent('GET', path, { host })]).toEqual([path, status]);
   for (const path of ['/api/v1/none', '/']) expect([path, (await sent('GET', path, { host })) === 403]).toEqual([path, status === 403]);
 });
 
-test('a forwarded host counts only behind a trusted proxy', async () => {
+test('a forwarded host is ignored unless it comes from a trusted proxy', async () => {
   const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' };
   expect(await sent('GET', '/healthz', forwarded)).toBe(200);
   const behind = await startTestServer({ MILLRACE_BASE_URL: 'https://mill.example.org', MILLRACE_TRUSTED_PROXIES: '127.0.0.1' });

@@ -98,7 +98,7 @@ test('results: table, graph, number and text from the latest completed run', asy
   expect(shown[4]).toMatchObject({ executionId: null, result: { text: 'Hello *you*' } });
 });
 
-test('numbers are exact, and never from half the rows', async () => {
+test('numbers are exact, and never computed from a part of the rows', async () => {
   const id = await workflow();
   await run(id);
   const figure = (nodeId: string, column: string, fn: string) => item(0, id, { nodeId, type: 'number', options: { column, function: fn } });
@@ -137,7 +137,7 @@ test('numbers are exact, and never from half the rows', async () => {
   ]);
 });
 
-test('a broken item never breaks its sheet', async () => {
+test('a broken item does not break its sheet', async () => {
   const [never, gone, lost, good] = [await workflow(), await workflow(), await workflow(), await workflow()];
   await run(gone);
   await admin.delete(`/api/v1/workflows/id/${gone}`);
@@ -169,7 +169,7 @@ test('a broken item never breaks its sheet', async () => {
   for (const { type, result, problem } of shown.slice(0, 8)) expect({ type, text: result.text }).toEqual({ type: 'text', text: problem.message });
 });
 
-test('one item is refreshed alone', async () => {
+test('a single item is refreshed', async () => {
   const workflowId = await workflow();
   const sheets = [sheetOf([item(1, workflowId), item(2, workflowId, { type: 'number' })]), sheetOf([item(1, workflowId, { name: 'Second' })], { idx: '1' })];
   const id = await saveDashboard(admin, { name: 'Refresh', sheets });
@@ -183,7 +183,7 @@ test('one item is refreshed alone', async () => {
   expect((await admin.get(`/api/v1/dashboards/results?dashboardId=${id}&sheetId=9`)).status).toBe(404);
 });
 
-test('rights: of the dashboard for the dashboard, of each item for the item', async () => {
+test('permissions: those of the dashboard for the dashboard, those of each item for the item', async () => {
   const ann = await server.user('ann', 'ANALYST');
   const bob = await server.user('bob', 'ANALYST');
   const projectId = (await ann.post('/api/v1/projects', { name: 'Shared' })).json.id;

@@ -42,7 +42,7 @@ test('save creates with the header null or without it, and updates with an id', 
   expect(await read(id)).toMatchObject({ name: 'One', category: '', sheets: [] });
 });
 
-test('what a get gives can be sent back; members that Millrace does not know stay', async () => {
+test('the response of a get can be sent back; unknown members are preserved', async () => {
   const odd = { theme: { dark: true, list: [null, 1] }, name: 'Odd', sheets: [sheetOf([item(3, 1, { colour: 'red' })], { layout: 'é' })] };
   const id = await save(odd);
   const record = await read(id);
@@ -66,7 +66,7 @@ test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'
   },
 );
 
-test('an update takes the JSON text as a JSON string too', async () => {
+test('an update accepts the JSON text as a JSON string too', async () => {
   const id = await save({ name: 'Before' });
   expect((await admin.put(`/api/v1/dashboards/${id}`, JSON.stringify({ name: 'After' }))).status).toBe(200);
   expect(await read(id)).toMatchObject({ name: 'After', version: 2 });
@@ -105,7 +105,7 @@ test('lists: newest change first, by header or query, of a project', async () =>
   expect((await admin.get(`/api/v1/dashboards/${id}?projectId=1`)).status).toBe(404);
 });
 
-test('delete answers a sentence, and then there is none', async () => {
+test('delete returns a sentence, and the dashboard is gone', async () => {
   const id = await save({ name: 'Gone' });
   expect((await admin.delete(`/api/v1/dashboards/${id}?projectId=777`)).status).toBe(404);
   const answer = await admin.delete(`/api/v1/dashboards/${id}?projectId=1`);
@@ -116,7 +116,7 @@ test('delete answers a sentence, and then there is none', async () => {
   expect((await admin.post('/saveDashboard', { name: 'x' }, { headers: { dashboardId: String(id) } })).status).toBe(404);
 });
 
-test('what is wrong is named', async () => {
+test('names invalid members', async () => {
   const refused = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
     const answer = await admin.post('/saveDashboard', body, { headers });
     expect({ body, status: answer.status }).toEqual({ body, status: 400 });
@@ -138,7 +138,7 @@ test('what is wrong is named', async () => {
   expect((await admin.get('/api/v1/dashboards/seven')).status).toBe(400);
 });
 
-test('an idx and ids that are absent are given', async () => {
+test('assigns an idx and ids that are absent', async () => {
   const id = await save({ name: 'x', sheets: [{ items: [{}, { id: 1 }, { nodeId: 'n' }] }, { idx: '0', items: null }, {}] });
   const { sheets } = await read(id);
   expect(sheets.map(({ idx }: Json) => idx)).toEqual(['1', '0', '2']);

@@ -21,7 +21,7 @@ async function upload(path: string, content: string): Promise<void> {
 
 const empty = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
 
-test('sample-data and schema take the path from the query or the body', async () => {
+test('sample-data and schema accept the path in the query or the body', async () => {
   const inQuery = await admin.post('/api/v1/datasets/sample-data?path=/shared/housing.csv&delimiter=,&header=true', empty);
   const inBody = await admin.post('/api/v1/datasets/sample-data', { ...empty, path: '/shared/housing.csv', header: true });
   expect(inQuery.status).toBe(200);
@@ -63,7 +63,7 @@ test('a hundred rows are shown', async () => {
   expect(answer.json.cells[99]).toEqual(['99', 'x']);
 });
 
-test('asked for nulls, samples tell them from empty text, and whether there are more rows', async () => {
+test('with nulls=true, samples distinguish null from empty text, and say whether there are more rows', async () => {
   await upload('/shared/blank.csv', 'id,name\n1,\n2,""\n3,x\n');
   const query = 'path=/shared/blank.csv&header=true&nulls=true';
   const few = await admin.post(`/api/v1/datasets/sample-data?${query}`, {});
@@ -83,7 +83,7 @@ test('asked for nulls, samples tell them from empty text, and whether there are 
   expect((await admin.get(`/api/v1/datasets/${id}`)).json.sampleData).toEqual({ headers: ['id', 'name'], cells });
 });
 
-test('a dataset remembers what was found in its file, apart from the columns it was given', async () => {
+test('a dataset stores what was found in its file, apart from its own columns', async () => {
   const save = async (body: object) => (await admin.post('/dataset/save', { projectId: 1, name: 'Found', ...body })).json;
   const namesIn = (text: string | null) => (text === null ? null : (JSON.parse(text) as { colTypes: string[] }).colTypes);
   const found = await save({ path: '/shared/housing.csv', header: true });
@@ -100,7 +100,7 @@ test('a dataset remembers what was found in its file, apart from the columns it 
   expect((await admin.post('/dataset/save', { projectId: 1, name: 'x', path: '/x', schemaModel, inferredSchema: '{"colNames":["a"]}' })).status).toBe(400);
 });
 
-test('JSON files are looked into as well', async () => {
+test('schemas of JSON files are inferred too', async () => {
   await upload('/shared/people.json', '{"name":"Ada","age":36}\n{"name":"Bob","age":null,"tall":true}\n');
   expect((await admin.post('/api/v1/datasets/schema?path=/shared/people.json', {})).json).toMatchObject({
     colNames: ['name', 'age', 'tall'],
@@ -112,7 +112,7 @@ test('JSON files are looked into as well', async () => {
   ]);
 });
 
-test('filesInPathJSON takes the path from the query or from the body of the GET', async () => {
+test('filesInPathJSON accepts the path in the query or in the body of the GET', async () => {
   const entries = (await admin.get('/filesInPathJSON?path=/shared')).json;
   expect(entries).toContainEqual(
     expect.objectContaining({ name: 'housing.csv', path: '/shared/housing.csv', type: 'FILE', directory: false, length: expect.any(Number) }),
@@ -130,7 +130,7 @@ test('filesInPathJSON takes the path from the query or from the body of the GET'
   expect(JSON.parse(withBody)).toEqual(entries);
 });
 
-test('a sample says what limits of bytes left off it', async () => {
+test('a sample says what byte limits left out', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `c${index}`);
   const row = names.map(() => 'x'.repeat(100_000)).join(',');
   await upload('/shared/wide.csv', `${names.join(',')}\n${Array.from({ length: 25 }, () => row).join('\n')}\n`);

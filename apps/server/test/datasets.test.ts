@@ -34,7 +34,7 @@ const housing = {
   },
 };
 
-test('save creates and answers the record', async () => {
+test('save creates and returns the record', async () => {
   const answer = await admin.post('/dataset/save', housing);
   expect(answer.status).toBe(200);
   expect(answer.json).toMatchObject({
@@ -82,7 +82,7 @@ test('get by id adds sampleData and json', async () => {
   expect(JSON.parse(json)).toEqual(record);
 });
 
-test('an update needs the current version and keeps what is absent', async () => {
+test('an update needs the current version and keeps absent members', async () => {
   const created = (await admin.post('/dataset/save', { ...housing, description: 'old' })).json;
   const renamed = await admin.post('/dataset/save', { id: created.id, version: 1, name: 'New' });
   expect(renamed.json).toMatchObject({ id: created.id, version: 2, name: 'New', path: housing.path, description: 'old', schemaModel: housing.schemaModel });
@@ -92,7 +92,7 @@ test('an update needs the current version and keeps what is absent', async () =>
   expect((await admin.post('/dataset/save', { id: 99_999, version: 1, name: 'x' })).status).toBe(404);
 });
 
-test('what a get gives can be saved again', async () => {
+test('the response of a get can be saved again', async () => {
   const { id } = (await admin.post('/dataset/save', { ...housing, readOptions: '{"nullValue":"-"}', category: 'homes' })).json;
   const got = (await admin.get(`/api/v1/datasets/${id}`)).json;
   const saved = await admin.post('/dataset/save', got);
@@ -128,7 +128,7 @@ test('lists, counts, pages, latest', async () => {
   expect(record).not.toHaveProperty('sampleData');
 });
 
-test('delete answers a sentence in plain text', async () => {
+test('delete returns a sentence in plain text', async () => {
   const { id } = (await admin.post('/dataset/save', housing)).json;
   const answer = await admin.delete(`/api/v1/datasets/${id}?projectId=1`, { headers: { accept: 'text/plain' } });
   expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
@@ -148,7 +148,7 @@ test('a dataset in use is not deleted without force', async () => {
   expect((await admin.delete(`/api/v1/datasets/${id}?force=true`)).status).toBe(200);
 });
 
-test('who uses a dataset: workflows in projects that one cannot see are only counted', async () => {
+test('users of a dataset: workflows in projects that the caller cannot see are only counted', async () => {
   const { id, uuid } = (await admin.post('/dataset/save', housing)).json;
   expect((await admin.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: [], hidden: 0 });
   const field = { name: 'dataset', value: uuid, widget: 'dataset', title: 'Dataset' };
@@ -166,7 +166,7 @@ test('who uses a dataset: workflows in projects that one cannot see are only cou
   expect((await ben.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: both.slice(0, 1), hidden: 1 });
 });
 
-test('lists are searched, and ordered by name', async () => {
+test('lists are searched, and sorted by name', async () => {
   const project = (await admin.post('/api/v1/projects', { name: 'Ordered' })).json.id;
   for (const name of ['b', 'Ärger', 'a', '100%']) await admin.post('/dataset/save', { ...housing, name, projectId: project });
   const names = async (query: string) => {
@@ -182,7 +182,7 @@ test('lists are searched, and ordered by name', async () => {
   expect((await admin.get(`/api/v1/datasets?search=${'x'.repeat(300)}`)).status).toBe(400);
 });
 
-test('schemaModel beats datasetSchema, and both are answered and agree', async () => {
+test('schemaModel takes precedence over datasetSchema, and the response has both', async () => {
   const datasetSchema = '{"colNames":["x"],"colTypes":["STRING"],"colFormats":[""],"colMLTypes":["TEXT"]}';
   for (const body of [
     { ...housing, datasetSchema },
@@ -244,7 +244,7 @@ test.each([
   expect(answer.type).toBe('application/problem+json; charset=utf-8');
 });
 
-test('unknown projects and datasets are 404, ids that are no numbers 400', async () => {
+test('unknown projects and datasets are 404, ids that are not numbers 400', async () => {
   expect((await admin.post('/dataset/save', { ...housing, projectId: 12_345 })).status).toBe(404);
   expect((await admin.get('/api/v1/datasets?projectId=12345')).status).toBe(404);
   expect((await admin.get('/api/v1/datasets?projectId=one')).status).toBe(400);
@@ -257,7 +257,7 @@ test('unknown projects and datasets are 404, ids that are no numbers 400', async
   expect((await admin.post('/api/v1/datasets/schema', {})).status).toBe(400);
 });
 
-test('a dataset of a project one cannot see does not exist', async () => {
+test('a dataset of an invisible project does not exist', async () => {
   const { id } = (await admin.post('/dataset/save', housing)).json;
   const eve = await server.user('eve', 'ANALYST');
   expect((await eve.get(`/api/v1/datasets/${id}`)).status).toBe(404);

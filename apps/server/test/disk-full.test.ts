@@ -20,7 +20,7 @@ const mountable = ((): boolean => {
 })();
 
 /** Everything the server keeps is on a device of 64 MB. Mounting one needs root. */
-describe.skipIf(!mountable)('a server whose disk is full (skipped where none can be mounted)', () => {
+describe.skipIf(!mountable)('a server whose disk is full (skipped if none can be mounted)', () => {
   let server: TestServer;
   let admin: Visitor;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.skipIf(!mountable)('a server whose disk is full (skipped where none can
   const isReady = async (status: number): Promise<void> => vi.waitFor(async () => expect((await server.visitor().get('/readyz')).status).toBe(status), 30_000);
   const full = { status: 507, json: { code: 'DISK_FULL', detail: expect.stringMatching(/^The disk is full: .*Free space/) } };
 
-  test('says so with 507, is not ready, keeps on reading, and recovers by itself', async () => {
+  test('reports it with 507, is not ready, keeps reading, and recovers by itself', async () => {
     await isReady(200);
     await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/amounts.csv', content: 'id,amount\n1,5\n2,50\n' });
     const { json: workflowId } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') });
@@ -81,7 +81,7 @@ describe.skipIf(!mountable)('a server whose disk is full (skipped where none can
     expect((await ended(admin, (await admin.post('/api/v1/workflow/execute', { workflowId })).json)).status).toBe(2);
   });
 
-  test('a run that starts while the disk is full fails with that reason and leaves nothing, and the next one completes', async () => {
+  test('a run that starts while the disk is full fails with that reason and leaves nothing behind, and the next one completes', async () => {
     const { json: workflowId } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') });
     fill();
     const answer = await admin.post('/api/v1/workflow/execute', { workflowId });
@@ -94,7 +94,7 @@ describe.skipIf(!mountable)('a server whose disk is full (skipped where none can
   });
 });
 
-test('a server is not ready below its floor, and says how much is missing', async () => {
+test('a server is not ready below its minimum of free space, and says how much is missing', async () => {
   const server = await startTestServer({ MILLRACE_DISK_FLOOR_MB: '1000000000' });
   const { status, json, headers } = await server.visitor().get('/readyz');
   await server.close();

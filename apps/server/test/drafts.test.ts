@@ -27,7 +27,7 @@ afterAll(async () => {
 const create = async (): Promise<number> => (await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/a.csv') })).json;
 const rename = (who: Visitor, id: number, name: string) => who.put('/api/v1/workflows', { analysisflowId: id, workflow: { name } });
 
-test('a lock keeps others from saving, deleting and restoring, for 15 minutes', async () => {
+test('a lock keeps other users from saving, deleting and restoring, for 15 minutes', async () => {
   const id = await create();
   const path = `/api/v1/workflows/${id}/lock`;
   const before = Date.now();
@@ -49,7 +49,7 @@ test('a lock keeps others from saving, deleting and restoring, for 15 minutes', 
   expect((await rename(olga, id, 'Mine')).status).toBe(200);
 });
 
-test('only an owner takes a lock over or ends one of somebody else', async () => {
+test("only an owner takes over or releases another user's lock", async () => {
   const id = await create();
   const path = `/api/v1/workflows/${id}/lock`;
   await olga.post(path);
@@ -67,7 +67,7 @@ test('only an owner takes a lock over or ends one of somebody else', async () =>
   expect((await ed.post('/api/v1/workflows/99999/lock')).status).toBe(404);
 });
 
-test('a lock that has run out locks nobody out', async () => {
+test('an expired lock has no effect', async () => {
   const id = await create();
   const { id: user } = (await ed.get('/api/v1/session')).json;
   await server.services.store.workflows.lock(id, user, Date.now() - 1);
@@ -75,7 +75,7 @@ test('a lock that has run out locks nobody out', async () => {
   expect((await rename(olga, id, 'Free')).status).toBe(200);
 });
 
-test('a draft is one person’s, keeps what was sent, and tells when the workflow moved on', async () => {
+test('a draft belongs to one user, keeps what was sent, and reports a newer version', async () => {
   const id = await create();
   const path = `/api/v1/workflows/${id}/draft`;
   expect((await ed.get(path)).status).toBe(404);
@@ -96,7 +96,7 @@ test('a draft is one person’s, keeps what was sent, and tells when the workflo
   expect((await ed.delete(path)).status).toBe(404);
 });
 
-test('drafts of others and of viewers are nobody’s business', async () => {
+test('drafts of other users and of viewers are inaccessible', async () => {
   const id = await create();
   const path = `/api/v1/workflows/${id}/draft`;
   expect((await vera.put(path, { workflow: { name: 'x' } })).status).toBe(403);
@@ -119,7 +119,7 @@ test('a save ends the saver’s draft, a stale one does not', async () => {
   expect((await ed.get(path)).status).toBe(404);
 });
 
-test('versions are read, and restored as a new one with a comment', async () => {
+test('versions are read, and restored as a new version with a comment', async () => {
   const id = await create();
   await ed.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'Second', nodes: [], edges: [] }, comment: 'emptied' });
   const first = (await vera.get(`/api/v1/workflows/${id}/versions/1`)).json;
@@ -142,7 +142,7 @@ test('versions are read, and restored as a new one with a comment', async () => 
   expect(versions.headers.get('x-total-count')).toBe('4');
 });
 
-test('an earlier version with code is restored only with the right CODE', async () => {
+test('an earlier version with code is restored only with the permission CODE', async () => {
   const workflow = { name: 'Code', nodes: [node('1', 'millrace.nodes.code.PySpark', 'pyspark')], edges: [] };
   const id = (await admin.post('/api/v1/workflows', { workflow })).json;
   await ed.put('/api/v1/workflows', { analysisflowId: id, workflow: { nodes: [] } });
@@ -151,7 +151,7 @@ test('an earlier version with code is restored only with the right CODE', async 
   expect((await ed.post(`/api/v1/workflows/${id}/copy`)).status).toBe(200);
 });
 
-test('of many who save at once with the same version one succeeds', async () => {
+test('of many concurrent saves with the same version, one succeeds', async () => {
   const id = await create();
   const saves = Array.from({ length: 10 }, (_, index) => ed.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: `Save ${index}`, version: 1 } }));
   const statuses = (await Promise.all(saves)).map(({ status }) => status).toSorted();

@@ -21,7 +21,7 @@ afterAll(async () => {
 const create = async (): Promise<number> => (await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/a.csv') })).json;
 const draft = (name: string, after?: number | null) => ({ workflow: { name }, ...(after === undefined ? {} : { after }) });
 
-test('a draft takes the place of the one that it was begun from, and of no other', async () => {
+test('a draft replaces only the one it is based on', async () => {
   const path = `/api/v1/workflows/${await create()}/draft`;
   const first = (await ed.put(path, draft('first', null))).json.dateLastUpdated;
   expect((await ed.put(path, draft('blind', null))).json.code).toBe('STALE_DRAFT');
@@ -38,14 +38,14 @@ test('a draft takes the place of the one that it was begun from, and of no other
   expect((await ed.delete(`${path}?after=${last}`)).status).toBe(404);
 });
 
-test('of many drafts begun from the same one is kept', async () => {
+test('of many drafts based on the same one, one is stored', async () => {
   const path = `/api/v1/workflows/${await create()}/draft`;
   const after = (await ed.put(path, draft('first'))).json.dateLastUpdated;
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => ed.put(path, draft(`${index}`, after))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
 });
 
-test('a save does not end a draft that it has not seen', async () => {
+test('a save does not end a newer draft', async () => {
   const id = await create();
   const path = `/api/v1/workflows/${id}/draft`;
   const seen = (await ed.put(path, draft('seen'))).json.dateLastUpdated;
@@ -59,20 +59,20 @@ test('a save does not end a draft that it has not seen', async () => {
   expect((await ed.get(path)).status).toBe(404);
 });
 
-test('a run of a version that is no longer the newest is refused', async () => {
+test('rejects a run of a version that is no longer the newest', async () => {
   const id = await create();
   await olga.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'Saved since' } });
   expect((await ed.post('/api/v1/workflow/execute', { workflowId: id, version: 1 })).json.code).toBe('STALE_VERSION');
   expect((await ed.post('/api/v1/workflow/execute', { workflowId: id, version: 2 })).status).toBe(200);
 });
 
-test('versions are listed without contents where they are not wanted', async () => {
+test('versions are listed without contents unless requested', async () => {
   const id = await create();
   const { json } = await ed.get(`/api/v1/workflows/versions?workflowId=${id}&content=false`);
   expect(json).toMatchObject([{ version: 1, content: '', userName: 'admin' }]);
 });
 
-test('who edits a workflow, who has saved and who has locked it can be asked', async () => {
+test('reports who edits a workflow, who has saved it and who has locked it', async () => {
   const id = await create();
   const path = `/api/v1/workflows/${id}`;
   await olga.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'Hers' }, comment: 'a better name' });
@@ -94,7 +94,7 @@ test('who edits a workflow, who has saved and who has locked it can be asked', a
   expect((await ed.get('/api/v1/workflows/424242/editing')).status).toBe(404);
 });
 
-test('who watches a workflow is told of saves, drafts, locks, others, and its end', async () => {
+test('watchers of a workflow are notified of saves, drafts, locks, other users, and its deletion', async () => {
   const id = await create();
   const path = `/api/v1/workflows/${id}`;
   const watched = await watch(ed, id);
@@ -113,7 +113,7 @@ test('who watches a workflow is told of saves, drafts, locks, others, and its en
   expect(await watched.rest()).toContain('event: gone');
 });
 
-test('who loses the right to see a workflow watches it no longer', async () => {
+test('a user who loses access to a workflow no longer receives its events', async () => {
   const id = await create();
   const stranger = await server.user('sam', 'ANALYST');
   const { id: sam } = (await stranger.get('/api/v1/session')).json;

@@ -41,7 +41,7 @@ async function started(): Promise<number> {
   throw new Error(`The execution never ran: ${text}`);
 }
 
-test('status is a word in plain text', async () => {
+test('status is a name in plain text', async () => {
   const { id } = await run(workflowId);
   expect(await admin.get(`/api/v1/workflow-executions/${id}/status`)).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8', text: 'COMPLETED' });
 });
@@ -60,7 +60,7 @@ test('lists: newest first, paged by default, of one workflow, latest, ended', as
   expect(Number((await admin.get('/api/v1/workflow-executions/tasks/count')).text)).toBeGreaterThanOrEqual(3);
 });
 
-test('a graph that cannot run is 422 with every issue, and leaves no execution', async () => {
+test('a graph that cannot run is 422 with every issue, and creates no execution', async () => {
   const bad = largeAmounts('/shared/amounts.csv');
   bad.nodes[1] = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 3' });
   bad.nodes.push(node('lonely', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["x"]' }), node('odd', 'com.example.Odd', 'transform'));
@@ -100,7 +100,7 @@ test('logs: whole, a range, the last lines', async () => {
   expect((await admin.get(`${path}?tail=1`)).text.trimEnd()).toBe(whole.trimEnd().split('\n').at(-1));
 });
 
-test('a range of the log is that many bytes and no more, on one connection', async () => {
+test('a range of the log is exactly that many bytes, on one connection', async () => {
   const { id } = await run(workflowId);
   const head = (range: string): string => `GET /api/v1/workflow-executions/${id}/logs HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\n${range}\r\n`;
   const answer = await new Promise<string>((resolve, reject) => {
@@ -116,7 +116,7 @@ test('a range of the log is that many bytes and no more, on one connection', asy
   expect([first, second]).toEqual([log.slice(0, 4), log.slice(2, 3)]);
 });
 
-test('lists are narrowed by state, time, workflow, user and name, and ordered', async () => {
+test('lists are filtered by state, time, workflow, user and name, and sorted', async () => {
   const projectId = (await admin.post('/api/v1/projects', { name: 'Filters' })).json.id;
   const { store } = server.services;
   const { id: ada } = await store.users.create({ username: 'ada', password: 'a long password', role: 'ANALYST' });
@@ -150,7 +150,7 @@ test('lists are narrowed by state, time, workflow, user and name, and ordered', 
     expect([query, (await admin.get(`/api/v1/workflow-executions?${query}`)).status]).toEqual([query, 400]);
 });
 
-test('an execution is shown as it was run, and run again', async () => {
+test('an execution shows the version that was run, and can be run again', async () => {
   const parameters = '[{"name":"least","type":"INTEGER","value":"10","description":""}]';
   const own = await create({ ...largeAmounts('/shared/amounts.csv', '${least}'), parameters });
   const first = await run(own, { programParameters: '--var least=100', sparkConfig: '--conf spark.sql.session.timeZone=Europe/Oslo', timeoutSeconds: 50 });
@@ -176,7 +176,7 @@ test('an execution is shown as it was run, and run again', async () => {
   expect((await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`)).status).toBe(404);
 });
 
-test('events: who comes back reads the log from where it stopped', async () => {
+test('events: a client that reconnects continues the log where it stopped', async () => {
   const { id } = await run(workflowId);
   const path = `/api/v1/workflow-executions/${id}/events`;
   const log = (await admin.get(`/api/v1/workflow-executions/${id}/logs`)).text;
@@ -191,7 +191,7 @@ test('events: who comes back reads the log from where it stopped', async () => {
   expect((await admin.get(`${path}?log=x`)).status).toBe(400);
 });
 
-test('stop ends in good order, a second stop is 409', async () => {
+test('stop ends a run after its step, a second stop is 409', async () => {
   const id = await started();
   const answer = await admin.post(`/api/v1/workflow-execution/${id}/stop`);
   expect(answer).toMatchObject({ status: 200, json: { status: expect.stringMatching(/^STOPP(ING|ED)$/), message: expect.stringContaining(String(id)) } });
@@ -200,7 +200,7 @@ test('stop ends in good order, a second stop is 409', async () => {
   expect((await admin.get(`/api/v1/workflow-executions/${id}/results`)).json).toEqual([]);
 });
 
-test('kill answers when it is gone, and says so the second time', async () => {
+test('kill returns when the processes have ended, and the second time too', async () => {
   const id = await started();
   const answer = await admin.post(`/api/v1/workflow-execution/${id}/kill`);
   expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
@@ -220,7 +220,7 @@ test('a server that closes ends its event streams and its runs', async () => {
   expect(own.logged).toEqual([]);
 });
 
-test('executions of a deleted workflow stay, one with live runs is not deleted', async () => {
+test('executions of a deleted workflow stay; one with live runs is not deleted', async () => {
   const own = await create(largeAmounts('/shared/amounts.csv'));
   const { id } = await run(own);
   expect((await admin.delete(`/api/v1/workflows/id/${own}`)).status).toBe(200);
@@ -232,7 +232,7 @@ test('executions of a deleted workflow stay, one with live runs is not deleted',
   await admin.post(`/api/v1/workflow-execution/${live}/kill`);
 });
 
-test('days deletes what ended long enough ago, where the caller is OWNER', async () => {
+test('days deletes what ended long enough ago, if the caller is OWNER', async () => {
   const { id } = await run(workflowId);
   expect((await admin.delete('/api/v1/workflow-executions/days/1')).text).toMatch(/^0 executions/);
   expect((await admin.get(`/api/v1/workflow-executions/${id}`)).status).toBe(200);
@@ -277,7 +277,7 @@ test('a table is downloaded with its exact values, or without formulas', async (
   expect(await csv('&escapeFormulas=true')).toBe("note\r\n'=1+1\r\n-5\r\n");
 });
 
-test('tells what a reader could not read, with lines and reasons', async () => {
+test('reports what a reader could not read, with lines and reasons', async () => {
   await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/bad.csv', content: 'id,amount\n1,5\n2,"1,5"\n', overwrite: true });
   const columns = { outputColNames: '["id","amount"]', outputColTypes: '["INTEGER","INTEGER"]', outputColFormats: '["",""]' };
   const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/shared/bad.csv', header: 'true', ...columns });
@@ -292,7 +292,7 @@ test('tells what a reader could not read, with lines and reasons', async () => {
   expect((await admin.get('/api/v1/workflow-executions/99999/rejected')).status).toBe(404);
 });
 
-test('others see neither the run nor what it showed', async () => {
+test('other users see neither the run nor its results', async () => {
   const { id } = await run(workflowId);
   const eve = await server.user('eve', 'ANALYST');
   for (const path of ['', '/status', '/results', '/logs', '/events', '/rejected', '/results/csv?nodeId=print'])

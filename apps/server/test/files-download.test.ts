@@ -51,7 +51,7 @@ test('conditions: If-None-Match, If-Range', async () => {
   await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/digits', content: '0123456789', overwrite: true });
 });
 
-test('HEAD tells the same without the bytes', async () => {
+test('HEAD has the same headers without the bytes', async () => {
   const answer = await admin.raw('HEAD', address('/shared/digits'));
   expect(answer).toMatchObject({ status: 200, text: '' });
   expect(answer.headers.get('content-length')).toBe('10');
@@ -66,7 +66,7 @@ test.each([
   ['l\nb\r.txt', 'l_b_.txt', 'l%0Ab%0D.txt'],
   ['100%25.txt', '100_25.txt', '100%2525.txt'],
   ['e\u0301é漢😀\u202e', 'e_____', 'e%CC%81%C3%A9%E6%BC%A2%F0%9F%98%80%E2%80%AE'],
-])('the name %j comes through', async (name, plain, exact) => {
+])('the name %j is preserved', async (name, plain, exact) => {
   await admin.post('/api/v1/hdfs/files/upload', { path: `/shared/names/${name}`, content: 'x' });
   const answer = await admin.get(address(`/shared/names/${name}`));
   expect(answer.headers.get('content-disposition')?.replaceAll(/(?<=filename=")[^"]*/g, (found) => found.replaceAll(/_+/g, '_'))).toBe(
@@ -75,7 +75,7 @@ test.each([
   expect(answer).toMatchObject({ status: 200, text: 'x', type: 'application/octet-stream' });
 });
 
-test('folders cannot be downloaded or opened, files cannot be listed, what is not there is not', async () => {
+test('folders cannot be downloaded or opened, files cannot be listed, missing ones are 404', async () => {
   expect((await admin.get(address('/shared'))).status).toBe(400);
   expect(await admin.get('/api/v1/hdfs/files/open?path=/shared')).toMatchObject({ status: 400, json: { detail: '"/shared" is a folder, not a file.' } });
   expect((await admin.get('/api/v1/hdfs/dir/open?path=/shared/digits')).status).toBe(400);
@@ -84,15 +84,15 @@ test('folders cannot be downloaded or opened, files cannot be listed, what is no
   expect((await admin.get('/api/v1/hdfs/files/download')).status).toBe(400);
 });
 
-test('an empty file is downloaded as one', async () => {
+test('an empty file is downloaded as an empty file', async () => {
   await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/empty', content: '' });
   const answer = await admin.get(address('/shared/empty'), { headers: { range: 'bytes=0-' } });
   expect(answer.status).toBe(416);
   expect(await admin.get(address('/shared/empty'))).toMatchObject({ status: 200, text: '' });
 });
 
-/** A download that has begun, its bytes not read yet. */
-function begun(path: string): Promise<IncomingMessage> {
+/** A download that has started, its bytes not read yet. */
+function openDownload(path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     httpRequest({ host: '127.0.0.1', port: server.port, path: address(path), headers: { cookie: admin.cookie } }, resolve)
       .on('error', reject)
@@ -106,9 +106,9 @@ test.each([
   ['replaced', () => admin.post('/api/v1/hdfs/files/upload', { path: '/shared/large', content: 'small', overwrite: true })],
   ['renamed', () => admin.get('/api/v1/hdfs/files/rename?sourceFilePath=/shared/large&destinationFilePath=/shared/renamed')],
   ['deleted', () => admin.delete('/api/v1/hdfs/files/delete?path=/shared/large')],
-])('a file that is %s while it is downloaded arrives as it was', async (_how, change) => {
+])('a file that is %s while it is downloaded arrives unchanged', async (_how, change) => {
   writeFileSync(join(server.home, 'files', 'shared', 'large'), Buffer.alloc(SIZE, 'x'));
-  const download = await begun('/shared/large');
+  const download = await openDownload('/shared/large');
   expect((await change()).status).toBe(200);
   let length = 0;
   for await (const chunk of download) {
@@ -118,17 +118,17 @@ test.each([
   expect(length).toBe(SIZE);
 });
 
-test('a file that is cut while it is downloaded breaks the connection off', async () => {
+test('a file that is truncated while it is downloaded ends the connection', async () => {
   const path = join(server.home, 'files', 'shared', 'cut');
   writeFileSync(path, Buffer.alloc(SIZE, 'x'));
-  const download = await begun('/shared/cut');
+  const download = await openDownload('/shared/cut');
   truncateSync(path, 1000);
   await expect(Array.fromAsync(download)).rejects.toThrow(/aborted/);
 });
 
-test('a reader who goes away is forgotten', async () => {
+test('frees the resources of a client that disconnects', async () => {
   writeFileSync(join(server.home, 'files', 'shared', 'left'), Buffer.alloc(SIZE, 'x'));
-  const download = await begun('/shared/left');
+  const download = await openDownload('/shared/left');
   download.destroy();
   expect((await get()).status).toBe(200);
 });

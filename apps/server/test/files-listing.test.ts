@@ -23,7 +23,7 @@ const upload = (path: string, content = 'x', who = admin) => who.post('/api/v1/h
 const names = async (values: Record<string, string | number>, who = admin): Promise<string[]> =>
   (await who.get(`/api/v1/hdfs/files?${query(values)}`)).json.map(({ name }: Json) => name);
 
-test('orders: by code point, by size, by time, each both stable and total', async () => {
+test('sorts by code point, by size, by time, each stable and total', async () => {
   const list = ['file10', 'file2', 'B', 'a', 'é', 'e\u0301', '\uffee', '\u{1f600}', '.hidden', '_part'];
   for (const [index, name] of list.entries()) await upload(`/shared/order/${name}`, 'x'.repeat(index % 3));
   const path = '/shared/order';
@@ -38,7 +38,7 @@ test('orders: by code point, by size, by time, each both stable and total', asyn
   expect((await admin.get(`/api/v1/hdfs/files?${query({ path, sortPara: 'natural' })}`)).status).toBe(400);
 });
 
-test('every listing can be paged, and tells how many there are', async () => {
+test('every listing has pages, and the total', async () => {
   for (let index = 0; index < 7; index++) await upload(`/user/admin/page/${index}`);
   const path = '/user/admin/page';
   for (const operation of ['/api/v1/hdfs/files', '/api/v1/hdfs/dir/open', '/filesInPathJSON']) {
@@ -54,7 +54,7 @@ test('every listing can be paged, and tells how many there are', async () => {
   expect(await names({ path, sortPara: 'size', size: 2 })).toEqual(['0', '1']);
 });
 
-test('100,000 entries are answered', { timeout: 120_000 }, async () => {
+test('lists 100,000 entries', { timeout: 120_000 }, async () => {
   const folder = join(server.home, 'files', 'shared', 'many');
   mkdirSync(folder);
   for (let index = 0; index < 100_000; index++) writeFileSync(join(folder, `${index}.csv`), '');
@@ -67,7 +67,7 @@ test('100,000 entries are answered', { timeout: 120_000 }, async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('homes and the folders of one’s projects are there on first use; of others there are none', async () => {
+test("homes and the folders of the user's projects are created on first use, those of others are not", async () => {
   const ann = await server.user('ann', 'ANALYST');
   expect((await ann.get('/api/v1/hdfs/dir/open?path=/user/ann')).json).toEqual([]);
   const { id } = (await ann.post('/api/v1/projects', { name: 'Ann’s' })).json;
@@ -88,7 +88,7 @@ test('HEAD creates no folder, GET creates one that belongs to the caller', async
   expect(existsSync(folder)).toBe(true);
 });
 
-test('the folders that give the tree its shape stay, for everybody', async () => {
+test('the top folders of the tree cannot be deleted by anyone', async () => {
   await upload('/shared/movable');
   await upload('/projects/1/x');
   for (const path of ['/', '/user', '/user/admin', '/projects', '/projects/1', '/shared', '/mnt', '/mnt/data', '//user//admin/.']) {
@@ -101,7 +101,7 @@ test('the folders that give the tree its shape stay, for everybody', async () =>
   }
 });
 
-test('renaming: within and across mounts, never over anything, never into itself', async () => {
+test('renames within and across mounts, never over anything, never into itself', async () => {
   const rename = async (sourceFilePath: string, destinationFilePath: string, extra = {}) =>
     (await admin.get(`/api/v1/hdfs/files/rename?${query({ sourceFilePath, destinationFilePath })}`, extra)).status;
   await upload('/shared/m/a');
@@ -120,7 +120,7 @@ test('renaming: within and across mounts, never over anything, never into itself
   expect(await rename('/shared/back', '/shared/again', { headers: { accept: 'text/plain' } })).toBe(200);
 });
 
-test('mounts: what is read only stays as it is, and no link in one leads out', async () => {
+test('mounts: read-only ones cannot be changed, and no link leads out of them', async () => {
   writeFileSync(join(fixed, 'reading'), 'fixed');
   symlinkSync('/etc/passwd', join(data, 'passwd'));
   symlinkSync(server.home, join(data, 'home'));
@@ -136,7 +136,7 @@ test('mounts: what is read only stays as it is, and no link in one leads out', a
   expect((await upload('/mnt/other/new')).status).toBe(200);
 });
 
-test('the same check binds previews, schemas and datasets', async () => {
+test('the same check applies to previews, schemas and datasets', async () => {
   await upload('/user/admin/secret.csv', 'a,b\n1,2\n');
   const eve = await server.user('eve', 'ANALYST');
   for (const path of ['/user/admin/secret.csv', '/user/*/secret.csv', '/user/{admin,eve}/*', '/projects/*/x', '/*/admin/secret.csv']) {
@@ -149,7 +149,7 @@ test('the same check binds previews, schemas and datasets', async () => {
     expect((await eve.get(`/api/v1/hdfs/files/open?${query({ path })}`)).json).toMatchObject({ status: 400, code: 'INVALID_PATH' });
 });
 
-test('text is opened up to what is asked for', async () => {
+test('text is opened up to the requested length', async () => {
   await upload('/shared/text', 'aé😀');
   const open = async (length: number | string) => (await admin.get(`/api/v1/hdfs/files/open?path=/shared/text&length=${length}`)).text;
   expect(await Promise.all([0, 1, 2, 3, 4, 6, 7, 1_048_576].map(open))).toEqual(['', 'a', 'a', 'aé', 'aé', 'aé', 'aé😀', 'aé😀']);

@@ -79,12 +79,12 @@ test.skipIf(process.platform !== 'linux')(
   { timeout: 600_000 },
   async () => {
     const before = memory('VmRSS');
-    const told: string[] = [];
+    const report: string[] = [];
     const measured = async (what: string, work: () => Promise<unknown>): Promise<void> => {
       const started = performance.now();
       await work();
       const grown = memory('VmHWM') - before;
-      told.push(`${what}: ${(grown / 1_048_576).toFixed(0)} MB more so far, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      report.push(`${what}: ${(grown / 1_048_576).toFixed(0)} MB more so far, ${((performance.now() - started) / 1000).toFixed(1)} s`);
     };
     await measured('octets', () => send('/api/v1/hdfs/files/upload?path=/shared/octets', 'POST', 'application/octet-stream', content()));
     expect(statSync(join(home, 'files/shared/octets')).size).toBe(SIZE);
@@ -108,7 +108,7 @@ test.skipIf(process.platform !== 'linux')(
       await send(`/api/v1/hdfs/files/uploads/${id}?offset=0`, 'PUT', 'application/octet-stream', content());
     });
     expect(statSync(join(home, 'files/shared/resumable')).size).toBe(SIZE);
-    if (process.env['MILLRACE_TEST_UPLOAD_GB'] !== undefined) console.log(told.join('\n'));
-    if (memory('VmHWM') - before > ALLOWED) throw new Error(told.join('; '));
+    if (process.env['MILLRACE_TEST_UPLOAD_GB'] !== undefined) console.log(report.join('\n'));
+    if (memory('VmHWM') - before > ALLOWED) throw new Error(report.join('; '));
   },
 );

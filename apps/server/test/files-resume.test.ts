@@ -28,25 +28,25 @@ const send = (id: string, offset: number, body: string | Uint8Array, who = admin
 const text = async (path: string): Promise<string> => (await admin.get(`/api/v1/hdfs/files/open?path=${path}`)).text;
 const kept = (): string[] => readdirSync(join(server.home, 'uploads', 'unfinished'));
 
-test('is sent in parts, tells where it stands, and appears when it is whole', async () => {
-  const begun = (await start('/shared/r/parts', 10)).json;
-  expect(begun).toMatchObject({ id: expect.any(String), path: '/shared/r/parts', length: 10, offset: 0, overwrite: false, entry: null });
-  expect(begun.expires).toBeGreaterThan(Date.now());
-  expect((await send(begun.id, 0, 'abcd')).json).toMatchObject({ offset: 4, entry: null });
+test('is sent in parts, reports its offset, and appears when it is complete', async () => {
+  const started = (await start('/shared/r/parts', 10)).json;
+  expect(started).toMatchObject({ id: expect.any(String), path: '/shared/r/parts', length: 10, offset: 0, overwrite: false, entry: null });
+  expect(started.expires).toBeGreaterThan(Date.now());
+  expect((await send(started.id, 0, 'abcd')).json).toMatchObject({ offset: 4, entry: null });
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/r/parts')).status).toBe(404);
-  expect((await admin.get(`${UPLOADS}/${begun.id}`)).json).toMatchObject({ offset: 4, length: 10 });
-  expect((await admin.get(UPLOADS)).json).toMatchObject([{ id: begun.id, offset: 4 }]);
-  expect(await send(begun.id, 2, 'cd')).toMatchObject({ status: 409, json: { detail: expect.stringContaining('offset=4') } });
-  expect(await send(begun.id, 5, 'fg')).toMatchObject({ status: 409 });
-  expect(await send(begun.id, 4, 'efghijk')).toMatchObject({ status: 400, json: { detail: expect.stringContaining('offset=4') } });
-  expect((await send(begun.id, 4, '')).json).toMatchObject({ offset: 4 });
-  expect((await send(begun.id, 4, 'efghij')).json).toMatchObject({ offset: 10, entry: { path: '/shared/r/parts', length: 10, type: 'FILE' } });
+  expect((await admin.get(`${UPLOADS}/${started.id}`)).json).toMatchObject({ offset: 4, length: 10 });
+  expect((await admin.get(UPLOADS)).json).toMatchObject([{ id: started.id, offset: 4 }]);
+  expect(await send(started.id, 2, 'cd')).toMatchObject({ status: 409, json: { detail: expect.stringContaining('offset=4') } });
+  expect(await send(started.id, 5, 'fg')).toMatchObject({ status: 409 });
+  expect(await send(started.id, 4, 'efghijk')).toMatchObject({ status: 400, json: { detail: expect.stringContaining('offset=4') } });
+  expect((await send(started.id, 4, '')).json).toMatchObject({ offset: 4 });
+  expect((await send(started.id, 4, 'efghij')).json).toMatchObject({ offset: 10, entry: { path: '/shared/r/parts', length: 10, type: 'FILE' } });
   expect(await text('/shared/r/parts')).toBe('abcdefghij');
-  expect((await admin.get(`${UPLOADS}/${begun.id}`)).status).toBe(404);
+  expect((await admin.get(`${UPLOADS}/${started.id}`)).status).toBe(404);
   expect(kept()).toEqual([]);
 });
 
-test('any cutting of any bytes gives those bytes', async () => {
+test('any split of any bytes results in those bytes', async () => {
   const parts = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(parts, async (list) => {
@@ -84,7 +84,7 @@ function sendSome(id: string, offset: number, announced: number, body: string) {
 const arrived = (id: string, offset: number): Promise<void> =>
   vi.waitFor(async () => expect((await admin.get(`${UPLOADS}/${id}`)).json.offset).toBe(offset), { timeout: 30_000, interval: 5 });
 
-test('goes on where a broken line stopped', async () => {
+test('continues where a broken connection stopped', async () => {
   const { id } = (await start('/shared/r/broken', 200_000)).json;
   const socket = sendSome(id, 0, 200_000, 'x'.repeat(150_000));
   await arrived(id, 150_000);
@@ -92,7 +92,7 @@ test('goes on where a broken line stopped', async () => {
   expect((await send(id, 150_000, 'y'.repeat(50_000))).json.entry).toMatchObject({ length: 200_000 });
 });
 
-test('a sender whose line is dead without knowing gives way to the next', async () => {
+test('a sender whose connection is dead gives way to the next', async () => {
   const { id } = (await start('/shared/r/dead', 10)).json;
   const socket = sendSome(id, 0, 10, 'abc');
   await arrived(id, 3);
@@ -101,7 +101,7 @@ test('a sender whose line is dead without knowing gives way to the next', async 
   expect(await text('/shared/r/dead')).toBe('abcdefghij');
 });
 
-test('many senders at once never mix their bytes', async () => {
+test('many concurrent senders never mix their bytes', async () => {
   const { id } = (await start('/shared/r/many', 400_000)).json;
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => send(id, 0, letter.repeat(200_000)).catch(() => undefined)));
   const { offset } = (await admin.get(`${UPLOADS}/${id}`)).json;
@@ -112,7 +112,7 @@ test('many senders at once never mix their bytes', async () => {
   expect(content).toHaveLength(400_000);
 });
 
-test('outlives the server', async () => {
+test('survives a restart of the server', async () => {
   const home = mkdtempSync(join(tmpdir(), 'millrace-lasting-'));
   const first = await startTestServer({ MILLRACE_HOME: home });
   const before = await first.admin();
@@ -127,7 +127,7 @@ test('outlives the server', async () => {
   rmSync(home, { recursive: true });
 });
 
-test('never overwrites unless asked to, and is not lost when its place is taken meanwhile', async () => {
+test('never overwrites unless requested, and is not lost if its path is taken in the meantime', async () => {
   await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/r/taken', content: 'first' });
   expect((await start('/shared/r/taken', 3)).status).toBe(409);
   const over = (await start('/shared/r/taken', 3, { overwrite: true })).json;
@@ -139,7 +139,7 @@ test('never overwrites unless asked to, and is not lost when its place is taken 
   expect((await send(late.id, 0, 'new')).json.entry).toMatchObject({ length: 3 });
 });
 
-test('belongs to one person, whose rights count to the end', async () => {
+test('belongs to one user, whose permissions are checked until the end', async () => {
   const [ann, ben] = [await server.user('ann', 'ANALYST'), await server.user('ben', 'ANALYST')];
   expect((await start('/user/ben/x', 3, {}, ann)).status).toBe(404);
   expect((await start('/shared/r/limit', 9 * 1_048_576, {}, ann)).status).toBe(413);
@@ -169,7 +169,7 @@ test.each([
   [{ path: '/shared/x', length: '5' }],
   [{ path: '/shared/../../x', length: 5 }],
   [{ length: 5 }],
-])('%j begins nothing', async (body) => {
+])('rejects %j', async (body) => {
   expect((await admin.post(UPLOADS, body)).status).toBe(400);
   expect(kept()).toEqual([]);
 });
@@ -179,7 +179,7 @@ test.each(['..', '../unfinished', 'x', '%2e%2e%2f', '00000000-0000-4000-8000-000
     expect([400, 404]).toContain(answer.status);
 });
 
-test('is given up when it has rested for a week', async () => {
+test('expires after a week without activity', async () => {
   const { id } = (await start('/shared/r/old', 3)).json;
   const fresh = (await start('/shared/r/fresh', 3)).json;
   const long = new Date(Date.now() - 8 * 24 * 3_600_000);
@@ -189,7 +189,7 @@ test('is given up when it has rested for a week', async () => {
   rmSync(join(server.home, 'uploads'), { recursive: true });
 });
 
-test('an empty file is one too', async () => {
+test('accepts an empty file', async () => {
   const { id } = (await start('/shared/r/empty', 0)).json;
   expect((await send(id, 0, '')).json.entry).toMatchObject({ length: 0 });
 });

@@ -52,28 +52,28 @@ describe('as JSON', () => {
     [{ path: '/shared/x', content: 'a\ud800', encoding: 'utf8' }, 'surrogate'],
     [{ path: '/shared/x', content: 'x', overwrite: 'yes' }, 'overwrite'],
     [{ path: '/shared/folder/', content: 'x' }, 'names a folder'],
-  ])('%j is refused', async (body, told) => {
+  ])('rejects %j', async (body, message) => {
     const answer = await send(body);
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain(told);
+    expect(answer.text).toContain(message);
   });
-  test('base64 may be broken into lines, url-safe and without its end', async () => {
+  test('base64 may have line breaks, be URL-safe and without padding', async () => {
     const bytes = Buffer.from([250, 251, 252, 253]);
     for (const content of [bytes.toString('base64'), bytes.toString('base64url'), '+vv8\r\n/Q==\n'])
       expect((await send({ path: '/shared/b64', content, encoding: 'base64', overwrite: true })).json.length).toBe(4);
   });
-  test('an empty file is a file', async () => {
+  test('accepts an empty file', async () => {
     expect((await send({ path: '/shared/empty', content: '' })).json).toMatchObject({ length: 0, type: 'FILE' });
   });
 });
 
 describe('as an octet stream', () => {
-  test('needs a path that names a file', async () => {
+  test('requires a path that names a file', async () => {
     expect((await admin.raw('POST', UPLOAD, { headers: octets, body: 'x' })).status).toBe(400);
     expect((await sendOctets('/shared/folder/', 'x')).status).toBe(400);
     expect((await sendOctets('/shared', 'x')).status).toBe(409);
   });
-  test('is refused over a file before its bytes are read, and the answer arrives', async () => {
+  test('is rejected over an existing file before its bytes are read, and the response arrives', async () => {
     await sendOctets('/shared/taken', 'first');
     const large = Buffer.alloc(3_900_000);
     expect((await sendOctets('/shared/taken', large)).status).toBe(409);
@@ -81,7 +81,7 @@ describe('as an octet stream', () => {
     expect(await text('/shared/taken')).toBe('first');
     expect((await sendOctets('/shared/taken', 'second', '&overwrite=true')).json.length).toBe(6);
   });
-  test('may be as large as the limit, whether its length is known beforehand or not', async () => {
+  test('may be as large as the limit, with or without a known length', async () => {
     const limit = 4 * 1_048_576;
     const stream = (size: number) =>
       new ReadableStream({
@@ -100,7 +100,7 @@ describe('as an octet stream', () => {
     expect(await names('/shared')).not.toEqual(expect.arrayContaining(['l4']));
     expect(leftovers()).toEqual([]);
   });
-  test('to one path by many at once: one is first, or with overwrite the last whole', async () => {
+  test('by many to one path at the same time: the first one wins or, with overwrite, the last complete one', async () => {
     const bodies = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(300_000));
     const first = await Promise.all(bodies.map((body) => sendOctets('/shared/race/x', body)));
     expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -179,7 +179,7 @@ describe('as a form', () => {
     expect((await admin.get('/api/v1/hdfs/files?path=/shared/f')).status).toBe(404);
     expect(leftovers()).toEqual([]);
   });
-  test('overwrites only when it says so, in a field or in the address', async () => {
+  test('overwrites only on request, in a field or in the URL', async () => {
     const form = (more: [string, string][], query = '') => sendForm([...more, ['path', '/shared/over'], ['file', new File(['x'], 'x')]], query);
     expect((await form([])).status).toBe(200);
     expect((await form([])).status).toBe(409);
@@ -187,7 +187,7 @@ describe('as a form', () => {
     expect((await form([], '?overwrite=true')).status).toBe(200);
     expect((await form([['overwrite', 'true']], '?overwrite=false')).status).toBe(409);
   });
-  test('that is none is refused', async () => {
+  test('that is malformed is rejected', async () => {
     const raw = (type: string, body: string) => admin.raw('POST', `${UPLOAD}?path=/shared/raw`, { headers: { 'content-type': type }, body });
     expect((await raw('multipart/form-data', 'x')).status).toBe(400);
     expect((await raw('multipart/form-data; boundary=b', 'x')).status).toBe(400);
@@ -205,7 +205,7 @@ test.each([
     'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000',
     `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(300_000)}`,
   ],
-])('a sender of %s that breaks off leaves nothing', async (_what, headers, body) => {
+])('a sender of %s that disconnects leaves nothing behind', async (_what, headers, body) => {
   const socket = connect(server.port, '127.0.0.1');
   const head = `POST ${UPLOAD}?path=/shared/cut/x HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nCookie: ${admin.cookie}\r\n${headers}\r\n\r\n`;
   socket.write(head + body);
@@ -215,7 +215,7 @@ test.each([
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/cut/x')).status).toBe(404);
 });
 
-test('whoever may not write is told before the bytes are read', async () => {
+test('rejects a caller who may not write before the bytes are read', async () => {
   const [viewer, ann] = [await server.user('viv', 'VIEWER'), await server.user('ann', 'ANALYST')];
   const send = (who: Visitor, path: string) => who.raw('POST', `${UPLOAD}?path=${path}`, { headers: octets, body: Buffer.alloc(2_000_000) });
   expect((await send(viewer, '/shared/v')).status).toBe(403);
@@ -227,7 +227,7 @@ test('whoever may not write is told before the bytes are read', async () => {
   expect((await send(ann, 'file:/etc/v')).json.detail).toMatch(/mount/);
 });
 
-test('a slow sender does not keep others waiting', async () => {
+test('a slow sender does not block others', async () => {
   const slow = httpRequest({
     host: '127.0.0.1',
     port: server.port,
@@ -257,7 +257,7 @@ const mountable = (() => {
   }
 })();
 
-test.skipIf(!mountable)('a full disk is told as such, and nothing is left on it (skipped where none can be mounted)', async () => {
+test.skipIf(!mountable)('reports a full disk, and leaves nothing on it (skipped if none can be mounted)', async () => {
   const full = await startTestServer({ MILLRACE_MOUNTS: `tiny=${tiny}` });
   try {
     const visitor = await full.admin();

@@ -17,7 +17,7 @@ afterAll(async () => {
 const upload = (path: string, content: string, more: object = {}) => admin.post('/api/v1/hdfs/files/upload', { path, content, ...more });
 const query = (path: string) => encodeURIComponent(path);
 
-test('home is made on first use and can be listed', async () => {
+test('home is created on first use and can be listed', async () => {
   const ann = await server.user('ann', 'ANALYST');
   expect((await ann.get('/api/v1/hdfs')).json).toEqual([]);
   expect((await ann.post('/api/v1/hdfs/files/upload', { path: '/user/ann/a.txt', content: 'é' })).json).toMatchObject({
@@ -36,7 +36,7 @@ test('home is made on first use and can be listed', async () => {
   expect((await ann.get('/api/v1/hdfs')).json).toHaveLength(1);
 });
 
-test('upload as JSON, base64, octets and a form; never over what is there unless asked', async () => {
+test('upload as JSON, base64, octets and a form; never overwrites unless requested', async () => {
   expect((await upload('/shared/up/text.txt', 'one')).status).toBe(200);
   expect((await upload('/shared/up/text.txt', 'two')).status).toBe(409);
   expect((await upload('/shared/up/text.txt', 'two', { overwrite: true })).status).toBe(200);
@@ -55,7 +55,7 @@ test('upload as JSON, base64, octets and a form; never over what is there unless
   expect(names).toEqual(['base64.bin', 'né w.txt', 'octets.bin', 'text.txt']);
 });
 
-test('a form may send its path behind the file', async () => {
+test('a form may send its path after the file', async () => {
   const form = new FormData();
   form.set('file', new Blob(['late']), 'late.txt');
   form.set('path', '/shared/late.txt');
@@ -96,7 +96,7 @@ test('download: attachment, length, ETag, ranges', async () => {
   expect((await admin.get(path, { headers: { range: 'bytes=2-4', 'if-range': '"other"' } })).text).toBe('0123456789');
 });
 
-test('open shows the first bytes, cut at a character', async () => {
+test('open shows the first bytes, cut between characters', async () => {
   await upload('/shared/text.txt', 'aé漢字');
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/text.txt')).text).toBe('aé漢字');
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/text.txt&length=5')).text).toBe('aé');
@@ -132,7 +132,7 @@ test.each([
   's3://bucket/x',
   '..\\..\\etc',
   `/${'x'.repeat(5000)}`,
-])('the path %j leads nowhere', async (path) => {
+])('rejects the path %j', async (path) => {
   for (const operation of ['files/download', 'files/open', 'dir/open', 'files'])
     expect([400, 404]).toContain((await admin.get(`/api/v1/hdfs/${operation}?path=${query(path)}`)).status);
   expect([400, 404]).toContain((await admin.get(`/filesInPathJSON?path=${query(path)}`)).status);
@@ -151,7 +151,7 @@ test('the path of filesInPathJSON may be the body of the GET', async () => {
   expect(JSON.parse(text)).toMatchObject([{ name: 'x.txt', path: '/shared/listed/x.txt' }]);
 });
 
-test('one sees what is one’s own and what is shared', async () => {
+test('users see their own files and shared ones', async () => {
   const [bob, eve] = [await server.user('bob', 'ANALYST'), await server.user('viv', 'VIEWER')];
   await bob.post('/api/v1/hdfs/files/upload', { path: '/user/bob/secret.txt', content: 'x' });
   expect((await eve.get('/api/v1/hdfs/files/open?path=/user/bob/secret.txt')).status).toBe(404);

@@ -32,7 +32,7 @@ async function login(address: string): Promise<Visitor> {
   return visitor;
 }
 
-test('nobody but its user can read a home, whatever the umask, and a home that was open is closed', async () => {
+test('only its user can read a home, whatever the umask, and permissive modes are tightened', async () => {
   const umask = process.umask(0);
   try {
     const home = join(folder, 'private');
@@ -60,7 +60,7 @@ test('nobody but its user can read a home, whatever the umask, and a home that w
   }
 });
 
-test('a second server on a home is refused; one that was killed leaves no lock behind', async () => {
+test('a second server on a home is rejected; one that was killed leaves no lock behind', async () => {
   const home = join(folder, 'shared');
   const first = await startService(home);
   const [code, logged] = await failToStart(home);
@@ -74,14 +74,14 @@ test('a second server on a home is refused; one that was killed leaves no lock b
   expect(await second.stop('SIGTERM')).toBe(0);
 });
 
-test('goes on and stops in order when nobody reads its output anymore', async () => {
+test('continues and stops normally when its output is closed', async () => {
   const service = await startService(join(folder, 'unread'));
   service.child.stdout?.destroy();
   service.child.stderr?.destroy();
   expect(await service.stop('SIGTERM')).toBe(0);
 });
 
-test('SIGTERM stops what runs and keeps what waits; the next start continues', async () => {
+test('SIGTERM stops running executions and keeps waiting ones; the next start continues', async () => {
   const home = join(folder, 'stopped');
   const first = await startService(home, { MILLRACE_ADMIN_PASSWORD: password, MILLRACE_WORKERS: '1' });
   const admin = await login(first.address);
@@ -101,7 +101,7 @@ test('SIGTERM stops what runs and keeps what waits; the next start continues', a
   expect(await second.stop('SIGTERM')).toBe(0);
 }, 120_000);
 
-test('a home that a newer version wrote is refused and stays as it is', async () => {
+test('a home of a newer version is rejected and stays unchanged', async () => {
   const home = join(folder, 'newer');
   expect(await (await startService(home)).stop()).toBe(0);
   const path = join(home, 'millrace.db');

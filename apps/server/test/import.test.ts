@@ -43,7 +43,7 @@ test('an export is a file in canonical form, and the same text again after an im
   expect((await exported(answer.json.id)).replace(answer.json.uuid, JSON.parse(file.text).uuid)).toBe(file.text);
 });
 
-test('an earlier version is exported too; a uuid that is free is kept', async () => {
+test('an earlier version is exported too; a free uuid is preserved', async () => {
   const id = (await admin.post('/api/v1/workflows', { workflow: { name: 'First' } })).json;
   await admin.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'Second' } });
   expect(JSON.parse((await admin.get(`/api/v1/workflows/${id}/export?version=1`)).text).name).toBe('First');
@@ -54,7 +54,7 @@ test('an earlier version is exported too; a uuid that is free is kept', async ()
   expect((await admin.get(`/api/v1/workflows/versions?workflowId=${imported.id}`)).json).toMatchObject([{ userComment: 'from afar' }]);
 });
 
-test('a record, an envelope, a graph, and text with a byte order mark are all read', async () => {
+test('accepts a record, an envelope, a graph, and text with a byte order mark', async () => {
   const record = (await admin.get(`/api/v1/workflows/${(await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/a.csv') })).json}`)).json;
   const texts = [JSON.stringify(record), JSON.stringify({ workflow: record.workflow, comment: 'x' }), `\uFEFF${record.content}`];
   for (const text of texts) {
@@ -77,14 +77,14 @@ test.each([
   ['a mapping to an object', { content: '{"name":"x"}', mapping: { a: {} } }],
   ['__proto__ inside', { content: '{"name":"x","a":{"__proto__":{"b":1}}}' }],
   ['a depth of 300', { content: `{"name":"x","a":${'['.repeat(300)}${']'.repeat(300)}}` }],
-])('%s is 400, and nothing is made', async (_what, body) => {
+])('%s is 400, and nothing is created', async (_what, body) => {
   const before = (await admin.get('/api/v1/workflows/count')).text;
   const answer = await admin.post('/api/v1/workflows/import', body);
   expect([answer.status, answer.type]).toEqual([400, 'application/problem+json; charset=utf-8']);
   expect((await admin.get('/api/v1/workflows/count')).text).toBe(before);
 });
 
-test('datasets are found by uuid, wherever one sees them', async () => {
+test('datasets are found by uuid in all visible projects', async () => {
   const { id, uuid } = await dataset({ projectId: await project('Elsewhere') });
   const answer = await importText(JSON.stringify(reading(uuid)));
   expect(answer.json.datasets).toMatchObject([{ reference: uuid, by: 'uuid', dataset: { id, uuid } }]);
@@ -104,7 +104,7 @@ test('datasets are found by their path in the project', async () => {
   expect((await admin.get(`/api/v1/workflows/${answer.json.id}`)).json.workflow.nodes[0].fields[0].value).toBe(uuid);
 });
 
-test('what cannot be found, or not surely, is asked for; an id from elsewhere is no dataset of ours', async () => {
+test('a dataset that is missing or ambiguous must be mapped; foreign ids are ignored', async () => {
   const projectId = await project('Asks');
   const path = '/shared/twice.csv';
   const [one, two] = [await dataset({ projectId, path, name: 'One' }), await dataset({ projectId, path, name: 'Two' })];
@@ -132,7 +132,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])('a reference called %s 
   expect((await importText(JSON.stringify(reading(reference)), { mapping: { [reference]: null } })).status).toBe(200);
 });
 
-test('rights: who imports or copies must be able to write there, and to save code', async () => {
+test('permissions: importing and copying require write access, and CODE for code nodes', async () => {
   const code = { name: 'Code', nodes: [node('1', 'millrace.nodes.code.PySpark', 'pyspark')], edges: [] };
   const projectId = await project('Rights');
   const ed = await server.user('ed', 'ANALYST');
@@ -154,7 +154,7 @@ test('rights: who imports or copies must be able to write there, and to save cod
   expect((await ed.get(`/api/v1/workflows/${hidden}/export`)).status).toBe(404);
 });
 
-test('a copy has a uuid and a history of its own', async () => {
+test('a copy has its own uuid and version history', async () => {
   const id = (await admin.post('/api/v1/workflows', { workflow: { ...largeAmounts('/shared/a.csv'), name: 'x'.repeat(250) } })).json;
   const copy = (await admin.post(`/api/v1/workflows/${id}/copy`)).json;
   const [from, to] = [(await admin.get(`/api/v1/workflows/${id}`)).json, (await admin.get(`/api/v1/workflows/${copy}`)).json];
@@ -224,7 +224,7 @@ function decimal(source: string): string {
   return short === '' ? `${sign}0` : `${sign}${short}e${Number(exponent) - fraction.length + digits.length - short.length}`;
 }
 
-test('a graph from elsewhere is kept whole: every member, value and edge, whatever way it comes in', async () => {
+test('a foreign graph is preserved completely: every member, value and edge, however it is imported', async () => {
   const extra = fc.tuple(jsonText, jsonText, jsonText, jsonText);
   await fc.assert(
     fc.asyncProperty(extra, fc.constantFrom('import text', 'import graph', 'save'), async ([ofGraph, ofNode, ofField, ofEdge], way) => {
@@ -257,14 +257,14 @@ test('a graph from elsewhere is kept whole: every member, value and edge, whatev
   );
 }, 120_000);
 
-test('nodes of unknown classes are issues, and stop a run', async () => {
+test('nodes of unknown classes are issues, and prevent a run', async () => {
   const { id } = (await importText(JSON.stringify({ name: 'Foreign', nodes: [{ id: '1', name: 'Theirs', nodeClass: 'com.example.Theirs' }] }))).json;
   const { workflow } = (await admin.get(`/api/v1/workflows/${id}`)).json;
   expect((await admin.post('/api/v1/workflows/validate', { workflow })).json.issues).toMatchObject([{ nodeId: '1', code: 'UNKNOWN_PROCESSOR' }]);
   expect((await admin.post('/api/v1/workflow/execute', { workflowId: id })).status).toBe(422);
 });
 
-test('of a member that comes twice the last counts; 190 levels are kept', async () => {
+test('the last of two equal members counts; 190 levels are accepted', async () => {
   const deep = `${'['.repeat(190)}7${']'.repeat(190)}`;
   const { id } = (await importText(`{"name":"First","name":"Last","a":1,"a":{"b":2},"deep":${deep}}`)).json;
   expect((await admin.get(`/api/v1/workflows/${id}`)).json.workflow).toMatchObject({ name: 'Last', a: { b: 2 } });

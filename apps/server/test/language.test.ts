@@ -38,7 +38,7 @@ const splitting = {
 
 const check = async (more: object): Promise<Json> => (await admin.post('/api/v1/workflows/expression', { workflow: splitting, nodeId: 'split', ...more })).json;
 
-test('functions say what they do; what is internal is not told', async () => {
+test('functions have descriptions; internal ones are not listed', async () => {
   const functions = (await admin.get('/api/v1/functions')).json as Json[];
   expect(functions.find(({ name }) => name === 'substring')).toMatchObject({ family: 'strings', kind: 'scalar', usage: expect.stringContaining('substring(') });
   expect(functions.find(({ name }) => name === 'sum')).toMatchObject({ kind: 'aggregate' });
@@ -57,7 +57,7 @@ test('an input is the output that feeds it', async () => {
   expect(await check({ nodeId: 'small', expression: 'amount' })).toMatchObject({ values: [1] });
 });
 
-test('issues stand where they are in the expression', async () => {
+test('issues have positions in the expression', async () => {
   const text = '"\\\\é\n" = amout';
   const { type, values, issues } = await check({ expression: text });
   expect([type, values]).toEqual([null, null]);
@@ -77,11 +77,11 @@ test('columns added before may be used', async () => {
   });
 });
 
-test('a value that cannot be computed is said, not hidden', async () => {
+test('reports a value that cannot be computed', async () => {
   expect(await check({ expression: '1 / (amount - 1)' })).toMatchObject({ type: 'DOUBLE', values: null, reason: expect.stringMatching(/zero/i) });
 });
 
-test('a node without that input is not found', async () => {
+test('a node without that input is 404', async () => {
   for (const more of [{ nodeId: 'read' }, { input: 1 }, { nodeId: 'none' }])
     expect((await admin.post('/api/v1/workflows/expression', { workflow: splitting, nodeId: 'split', expression: '1', ...more })).status).toBe(404);
 });

@@ -56,7 +56,7 @@ const ask = (nodeId: string, column: string, direction: string, more: object = {
   admin.post('/api/v1/workflows/lineage', { workflow: orders, nodeId, column, direction, ...more });
 const columnsOf = ({ json }: Answer): Json => Object.fromEntries(json.nodes.map(({ nodeId, output, columns }: Json) => [`${nodeId}.${output}`, columns]));
 
-test('upstream: the columns on the way, and the sources with their files', async () => {
+test('upstream: the columns on the path, and the sources with their files', async () => {
   const answer = await ask('group', 'TOTAL', 'upstream');
   expect(answer.json).toMatchObject({
     sources: [{ nodeId: 'orders', nodeName: 'Read Csv', column: 'amount', path: '/shared/orders.csv' }],
@@ -81,7 +81,7 @@ test('upstream: the columns on the way, and the sources with their files', async
   expect((await ask('orders', 'id', 'upstream')).json.sources).toMatchObject([{ nodeId: 'orders', column: 'id' }]);
 });
 
-test('downstream: what is computed from it, whose rows it decides, and what breaks without it', async () => {
+test('downstream: what is computed from it, whose rows it affects, and what breaks without it', async () => {
   const answer = await ask('orders', 'amount', 'downstream');
   expect(answer.json.sources).toEqual([]);
   expect(columnsOf(answer)).toEqual({
@@ -105,7 +105,7 @@ test('downstream: what is computed from it, whose rows it decides, and what brea
   ]);
 });
 
-test('downstream: the settings that speak of it, and of what is called after it', async () => {
+test('downstream: the settings that mention it, and columns derived from it', async () => {
   const usesOf = async (nodeId: string, column: string): Promise<Json> =>
     (await ask(nodeId, column, 'downstream')).json.uses.map(({ nodeId: user, field, entries }: Json) => [user, field, entries]);
   expect(await usesOf('orders', 'amount')).toEqual([['gross', 'expressions', [0]]]);
@@ -117,7 +117,7 @@ test('downstream: the settings that speak of it, and of what is called after it'
   expect(await usesOf('orders', 'id')).toEqual([]);
 });
 
-test('a column that nothing names breaks nothing, and is lost where it was passed on', async () => {
+test('a column that nothing names breaks nothing, and is lost where it was passed through', async () => {
   const { json } = await ask('orders', 'id', 'downstream');
   expect(json.breaks).toEqual([]);
   expect(json.changes.map(({ nodeId, lost }: Json) => [nodeId, lost])).toEqual([
@@ -132,7 +132,7 @@ test('a column that nothing names breaks nothing, and is lost where it was passe
   expect(renamed.json.changes[0]).toMatchObject({ nodeId: 'gross', lost: ['id'], gained: ['number'], retyped: [], blocked: false });
 });
 
-test('a key of a join; a name that is taken; a second output', async () => {
+test('a key of a join; a duplicate name; a second output', async () => {
   const key = await ask('countries', 'code', 'downstream');
   expect(key.json.breaks).toMatchObject([{ nodeId: 'join', field: 'rightCols' }]);
   expect(key.json.nodes.find(({ nodeId }: Json) => nodeId === 'join')).toMatchObject({ decidesRows: true });
@@ -146,7 +146,7 @@ test('a key of a join; a name that is taken; a second output', async () => {
   expect(first.json.breaks).toMatchObject([{ nodeId: 'group' }]);
 });
 
-test('issues that were there before are not blamed on it', async () => {
+test('does not report issues that existed before', async () => {
   const nodes = [...orders.nodes, node('invalid', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'nonsense > 1' })];
   const workflow = { ...orders, nodes, edges: [...orders.edges, edge(7, 'gross', 'invalid')] };
   const { json } = await admin.post('/api/v1/workflows/lineage', { workflow, nodeId: 'orders', column: 'id', direction: 'downstream' });
@@ -155,7 +155,7 @@ test('issues that were there before are not blamed on it', async () => {
   expect(upstream).toMatchObject({ status: 422, errors: [{ nodeId: 'invalid' }] });
 });
 
-test('what is wrong is said', async () => {
+test('reports invalid requests', async () => {
   expect((await ask('nobody', 'id', 'upstream')).status).toBe(404);
   expect((await ask('orders', 'id', 'upstream', { output: 1 })).status).toBe(404);
   expect(await ask('orders', 'none', 'upstream')).toMatchObject({ status: 400, json: { errors: [{ path: 'body.column' }] } });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await limited.close();
 });
 
-test('login answers the user and sets a cookie that scripts and other sites do not get', async () => {
+test('login returns the user and sets a cookie that scripts and other sites cannot read', async () => {
   const visitor = server.visitor();
   const answer = await visitor.post('/login', { username: 'admin', password: ADMIN_PASSWORD });
   expect(answer.status).toBe(200);
@@ -27,12 +27,12 @@ test('login answers the user and sets a cookie that scripts and other sites do n
   expect((await visitor.get('/api/v1/session')).json).toMatchObject({ username: 'admin' });
 });
 
-test('a form logs in too', async () => {
+test('accepts a form too', async () => {
   const body = new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD });
   expect((await server.visitor().raw('POST', '/login', { body })).status).toBe(200);
 });
 
-test('every login makes a new session, and logout ends it', async () => {
+test('every login creates a session, and logout ends it', async () => {
   const visitor = await server.admin();
   const first = visitor.cookie;
   await visitor.post('/login', { username: 'admin', password: ADMIN_PASSWORD });
@@ -56,7 +56,7 @@ test.each([
   ['GET', '/api/v1/hdfs'],
   ['GET', '/filesInPathJSON'],
   ['DELETE', '/api/v1/workflow-executions/days/3'],
-])('%s %s wants a login', async (method, path) => {
+])('%s %s requires a login', async (method, path) => {
   const answer = await server.visitor().raw(method, path);
   expect(answer.status).toBe(401);
   expect(answer.type).toBe('application/problem+json; charset=utf-8');
@@ -73,7 +73,7 @@ test('wrong credentials are 401, malformed ones 400', async () => {
   expect((await visitor.post('/login', { username: 1, password: [] })).status).toBe(400);
 });
 
-test('of very many logins at once some wait their turn and others are told to come again', async () => {
+test('of very many concurrent logins some are queued and others get 503', async () => {
   const own = await startTestServer({ MILLRACE_LOGIN_LIMIT: '100000' });
   try {
     const login = (): Promise<Answer> => own.visitor().post('/login', { username: 'admin', password: ADMIN_PASSWORD });
@@ -89,7 +89,7 @@ test('of very many logins at once some wait their turn and others are told to co
   }
 }, 60_000);
 
-test('after 20 failures in a minute a name waits, open sessions go on', async () => {
+test('after 20 failures in a minute a name is blocked, open sessions continue', async () => {
   const own = await startTestServer();
   try {
     const open = await own.admin();
@@ -106,7 +106,7 @@ test('after 20 failures in a minute a name waits, open sessions go on', async ()
   }
 });
 
-test('a session that somebody else planted is never taken over', async () => {
+test('a session id planted by an attacker is never used', async () => {
   const planted = 'planted-by-somebody-else-0123456789';
   const visitor = server.visitor();
   visitor.cookie = `millrace_session=${planted}`;
@@ -121,7 +121,7 @@ test('a session that somebody else planted is never taken over', async () => {
   expect([failed.status, failed.headers.getSetCookie()]).toEqual([401, []]);
 });
 
-test('the cookie lasts as long as a session may, and is for https alone where that is how one gets here', async () => {
+test('the cookie expires with the session, and is Secure behind HTTPS', async () => {
   const own = await startTestServer({ MILLRACE_BASE_URL: 'https://mill.example.org', MILLRACE_SESSION_DAYS: '2' });
   try {
     const login = (host: string): Promise<{ status: number; cookies: readonly string[] }> =>
@@ -135,7 +135,7 @@ test('the cookie lasts as long as a session may, and is for https alone where th
   }
 });
 
-test('behind a trusted proxy each address has its own limit, elsewhere the header is not believed', async () => {
+test('each address behind a trusted proxy has its own limit; the header of others is ignored', async () => {
   const own = await startTestServer({ MILLRACE_TRUSTED_PROXIES: '127.0.0.1', MILLRACE_LOGIN_LIMIT: '3' });
   try {
     const attempt = async (username: string, address: string): Promise<number> =>
@@ -171,7 +171,7 @@ test('a wrong current password counts as a failed login', async () => {
   }
 });
 
-test('tokens: shown once, accepted in three headers, listed without text, revoked', async () => {
+test('tokens: shown once, accepted in three headers, listed without their text, revoked', async () => {
   const admin = await server.admin();
   const made = await admin.post('/api/v1/tokens', { name: 'ci', expiredDuration: Date.now() + 3_600_000, scopes: 'all' });
   expect(made.status).toBe(200);
@@ -188,7 +188,7 @@ test('tokens: shown once, accepted in three headers, listed without text, revoke
   expect((await admin.delete('/api/v1/tokens/999')).status).toBe(404);
 });
 
-test('a token that has ended cannot be made, a reading one cannot write, a wrong one is nobody', async () => {
+test('rejects an expiry or scope that is invalid, writing with a read token, and an unknown token', async () => {
   const admin = await server.admin();
   expect((await admin.post('/api/v1/tokens', { name: 'old', expiredDuration: 1000 })).status).toBe(400);
   expect((await admin.post('/api/v1/tokens', { name: 'odd', scopes: ['everything'] })).status).toBe(400);
@@ -199,14 +199,14 @@ test('a token that has ended cannot be made, a reading one cannot write, a wrong
   expect((await visitor.get('/api/v1/nodes/count', { headers: { token: 'nonsense' } })).status).toBe(401);
 });
 
-test('next to a valid session cookie api_key is ignored', async () => {
+test('api_key is ignored if there is a valid session cookie', async () => {
   const admin = await server.admin();
   expect((await admin.get('/api/v1/session', { headers: { api_key: 'cookies' } })).json).toMatchObject({ username: 'admin' });
 });
 
 const foreign = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
 
-test.each(foreign)('a write with a cookie and %o is refused', async (headers) => {
+test.each(foreign)('a write with a cookie and %o is rejected', async (headers) => {
   const admin = await server.admin();
   expect((await sent('POST', '/api/v1/projects', { cookie: admin.cookie, ...headers })).status).toBe(403);
   expect((await sent('DELETE', '/api/v1/workflows/id/1', { cookie: admin.cookie, ...headers })).status).toBe(403);
@@ -214,13 +214,13 @@ test.each(foreign)('a write with a cookie and %o is refused', async (headers) =>
   expect((await sent('GET', '/api/v1/projects', { cookie: admin.cookie, ...headers })).status).toBe(200);
 });
 
-test('our own pages and clients without such headers may write', async () => {
+test('our own pages, and clients without such headers, may write', async () => {
   const admin = await server.admin();
   const own = { origin: server.address, 'sec-fetch-site': 'same-origin', cookie: admin.cookie };
   expect((await sent('POST', '/api/v1/projects', own)).status).toBe(400);
 });
 
-test('a GET that changes something is refused as a page or from a foreign link', async () => {
+test('a GET with side effects is rejected as a page load or from a link on another site', async () => {
   const admin = await server.admin();
   const path = '/api/v1/hdfs/files/rename?sourceFilePath=/shared/a&destinationFilePath=/shared/b';
   expect((await sent('GET', path, { cookie: admin.cookie, accept: 'text/html' })).status).toBe(403);
@@ -228,13 +228,13 @@ test('a GET that changes something is refused as a page or from a foreign link',
   expect((await sent('GET', path, { cookie: admin.cookie })).status).toBe(404);
 });
 
-test('unknown host names are refused, our own are not', async () => {
+test('unknown host names are rejected, our own are not', async () => {
   expect((await sent('GET', '/healthz', { host: 'evil.example' })).status).toBe(403);
   expect((await sent('GET', '/healthz', { host: 'localhost:1' })).status).toBe(200);
   expect((await sent('GET', '/healthz', { host: '[::1]:80' })).status).toBe(200);
 });
 
-test('no answer carries a CORS header', async () => {
+test('no response has a CORS header', async () => {
   const answer = await server.visitor().get('/healthz', { headers: { origin: 'https://evil.example' } });
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });

@@ -13,7 +13,7 @@ let home: string;
 beforeAll(() => void (home = mkdtempSync(join(tmpdir(), 'millrace-logs-'))));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test('logs each request as JSON with its id, and no secret ever', async () => {
+test('logs each request as JSON with its id, and never a secret', async () => {
   const service = await startService(home, { MILLRACE_ADMIN_PASSWORD: password, MILLRACE_LOG: 'json', MILLRACE_LOG_LEVEL: 'debug', MILLRACE_LOG_TO: 'file' });
   const admin = createVisitor(service.address);
   await admin.post('/login', { username: 'admin', password: secret });
@@ -56,6 +56,6 @@ test('logs each request as JSON with its id, and no secret ever', async () => {
   expect(service.logged()).toBe('');
 });
 
-test('a setting of the log that is not known stops the start', async () => {
+test('an unknown log setting prevents the start', async () => {
   expect(await failToStart(home, { MILLRACE_LOG: 'xml' })).toEqual([1, 'MILLRACE_LOG is "xml". It must be text, json.\n']);
 });

@@ -36,7 +36,7 @@ async function settled(id: number): Promise<Json> {
   }, 30_000);
 }
 
-test('a run tells of its end, and the execution shows what was sent', async () => {
+test('sends an e-mail when a run ends, and the execution lists it', async () => {
   const { id } = await run('/shared/amounts.csv', { emailOnSuccess: 'boss@example.com', emailOnFailure: 'ops@example.com' });
   expect(await settled(id)).toEqual([
     {
@@ -54,7 +54,7 @@ test('a run tells of its end, and the execution shows what was sent', async () =
   expect(mail?.email.text).toContain(`https://mill.example.org/projects/1/executions/${id}`);
 });
 
-test('a failure names the reason', async () => {
+test('a failure has its reason', async () => {
   const { id } = await run('/shared/nowhere.csv', { emailOnFailure: 'ops@example.com,dev@example.com' });
   expect((await settled(id)).map(({ to, state }: Json) => [to, state])).toEqual([
     ['ops@example.com', 'SENT'],
@@ -68,7 +68,7 @@ test.each(['a@b.c\r\nBcc: d@e.f', 'a@b.c\0', 'Ada <a@b.c>', 'a@b.c;d@e.f', 'nobo
   expect((await admin.post('/api/v1/workflow/execute', { workflowId, emailOnFailure })).status).toBe(400);
 });
 
-test('the administrator sends a test, and is told what the server says', async () => {
+test('an administrator sends a test e-mail, and gets the response of the server', async () => {
   const path = '/api/v1/mail/test';
   const answer = await admin.post(path, { to: 'you@example.com' });
   expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8', text: expect.stringContaining('you@example.com') });
@@ -85,7 +85,7 @@ test('the administrator sends a test, and is told what the server says', async (
   expect((await server.visitor().post(path, { to: 'you@example.com' })).status).toBe(401);
 });
 
-test('without SMTP nothing is sent, and that is said', async () => {
+test('without SMTP nothing is sent, and the response says so', async () => {
   const silent = await startTestServer();
   const visitor = await silent.admin();
   expect((await visitor.post('/api/v1/mail/test', { to: 'a@b.c' })).status).toBe(409);

@@ -51,7 +51,7 @@ test('HEAD neither renames nor deletes', async () => {
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/a.csv')).status).toBe(200);
 });
 
-test.each(paths)('%s: HEAD changes nothing and answers no body', async (path) => {
+test.each(paths)('%s: HEAD changes nothing and has no body', async (path) => {
   const before = dump.read();
   const here = routes.filter((route) => filledMatches(route.path, filled(path)));
   const query = path.includes('rename') ? '?sourceFilePath=/shared/a.csv&destinationFilePath=/shared/b.csv' : '?path=/shared/a.csv';
@@ -63,7 +63,7 @@ test.each(paths)('%s: HEAD changes nothing and answers no body', async (path) =>
   expect(dump.read()).toBe(before);
 });
 
-test.each(paths)('%s: every method it does not have is 405 and names those it has', async (path) => {
+test.each(paths)('%s: every unsupported method is 405 and names the supported ones', async (path) => {
   const here = new Set<string>(routes.filter((route) => filledMatches(route.path, filled(path))).map(({ method }) => method));
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'QUERY']) {
     if (here.has(method)) continue;
@@ -79,18 +79,18 @@ function filledMatches(path: string, address: string): boolean {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
 }
 
-test('OPTIONS says which methods there are', async () => {
+test('OPTIONS lists the methods', async () => {
   expect(await send('OPTIONS', '/api/v1/workflows')).toMatchObject({ status: 204, allow: 'GET, HEAD, POST, PUT, OPTIONS', length: 0 });
   expect(await send('OPTIONS', '/login')).toMatchObject({ status: 204, allow: 'POST, OPTIONS' });
   expect((await send('OPTIONS', '/api/v1/nothing')).status).toBe(404);
   expect((await send('OPTIONS', '/api/v1/workflows', { origin: 'https://evil.example', 'access-control-request-method': 'PUT' })).status).toBe(204);
 });
 
-test('what is not there is 404 with every method', async () => {
+test('an unknown path is 404 with every method', async () => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH']) expect((await send(method, '/api/v1/nothing')).status).toBe(404);
 });
 
-test('HEAD of JSON has the length that GET would have, and HEAD of a stream ends at once', async () => {
+test('HEAD of JSON has the length of GET, and HEAD of a stream ends immediately', async () => {
   const { text } = await admin.get('/api/v1/projects');
   const answer = await admin.raw('HEAD', '/api/v1/projects', { headers: { 'accept-encoding': 'identity' } });
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(Buffer.byteLength(text))]);

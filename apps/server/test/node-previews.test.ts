@@ -27,7 +27,7 @@ const numbers = (count: string) => ({
   edges: [{ id: 1, source: 'read', target: 'sort' }],
 });
 
-test('a preview ends when nobody waits for it any more', async () => {
+test('a preview ends when its client disconnects', async () => {
   const asked = request(`${server.address}/api/v1/workflows/preview`, {
     method: 'POST',
     headers: { cookie: admin.cookie, 'content-type': 'application/json' },
@@ -42,7 +42,7 @@ test('a preview ends when nobody waits for it any more', async () => {
   await vi.waitFor(async () => expect(await polls()).toBe(0), { timeout: 20_000 });
 });
 
-test('a preview gives 200 rows, or as many as one asks for up to 10,000, and says whether there are more', async () => {
+test('a preview has 200 rows, or as many as requested up to 10,000, and says whether there are more', async () => {
   const preview = async (limit?: number) => (await admin.post('/api/v1/workflows/preview', { workflow: numbers('10001'), nodeId: 'sort', limit })).json;
   expect(await preview()).toMatchObject({ truncated: true, cells: { length: 200 } });
   expect(await preview(10_000)).toMatchObject({ truncated: true, cells: { length: 10_000 } });
@@ -53,7 +53,7 @@ test('a preview gives 200 rows, or as many as one asks for up to 10,000, and say
   expect((await admin.post('/api/v1/workflows/preview', { workflow: numbers('3'), nodeId: 'sort', limit: 10_001 })).status).toBe(400);
 });
 
-test('a preview that fails over the data says where: the node, its field, the characters in it', async () => {
+test('a preview that fails on the data has the node, its field, and the position in it', async () => {
   const { nodes, edges } = numbers('3');
   const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a", "b"]', expressions: '["id", "1 + 1 / (id - id)"]' });
   const workflow = { name: 'Zero', nodes: [...nodes, add], edges: [...edges, { id: 2, source: 'read', target: 'add' }] };

@@ -47,7 +47,7 @@ test('the engine filters', async () => {
   expect((await admin.get('/api/v1/nodes?engine=cobol')).status).toBe(400);
 });
 
-test('one processor by its name', async () => {
+test('returns one processor by its name', async () => {
   expect((await admin.get('/api/v1/nodes/names/Filter%20Rows')).json).toMatchObject({ name: 'Filter Rows', type: 'transform' });
   expect((await admin.get('/api/v1/nodes/names/Filter%20Rowz')).status).toBe(404);
   expect((await admin.get(`/api/v1/nodes/names/${'x'.repeat(5000)}`)).status).toBe(404);

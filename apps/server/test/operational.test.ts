@@ -5,12 +5,12 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-test('health and readiness are open to everybody', async () => {
+test('health and readiness are public', async () => {
   expect(await server.visitor().get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
   expect(await server.visitor().get('/readyz')).toMatchObject({ status: 200, json: { status: 'ok', store: 'ok', disk: 'ok' } });
 });
 
-test('metrics are for this machine and for ADMIN', async () => {
+test('metrics are for the local machine and for ADMIN', async () => {
   const answer = await server.visitor().get('/metrics');
   expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
   expect(answer.text).toMatch(/^millrace_executions_live\{status="RUNNING"\} 0$/m);
@@ -65,19 +65,19 @@ const operations = [
   'GET /api/v1/hdfs/files/open',
 ];
 
-test('the OpenAPI document tells of every operation', async () => {
+test('the OpenAPI document describes every operation', async () => {
   const { json } = await server.visitor().get('/openapi.json');
   expect(json.openapi).toBe('3.1.0');
-  const told = Object.entries<object>(json.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const described = Object.entries<object>(json.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
   const withoutNames = (operation: string): string => operation.replaceAll(/\{\w+\}/g, '{}');
-  expect(told.map(withoutNames)).toEqual(expect.arrayContaining(operations.map(withoutNames)));
+  expect(described.map(withoutNames)).toEqual(expect.arrayContaining(operations.map(withoutNames)));
   const save = json.paths['/dataset/save'].post;
   expect(save.responses['200'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Dataset' });
   const references = [...JSON.stringify(json).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
   expect(references.filter((name = '') => json.components.schemas[name] === undefined)).toEqual([]);
 });
 
-test('every operation but the open ones refuses strangers', async () => {
+test('every operation but the public ones rejects anonymous callers', async () => {
   const { json } = await server.visitor().get('/openapi.json');
   const open = new Set(['/login', '/logout', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/docs/{asset}']);
   for (const [path, methods] of Object.entries<object>(json.paths)) {
@@ -89,7 +89,7 @@ test('every operation but the open ones refuses strangers', async () => {
   }
 });
 
-test('the page of the interface comes from this machine alone', async () => {
+test('the API page loads nothing from other servers', async () => {
   const page = await server.visitor().get('/docs');
   expect(page.type).toBe('text/html; charset=utf-8');
   const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!);

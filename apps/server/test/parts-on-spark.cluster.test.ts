@@ -104,7 +104,7 @@ async function onBoth(body: object): Promise<Outcome> {
 
 const stateOf = (nodes: Json, id: string): Json => nodes.find(({ nodeId }: Json) => nodeId === id);
 
-test('a run up to a node runs what leads to it, and shows what the node gives', async () => {
+test('a run up to a node runs what leads to it, and shows its rows', async () => {
   await upload('/shared/parts.csv', rows(1));
   const workflowId = await create(graph);
   const { results, nodes, record } = await onBoth({ workflowId, untilNodeId: 'sort' });
@@ -128,7 +128,7 @@ test('a run up to a node with two outputs shows both, and one up to a writer wri
   expect(files[1]).toBe(files[0]);
 });
 
-test('a cache point changes nothing: kept on the embedded target, computed on Spark', async () => {
+test('a cache point changes nothing: cached on the embedded target, computed on Spark', async () => {
   await upload('/shared/parts.csv', rows(1));
   const [plain, kept] = [await create(graph), await create(marked('cache', { add: true, split: true, count: true }))];
   const files = [];
@@ -150,7 +150,7 @@ test('a cache point changes nothing: kept on the embedded target, computed on Sp
   expect(outcomes[4]!.nodes).toEqual(outcomes[3]!.nodes);
 });
 
-test('pinned rows stand for their node up to a node on both targets, for every kind of value, and in no whole run', async () => {
+test('pinned rows replace their node in runs up to a node on both targets, for every type, but in no whole run', async () => {
   await upload('/shared/parts.csv', rows(1));
   const workflowId = await create(graph);
   const before = await run({ workflowId, untilNodeId: 'sort', target: 'embedded' });

@@ -23,7 +23,7 @@ async function fromPalette(name: string, id: string, settings: Record<string, st
   return { ...node, id, fields: node.fields.map((field: Json) => ({ ...field, value: settings[field.name] ?? field.value })) };
 }
 
-test('a saved workflow keeps the columns it was drawn with, and says when the file has others', async () => {
+test('a saved workflow keeps its columns, and reports when the file has others', async () => {
   await upload('id,amount\n1,2.5\n');
   const nodes = [await fromPalette('Read CSV', 'r', { path: '/shared/orders.csv', header: 'true' }), await fromPalette('Print Rows', 'p', {})];
   const sent = { name: 'Orders', own: { kept: true }, nodes, edges: [{ id: 1, source: 'r', target: 'p' }] };

@@ -24,7 +24,7 @@ const withPin = (pin: string) => ({ ...graph, nodes: graph.nodes.map((node) => (
 const pinFilter = async (): Promise<Json> => (await admin.post('/api/v1/workflows/pins', { workflow: graph, workflowId, nodeId: 'filter' })).json;
 const pinsOf = ({ nodes }: Json): Json => nodes.flatMap(({ pin }: Json) => (pin === undefined ? [] : [pin]));
 
-test('rows are pinned, stand for the node in previews and profiles, and are named there', async () => {
+test('pinned rows replace the node in previews and profiles, and are listed there', async () => {
   const pin = await pinFilter();
   expect(pin).toEqual({ id: expect.any(String), rows: 2, bytes: expect.any(Number), time: expect.any(Number), userId: 1, outputs: [2], pinned: [] });
   const workflow = withPin(pin.id);
@@ -43,7 +43,7 @@ test('rows are pinned, stand for the node in previews and profiles, and are name
   expect(pins).toEqual([{ nodeId: 'filter', id: pin.id, pin: { id: pin.id, rows: 2, bytes: pin.bytes, time: pin.time, userId: 1 } }]);
 });
 
-test('a run up to a node uses them when asked, again when it is run again, and names them; a whole run may not', async () => {
+test('a run up to a node uses them on request, also when it is run again, and lists them; a whole run may not', async () => {
   const { id: pin } = await pinFilter();
   const { json: id } = await admin.post('/api/v1/workflows', { workflow: withPin(pin) });
   const execute = (more: object): Promise<Json> => admin.post('/api/v1/workflow/execute', { workflowId: id, ...more });
@@ -69,7 +69,7 @@ test('drafts and versions keep the pin; exports, imports and copies leave it beh
   for (const each of [imported.id, copy]) expect(pinsOf((await admin.get(`/api/v1/workflows/${each}`)).json.workflow)).toEqual([]);
 });
 
-test('whoever does not see the workflow gets nothing of its pins, not by their id either', async () => {
+test('users who cannot see the workflow cannot see its pins, even by id', async () => {
   await admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/own.csv', content: 'id,amount\n1,77\n' });
   const own = JSON.parse(JSON.stringify(graph).replaceAll('/shared/amounts.csv', '/user/admin/own.csv')) as typeof graph;
   const { json: pin } = await admin.post('/api/v1/workflows/pins', { workflow: own, workflowId, nodeId: 'filter' });

@@ -19,7 +19,7 @@ afterAll(async () => {
 const empty = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
 const given = { colNames: ['x', 'y'], colTypes: ['STRING', 'STRING'], colFormats: ['', ''], colMLTypes: ['TEXT', 'TEXT'] };
 
-test('a file is previewed by who may read it, and is not there for others', async () => {
+test('a file is previewed by users who may read it, and does not exist for others', async () => {
   const query = 'path=/user/ada/own.csv&header=true';
   expect((await ada.post(`/api/v1/datasets/schema?${query}`, empty)).json).toMatchObject({ colNames: ['a', 'b'], colTypes: ['INTEGER', 'STRING'] });
   expect((await ada.post(`/api/v1/datasets/sample-data?${query}`, given)).json).toEqual({ headers: ['x', 'y'], cells: [['1', 'x']] });
@@ -33,7 +33,7 @@ test('a file is previewed by who may read it, and is not there for others', asyn
   }
 });
 
-test('given columns are answered for a file that has no records', async () => {
+test('given columns are returned for a file without records', async () => {
   await ada.post('/api/v1/hdfs/files/upload', { path: '/user/ada/none.csv', content: '' });
   expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', given)).json).toEqual(given);
   expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', empty)).status).toBe(400);

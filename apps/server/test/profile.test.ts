@@ -43,7 +43,7 @@ async function profile(columns: Readonly<Record<string, string>>, rows: readonly
   return answer.json;
 }
 
-test('whole numbers: counts, extremes, moments, frequent values, bins of width one', async () => {
+test('integers: counts, extremes, moments, frequent values, bins of width one', async () => {
   const { rows, sampled, columns } = await profile({ n: 'INTEGER', o: 'INTEGER' }, ['3,', '1,', ',', '3,', '7,', '3,', '1,'], { columns: ['n'] });
   expect({ rows, sampled }).toEqual({ rows: 7, sampled: false });
   expect(columns).toEqual([
@@ -80,7 +80,7 @@ test('doubles: NaN, infinities and zeros of either sign', async () => {
   expect([column.histogram.edges[0], column.histogram.edges.at(-1)]).toEqual([0, 2]);
 });
 
-test('the greatest and the least numbers do not break the bins', async () => {
+test('the largest and the smallest numbers do not break the bins', async () => {
   const wide = await profile({ d: 'DOUBLE', l: 'LONG', tiny: 'DOUBLE' }, [
     '1.7976931348623157E308,9223372036854775807,4.9E-324',
     '-1.7976931348623157E308,-9223372036854775808,0',
@@ -94,7 +94,7 @@ test('the greatest and the least numbers do not break the bins', async () => {
   expect(tiny.histogram.counts.reduce((sum: number, count: number) => sum + count)).toBe(4);
 });
 
-test('texts: lengths in letters, empty ones, frequent ones; long ones are cut', async () => {
+test('strings: lengths in characters, empty ones, frequent ones; long ones are truncated', async () => {
   const long = 'é'.repeat(2000);
   const [column] = (await profile({ s: 'STRING', other: 'INTEGER' }, ['😀b,1', '"",2', ',3', '"a,b",4', '"a,b",5', `${long},6`])).columns;
   expect(column).toMatchObject({ type: 'STRING', mean: null, std: null, histogram: null, nan: null, max: expect.any(String) });
@@ -104,7 +104,7 @@ test('texts: lengths in letters, empty ones, frequent ones; long ones are cut', 
   expect(cut).toEqual({ value: 'é'.repeat(1000), count: 1, cut: true });
 });
 
-test('decimals, truth values, dates and times', async () => {
+test('decimals, booleans, dates and times', async () => {
   const { columns } = await profile({ fee: 'DECIMAL(20,2)', ok: 'BOOLEAN', day: 'DATE', at: 'TIMESTAMP' }, [
     '100000000000000000.05,true,2024-02-28,2024-02-28T10:00:00Z',
     '-0.10,false,2024-03-01,2024-02-28T10:00:00Z',
@@ -133,7 +133,7 @@ test('decimals, truth values, dates and times', async () => {
   expect(at.histogram.counts.reduce((sum: number, count: number) => sum + count)).toBe(3);
 });
 
-test('wall clocks, nested columns and nothing at all', async () => {
+test('local times, nested columns and nulls only', async () => {
   const workflow = {
     ...(await reading({ a: 'INTEGER' }, ['1', '2'])),
     nodes: [
@@ -163,7 +163,7 @@ test('no rows', async () => {
   expect(columns[1]).toMatchObject({ count: 0, distinct: 0, length: null, values: [] });
 });
 
-test('only the first rows, and it says so', async () => {
+test('reports that it covers only the first rows', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => String(index));
   expect(await profile({ n: 'INTEGER' }, rows, { rows: 20 })).toMatchObject({ rows: 20, sampled: true, columns: [{ max: 19, distinct: 20 }] });
   expect(await profile({ n: 'INTEGER' }, rows, { rows: 50 })).toMatchObject({ rows: 50, sampled: false });
@@ -192,7 +192,7 @@ test('only some columns; odd names; at most 200', async () => {
   expect(first.json.columns[199]).toMatchObject({ name: 'c199', distinct: 1, mean: 1 });
 });
 
-test('what is wrong is said, as a preview says it', async () => {
+test('reports errors like a preview', async () => {
   const workflow = await reading({ n: 'INTEGER' }, ['1', 'x']);
   expect((await ask(workflow, { nodeId: 'nobody' })).status).toBe(404);
   expect((await ask(workflow, { output: 3 })).status).toBe(404);
@@ -203,7 +203,7 @@ test('what is wrong is said, as a preview says it', async () => {
   expect((await server.visitor().post('/api/v1/workflows/profile', {})).status).toBe(401);
 });
 
-test('a profile of a dataset, for those who may see it', async () => {
+test('a profile of a dataset, for users who may see it', async () => {
   const ann = await server.user('ann', 'ANALYST');
   const bob = await server.user('bob', 'ANALYST');
   const projectId = (await ann.post('/api/v1/projects', { name: 'Own' })).json.id;
@@ -225,7 +225,7 @@ test('a profile of a dataset, for those who may see it', async () => {
   expect((await ann.get(`${at}?projectId=1`)).status).toBe(404);
 });
 
-test('fewer rows of more columns, unless it says otherwise', async () => {
+test('fewer rows of more columns, unless requested otherwise', async () => {
   const sequence = (columns: number) => ({
     name: 'Wide',
     nodes: [
@@ -241,12 +241,12 @@ test('fewer rows of more columns, unless it says otherwise', async () => {
   expect((await ask(sequence(39))).json).toMatchObject({ rows: 25_000, sampled: true });
 });
 
-test('a deviation of numbers whose squares are none is not told, and does not fail', async () => {
+test('a deviation whose squares overflow is omitted, and does not fail', async () => {
   const [wide] = (await profile({ d: 'DOUBLE', o: 'INTEGER' }, ['1E154,1', '2E154,1', '3,1'])).columns;
   expect(wide).toMatchObject({ std: null, max: 2e154, mean: expect.closeTo(1e154, -140) });
 });
 
-test('a look that nobody waits for ends', async () => {
+test('a profile ends when its client disconnects', async () => {
   const workflow = {
     name: 'Endless',
     nodes: [node('read', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '9000000000' })],

@@ -43,7 +43,7 @@ const sales = {
 const ask = (more: object = {}): Promise<Answer> =>
   admin.post('/api/v1/workflows/rename-column', { workflow: sales, nodeId: 'read', columns: [{ column: 'amount', newName: 'net' }], ...more });
 
-test('answers the fields to change; with them the graph has no issues and gives the same', async () => {
+test('returns the fields to change; after the change the graph has no issues and gives the same rows', async () => {
   const { json } = await ask();
   expect(json).toEqual({
     fields: [
@@ -61,7 +61,7 @@ test('answers the fields to change; with them the graph has no issues and gives 
   expect(preview.json.cells).toHaveLength(2);
 });
 
-test('what cannot be exact is refused, by node and with a reason', async () => {
+test('rejects what cannot be renamed exactly, by node and with a reason', async () => {
   const unpivot = node('unpivot', 'millrace.nodes.groups.Unpivot', 'transform', { dataCols: '["amount"]', nameCol: 'name', valueCol: 'value' });
   const { json } = await ask({ workflow: { ...sales, nodes: [read, unpivot], edges: [edge(1, 'read', 'unpivot')] } });
   expect(json).toEqual({
@@ -70,7 +70,7 @@ test('what cannot be exact is refused, by node and with a reason', async () => {
   });
 });
 
-test('what is wrong is said', async () => {
+test('reports invalid requests', async () => {
   expect(await ask({ columns: [{ column: 'city', newName: 'net' }] })).toMatchObject({
     status: 400,
     json: { detail: expect.stringContaining('`city` still') },

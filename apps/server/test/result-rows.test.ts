@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('results give all the rows that were kept, unless one asks for fewer', async () => {
+test('results return all stored rows, unless fewer are requested', async () => {
   const [{ result }] = await results('?nodeId=print');
   expect(result).toMatchObject({ cells: { length: 3000 }, total: 5000, truncated: true });
   expect(result).not.toHaveProperty('kept');
@@ -37,7 +37,7 @@ test('results give all the rows that were kept, unless one asks for fewer', asyn
   expect(few.result.cells).toEqual(result.cells.slice(0, 200));
 });
 
-test('a chart is drawn of all that was kept, however few rows are asked for', async () => {
+test('a chart is drawn from all stored rows, however few are requested', async () => {
   const [{ result }] = await results('?nodeId=graph&rows=10');
   expect(result).toMatchObject({ cells: { length: 10 }, kept: 500, chart: { x: { values: { length: 500 } }, total: 5000, truncated: true } });
 });

@@ -34,7 +34,7 @@ const hasFiles = (id: number): readonly boolean[] => [
 ];
 const apply = (changes: Partial<typeof unlimited>) => applyRetention(server.services.store, server.home, { ...unlimited, ...changes });
 
-test('beyond the size the oldest results and logs go, but for the latest completed run of each workflow', async () => {
+test('above the size limit, deletes the oldest results and logs, but not of the latest completed run of each workflow', async () => {
   const [first, second] = [await newWorkflow(), await newWorkflow()];
   const [one, two, other, three] = [await run(first), await run(first), await run(second), await run(first)];
   expect(await apply({})).toEqual({ executions: 0, results: 0, orphans: 0 });
@@ -59,7 +59,7 @@ test('beyond the size the oldest results and logs go, but for the latest complet
   expect(await apply({ resultBytes: 0 })).toEqual({ executions: 0, results: 0, orphans: 0 });
 });
 
-test('executions that ended too long ago are deleted, but for live ones and the latest completed run of each workflow', async () => {
+test('deletes executions that ended too long ago, but not live ones and the latest completed run of each workflow', async () => {
   const workflow = await newWorkflow();
   const [old, latest] = [await run(workflow), await run(workflow)];
   const live = await submit(await newWorkflow(endless(node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'x', n: '10' }))));
@@ -74,7 +74,7 @@ test('executions that ended too long ago are deleted, but for live ones and the 
   await server.services.runner.kill(live);
 });
 
-test('files of executions that no longer exist are removed, and nothing else', async () => {
+test('deletes files of executions that no longer exist, and nothing else', async () => {
   const id = await run(await newWorkflow());
   mkdirSync(join(server.home, 'runs', '777777'));
   writeFileSync(join(server.home, 'runs', '777777', 'result-0.json'), '{}');

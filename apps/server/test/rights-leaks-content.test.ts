@@ -6,7 +6,7 @@ import { AMOUNT, SECRET, strangers, usesDataset } from './rights/strangers.ts';
 
 const scene = strangers();
 
-test('a dataset that one cannot see is no dataset: in a save, a check, a preview, a profile, a run, an import', async () => {
+test('an invisible dataset does not exist: in a save, a validation, a preview, a profile, a run, an import', async () => {
   for (const reference of [scene.adas.uuid, String(scene.adas.dataset)]) {
     const missing = reference === scene.adas.uuid ? '00000000-0000-4000-8000-000000000000' : '424242';
     const graph = usesDataset(reference);
@@ -29,8 +29,8 @@ test('a dataset that one cannot see is no dataset: in a save, a check, a preview
       await scene.eve.get(`/api/v1/workflows/${id}/export`),
     ];
     for (const answer of answers) expect(answer.text).not.toContain(SECRET);
-    const told = async (named: string) => (await attempts(named)).map(({ status, text }) => [status, text.replaceAll(named, '#').replaceAll(/\d+/g, '#')]);
-    expect((await told(reference)).slice(0, 7)).toEqual((await told(missing)).slice(0, 7));
+    const responses = async (named: string) => (await attempts(named)).map(({ status, text }) => [status, text.replaceAll(named, '#').replaceAll(/\d+/g, '#')]);
+    expect((await responses(reference)).slice(0, 7)).toEqual((await responses(missing)).slice(0, 7));
     expect((await scene.eve.post('/api/v1/workflow/execute', { workflowId: id })).status).toBe(422);
   }
 });
@@ -70,8 +70,8 @@ test('files of others are not read: by a preview, a schema, a dataset, a pattern
     if (datasetId !== undefined)
       answers.push(await scene.eve.get(`/api/v1/datasets/${datasetId}`), await scene.eve.get(`/api/v1/datasets/${datasetId}/profile`));
     for (const [index, answer] of answers.entries()) {
-      const told = [path, index, answer.status, answer.text.includes(AMOUNT), /"(cells|rows)":\[\[/.test(answer.text), answer.status < 500];
-      expect(told).toEqual([path, index, answer.status, false, false, true]);
+      const outcome = [path, index, answer.status, answer.text.includes(AMOUNT), /"(cells|rows)":\[\[/.test(answer.text), answer.status < 500];
+      expect(outcome).toEqual([path, index, answer.status, false, false, true]);
     }
   }
 });
@@ -87,7 +87,7 @@ async function runOf(workflowId: number, programParameters: string): Promise<Ans
   return { ...results, text: log.text + results.text };
 }
 
-test('files of others are not written, moved or deleted: by hand, by an upload that goes on, by a run', async () => {
+test('files of others are not written, moved or deleted: by hand, by a resumed upload, by a run', async () => {
   const target = `/projects/${scene.adas.project}/eve.csv`;
   await scene.eve.post('/api/v1/hdfs/files/upload', { path: '/user/eve/own.csv', content: 'id,amount\n1,50\n' });
   const saving = {
@@ -111,7 +111,7 @@ test('files of others are not written, moved or deleted: by hand, by an upload t
   expect(json.map(({ name }: Json) => name)).toEqual([`${SECRET}.csv`]);
 });
 
-test('an upload that goes on after the right is gone puts nothing in its place', async () => {
+test('an upload whose permission was withdrawn writes nothing', async () => {
   await scene.ada.post(`/api/v1/projects/${scene.adas.project}/members`, { username: 'eve', role: 'EDITOR' });
   const upload = (await scene.eve.post('/api/v1/hdfs/files/uploads', { path: `/projects/${scene.adas.project}/late.csv`, length: 1 })).json;
   await scene.ada.delete(`/api/v1/projects/${scene.adas.project}/members/eve`);
@@ -131,7 +131,7 @@ test('a dashboard shows nothing of an execution that its reader cannot see', asy
   }
 });
 
-test('who deletes a dataset learns nothing of invisible workflows that use it', async () => {
+test('a user who deletes a dataset learns nothing about invisible workflows that use it', async () => {
   const shared = (await scene.ada.post('/api/v1/projects', { name: 'shared' })).json.id;
   await scene.ada.post(`/api/v1/projects/${shared}/members`, { username: 'eve', role: 'EDITOR' });
   const dataset = (await scene.ada.post('/dataset/save', { projectId: shared, name: 'common', path: '/shared/common.csv' })).json;

@@ -22,7 +22,7 @@ test.each(lists.map(({ name, route }) => [name, route.path]))('%s tells a strang
 
 const ofProjects = lists.filter(({ route }) => typeof route.access === 'object');
 
-test.each(ofProjects.map(({ name, route }) => [name, route.path]))('%s of an invisible project is as if there were none', async (_, path) => {
+test.each(ofProjects.map(({ name, route }) => [name, route.path]))('%s of an invisible project is the same as of a missing one', async (_, path) => {
   const [invisible, missing] = [await scene.eve.get(`${path}?projectId=${scene.adas.project}`), await scene.eve.get(`${path}?projectId=424242`)];
   expect([invisible.status, without(invisible, scene.adas.project)]).toEqual([missing.status, without(missing, 424_242)]);
 });
@@ -71,7 +71,7 @@ const records: [string, string, keyof Strangers['adas'], string?, object?][] = [
   ['POST', '/api/v1/connections/{id}/test', 'connection'],
 ];
 
-test.each(records)('%s %s of an invisible record answers as for none', async (method, path, kind, query = '', body?) => {
+test.each(records)('%s %s of an invisible record is the same as of a missing one', async (method, path, kind, query = '', body?) => {
   const send = (id: number | string): Promise<Answer> => {
     const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     return scene.eve.raw(method, path.replace('{id}', String(id)) + query, init);
@@ -84,7 +84,7 @@ function without({ text }: Answer, id: number | string): string {
   return text.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '#');
 }
 
-test('a record is not reached through a project of one’s own', async () => {
+test('a record cannot be reached through another project', async () => {
   for (const path of [`/api/v1/workflows/${scene.adas.workflow}`, `/api/v1/datasets/${scene.adas.dataset}`, `/api/v1/dashboards/${scene.adas.dashboard}`])
     expect((await scene.eve.get(`${path}?projectId=${scene.eves}`)).status).toBe(404);
   expect((await scene.eve.put('/api/v1/workflows', { analysisflowId: scene.adas.workflow, projectId: scene.eves, workflow: { name: 'x' } })).status).toBe(404);
@@ -96,7 +96,7 @@ test('a record is not reached through a project of one’s own', async () => {
   expect((await scene.eve.post('/api/v1/workflow/execute', { workflowId: scene.adas.workflow, projectId: scene.eves })).status).toBe(404);
 });
 
-test('what is one’s own does not move into another project', async () => {
+test('a record does not move into another project', async () => {
   const workflow = Number((await scene.eve.post('/api/v1/workflows', { projectId: scene.eves, workflow: { name: 'own' } })).text);
   const dataset = (await scene.eve.post('/dataset/save', { projectId: scene.eves, name: 'own', path: '/shared/none.csv' })).json;
   for (const projectId of [scene.adas.project, 1]) {

@@ -6,7 +6,7 @@ import { AMOUNT, SECRET, strangers } from './rights/strangers.ts';
 
 const scene = strangers();
 
-test('code is refused without the right CODE: on save, import, copy, restore, preview, run', async () => {
+test('code is rejected without the permission CODE: on save, import, copy, restore, preview, run', async () => {
   const boss = await scene.server.admin();
   const python = node('code', 'millrace.nodes.code.Python', 'transform', { code: 'print(1)' });
   const graphs = [
@@ -44,7 +44,7 @@ test('code is refused without the right CODE: on save, import, copy, restore, pr
   expect((await scene.eve.post('/api/v1/workflows', { projectId: scene.eves, workflow: graphs[0] })).status).toBe(403);
 });
 
-test('who leaves a project loses all of it at once, and an open stream of events ends', async () => {
+test('a user who leaves a project loses access immediately, and an open event stream ends', async () => {
   await scene.ada.post(`/api/v1/projects/${scene.adas.project}/members`, { username: 'eve', role: 'VIEWER' });
   const { store } = scene.server.services;
   const texts = { name: 'waits', category: '', description: '', target: 'nowhere' };
@@ -68,7 +68,7 @@ async function drained(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return 'ended';
 }
 
-test('nobody becomes another by what a body says', async () => {
+test('no body makes the caller another user', async () => {
   const foreign = { userId: 1, uuid: scene.adas.uuid, id: 999_999, dateCreated: 1, permission: 'MODIFY', lockedByUserId: 1, role: 'ADMIN', mayCode: true };
   const own = (await scene.server.services.store.users.find('eve'))?.id;
   const dataset = (await scene.eve.post('/dataset/save', { ...foreign, id: null, projectId: scene.eves, name: 'd', path: '/shared/none.csv' })).json;
@@ -96,7 +96,7 @@ test('nobody becomes another by what a body says', async () => {
   expect((await scene.eve.post('/login', { ...foreign, username: 'eve', password: 'password of eve' })).json).toMatchObject({ id: own, role: 'ANALYST' });
 });
 
-test('a run has the rights of whoever starts it, and so has a run again', async () => {
+test('a run has the permissions of the user who starts it, also when it is run again', async () => {
   const boss = await scene.server.admin();
   const id = Number((await boss.post('/api/v1/workflows', { projectId: scene.eves, workflow: largeAmounts(`/user/${SECRET}ada/${SECRET}.csv`) })).text);
   const started = await scene.eve.post('/api/v1/workflow/execute', { workflowId: id });

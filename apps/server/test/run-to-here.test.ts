@@ -26,7 +26,7 @@ afterAll(async () => {
 const execute = (more: object): Promise<Json> => admin.post('/api/v1/workflow/execute', { workflowId, ...more });
 const resultsOf = async (id: number): Promise<Json> => (await admin.get(`/api/v1/workflow-executions/${id}/results`)).json;
 
-test('up to a node: what leads to it runs, what it gives is its result, and running it again does the same', async () => {
+test('up to a node: what leads to it runs, its rows are the result, and running it again does the same', async () => {
   expect((await execute({})).status).toBe(422);
   const { status, json: id } = await execute({ untilNodeId: 'filter' });
   expect(status).toBe(200);
@@ -51,13 +51,13 @@ test('up to a node: what leads to it runs, what it gives is its result, and runn
   expect((await resultsOf(again))[0].result).toEqual(result.result);
 });
 
-test('a node that is not there is 422 and named', async () => {
+test('a missing node is 422 and named', async () => {
   const { status, json } = await execute({ untilNodeId: 'nowhere' });
   expect([status, json.code]).toEqual([422, 'INVALID_GRAPH']);
   expect(json.errors).toMatchObject([{ nodeId: null, field: 'untilNodeId', code: 'UNKNOWN_NODE', message: expect.stringContaining('nowhere') }]);
 });
 
-test('a dashboard goes on showing the last run of the whole workflow', async () => {
+test('a dashboard still shows the last run of the whole workflow', async () => {
   const { json: whole } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') });
   const run = async (more: object): Promise<number> => {
     const { json: id } = await admin.post('/api/v1/workflow/execute', { workflowId: whole, ...more });

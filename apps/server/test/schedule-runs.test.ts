@@ -31,7 +31,7 @@ test('a schedule fires, its runs are its history, and a pause ends it', async ()
   expect((await history(scene.admin, id)).length).toBe(runs.length);
 });
 
-test('a run has its creator’s rights when it fires: without them it is skipped, with the reason', async () => {
+test('a run has its creator’s permissions when it fires: without them it is skipped, with the reason', async () => {
   const project = (await scene.admin.post('/api/v1/projects', { name: 'Shared' })).json.id;
   const eve = await scene.server.user('eve', 'ANALYST');
   const members = `/api/v1/projects/${project}/members`;
@@ -49,7 +49,7 @@ test('a run has its creator’s rights when it fires: without them it is skipped
   await scene.admin.delete(`${schedules}/${made.json.id}`);
 });
 
-test('a creator who lost the right CODE does not run code', async () => {
+test('a creator who lost the permission CODE does not run code', async () => {
   const coder = { username: 'cody', password: 'long enough', role: 'ADMIN' };
   await scene.admin.post('/api/v1/users', { ...coder, role: 'ANALYST', mayCode: true });
   const project = (await scene.admin.post('/api/v1/projects', { name: 'Code' })).json.id;
@@ -67,7 +67,7 @@ test('a creator who lost the right CODE does not run code', async () => {
   await scene.admin.delete(`${schedules}/${made.json.id}`);
 });
 
-test('whoever saved the workflow last reads nothing through another’s schedule that they may not read themselves', async () => {
+test('the user who saved the workflow last gains no access through another user’s schedule', async () => {
   const project = (await scene.admin.post('/api/v1/projects', { name: 'Deputy' })).json.id;
   await scene.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/secret.csv', content: 'id,amount\n1,5\n' });
   const own = await newWorkflow(scene.admin, project);
@@ -82,7 +82,7 @@ test('whoever saved the workflow last reads nothing through another’s schedule
   await scene.admin.delete(`${schedules}/${id}`);
 });
 
-test('without a target of its own it runs on the project’s; on one that is gone it is skipped', async () => {
+test('without a target it runs on the project’s; with a removed one it is skipped', async () => {
   const project = (await scene.admin.post('/api/v1/projects', { name: 'Elsewhere' })).json.id;
   const { id } = (await schedule(scene, { analysisFlowId: await newWorkflow(scene.admin, project), ...everySecond, target: 'embedded' })).json;
   await scene.server.services.store.projects.update(project, { target: 'gone' });

@@ -3,7 +3,7 @@ import { moment, newWorkflow, schedule, schedules, scheduling } from './harness/
 
 const scene = scheduling();
 
-test('creating answers the record with the next ten times', async () => {
+test('creating returns the record with the next ten times', async () => {
   await scene.admin.post('/api/v1/hdfs/files/upload', { path: '/shared/x.jar', content: '' });
   const { status, json } = await schedule(scene, {
     name: 'Daily',
@@ -52,7 +52,7 @@ test('creating answers the record with the next ten times', async () => {
   expect(Date.parse(json.nextFireTimes[0])).toBeGreaterThan(Date.now());
 });
 
-test('what is answered can be sent back', async () => {
+test('a response can be sent back', async () => {
   const { json } = await schedule(scene, {
     fireEvery: 'WEEK',
     day: 'MONDAY',
@@ -95,7 +95,7 @@ test('a GET with the header id deletes, as the interface has it', async () => {
   expect((await scene.admin.get(`${schedules}/${id}`, { headers: { id: String(id) } })).status).toBe(404);
 });
 
-test('DELETE deletes, and answers a sentence', async () => {
+test('DELETE deletes, and returns a sentence', async () => {
   const { id } = (await schedule(scene)).json;
   expect(await scene.admin.delete(`${schedules}/${id}`)).toMatchObject({
     status: 200,
@@ -105,7 +105,7 @@ test('DELETE deletes, and answers a sentence', async () => {
   expect((await scene.admin.delete(`${schedules}/${id}`)).status).toBe(404);
 });
 
-test('PUT keeps what is not sent, clears what is null, pauses and resumes', async () => {
+test('PUT keeps absent members, clears null ones, pauses and resumes', async () => {
   const { json } = await schedule(scene, { description: 'why', emailonSuccess: 'a@b.c', hour: 3 });
   const changed = await scene.admin.put(`${schedules}/${json.id}`, { paused: true, emailonSuccess: null, cronPattern: '30 8 * * 1-5' });
   expect(changed.json).toMatchObject({ paused: true, emailonSuccess: null, description: 'why', hour: 3, cronPattern: '30 8 * * 1-5' });
@@ -145,12 +145,12 @@ test.each<[string, unknown]>([
   expect((await scene.admin.get(`${schedules}?workflowId=${scene.workflowId}`)).json).toEqual([]);
 });
 
-test('a workflow that is not there is 404', async () => {
+test('a missing workflow is 404', async () => {
   expect((await schedule(scene, { analysisFlowId: 999_999 })).status).toBe(404);
   expect((await schedule(scene, { projectId: 2 })).status).toBe(404);
 });
 
-test('the simulator tells in words and times, across daylight saving, and stores nothing', async () => {
+test('the simulator describes a schedule in words and times, across daylight saving, and stores nothing', async () => {
   const before = (await scene.admin.get(schedules)).json.length;
   const answer = await scene.admin.post(`${schedules}/simulate`, { cronPattern: '30 2 * * *', from: '2027-03-27T00:00:00', count: 3 });
   expect(answer).toMatchObject({
@@ -176,7 +176,7 @@ test('deleting a workflow deletes its schedules', async () => {
   expect((await scene.admin.get(`${schedules}/${id}`)).status).toBe(404);
 });
 
-test('who may do what: viewers read, editors schedule, strangers see nothing', async () => {
+test('permissions: viewers read, editors schedule, strangers see nothing', async () => {
   const project = (await scene.admin.post('/api/v1/projects', { name: 'Rights' })).json.id;
   const own = await newWorkflow(scene.admin, project);
   const { id } = (await schedule(scene, { analysisFlowId: own })).json;
@@ -195,7 +195,7 @@ test('who may do what: viewers read, editors schedule, strangers see nothing', a
   }
 });
 
-test('who changes what is run answers for it; who changes the times does not', async () => {
+test('a user who changes what is run becomes its creator; a change of times does not', async () => {
   const project = (await scene.admin.post('/api/v1/projects', { name: 'Parameters' })).json.id;
   const { id } = (await schedule(scene, { analysisFlowId: await newWorkflow(scene.admin, project) })).json;
   const mallory = await scene.server.user('mallory', 'ANALYST');
@@ -206,7 +206,7 @@ test('who changes what is run answers for it; who changes the times does not', a
   expect((await scene.admin.put(`${schedules}/${id}`, { paused: true })).json.userId).toBe(changed.userId);
 });
 
-test('far away times are found without delay to others', async () => {
+test('finds times in the far future without delaying other requests', async () => {
   const far = await schedule(scene, { startTime: '9990-01-01T00:00:00', endTime: '9999-12-31T23:59:59' });
   expect(far.json.nextFireTimes[0]).toBe('9990-01-01T08:00:00.000Z');
   const rare = await scene.admin.post(`${schedules}/simulate`, { cronPattern: '0 0 0 ? 2 MON#5', count: 1000 });
@@ -215,7 +215,7 @@ test('far away times are found without delay to others', async () => {
     expect((await scene.admin.post(`${schedules}/simulate`, { cronPattern: '0 9 * * *', from })).status).toBe(200);
 });
 
-test('a token that may only read does not delete by GET', async () => {
+test('a read token does not delete by GET', async () => {
   const { id } = (await schedule(scene)).json;
   const { accessToken } = (await scene.admin.post('/api/v1/tokens', { name: 'reader', scopes: ['read'] })).json;
   const reader = { headers: { api_key: accessToken } };
@@ -236,7 +236,7 @@ test.each(['/etc/passwd', 'http://evil.example/x.jar', '/shared/none.jar', '/sha
   },
 );
 
-test('Spark settings off the allow-list are refused on create and on update', async () => {
+test('Spark settings off the allow-list are rejected on create and on update', async () => {
   const sparkSubmitOptions = '--conf spark.driver.extraJavaOptions=-Dx';
   const refused = { status: 400, json: { detail: expect.stringContaining('spark.driver.extraJavaOptions') } };
   expect(await schedule(scene, { sparkSubmitOptions })).toMatchObject(refused);
@@ -244,7 +244,7 @@ test('Spark settings off the allow-list are refused on create and on update', as
   expect(await scene.admin.put(`${schedules}/${id}`, { sparkSubmitOptions })).toMatchObject(refused);
 });
 
-test('a schedule whose jar is gone can still be renamed, and its jar removed', async () => {
+test('a schedule whose jar is missing can still be renamed, and its jar removed', async () => {
   await scene.admin.post('/api/v1/hdfs/files/upload', { path: '/shared/gone.jar', content: '' });
   const { id } = (await schedule(scene, { Libjars: '/shared/gone.jar' })).json;
   await scene.admin.delete('/api/v1/hdfs/files?path=/shared/gone.jar');

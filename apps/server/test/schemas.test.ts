@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('validate tells the columns at every port of every node, known or not, and why not', async () => {
+test('validate returns the columns at every port of every node, or why they are unknown', async () => {
   const nodes = [
     node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/shared/a.csv', header: 'true' }),
     node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'id > 1' }),

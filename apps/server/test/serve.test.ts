@@ -31,10 +31,10 @@ test('the first start prints an address and a password, once; Ctrl-C stops it; a
   expect(await second.stop()).toBe(0);
 });
 
-test('a port that is taken is told in a sentence', async () => {
+test('reports a port that is in use', async () => {
   const first = await serving();
-  const [code, told] = await failToStart(join(home, 'other'), { PORT: new URL(first.address).port });
-  expect([code, told]).toEqual([1, expect.stringMatching(/^Something else already listens at 127\.0\.0\.1, port \d+\. Set PORT/)]);
+  const [code, output] = await failToStart(join(home, 'other'), { PORT: new URL(first.address).port });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Something else already listens at 127\.0\.0\.1, port \d+\. Set PORT/)]);
   expect(await first.stop()).toBe(0);
 });
 

@@ -39,19 +39,19 @@ function head(method: string, path: string, headers: Readonly<Record<string, str
 const chunk = (size: number): string => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
 const json = { 'Content-Type': 'application/json' };
 
-test('60 unfinished logins of 30 MB are refused by their length, and hold no memory', async () => {
+test('60 unfinished logins of 30 MB are rejected by their length, and use no memory', async () => {
   const before = process.memoryUsage().rss;
   const logins = Array.from({ length: 60 }, () => send(head('POST', '/login', { ...json, 'Content-Length': 30 * MEGABYTE }), ' '.repeat(100_000)));
   for (const login of logins) expect(await login.until(/^HTTP/)).toMatch(/^HTTP\/1\.1 413 /);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * MEGABYTE);
 });
 
-test('a login without a length is refused after 16 KB', async () => {
+test('a login without a length is rejected after 16 KB', async () => {
   const login = send(head('POST', '/login', { ...json, 'Transfer-Encoding': 'chunked' }), chunk(15_000), chunk(15_000));
   expect(await login.until(/^HTTP/)).toMatch(/^HTTP\/1\.1 413 [\s\S]*16 KB/);
 });
 
-test('bodies of very many values are refused, and where all of them are wrong the first one is named', async () => {
+test('bodies of very many values are rejected, and the first invalid one is named', async () => {
   const ones = (count: number): string => Array.from({ length: count }, () => '1').join(',');
   for (const [path, body] of [
     ['/api/v1/workflows/validate', (items: string) => `{"workflow":{"nodes":[${items}]}}`],
@@ -82,7 +82,7 @@ test.each([
   20_000,
 );
 
-test('one user cannot hold more than half of the memory for bodies, and all together no more than all', async () => {
+test('one user cannot use more than half of the memory for bodies, and all users together no more than all', async () => {
   const other = await server.user('ann', 'ANALYST');
   const third = await server.user('bob', 'ANALYST');
   const unfinished = (who: Visitor, bytes: number): Talk =>
@@ -101,21 +101,21 @@ test('one user cannot hold more than half of the memory for bodies, and all toge
   await expect.poll(async () => (await admin.post('/api/v1/workflows', { workflow: { name: 'x'.repeat(200) } })).status).toBe(200);
 });
 
-test('a body that drips is cut off, in time and by its rate', async () => {
+test('a slow body is cut off, in time and by its rate', async () => {
   const slow = send(head('POST', '/api/v1/workflows', { ...json, Cookie: admin.cookie, 'Content-Length': 100_000 }), '{');
   const timer = setInterval(() => slow.socket.write(' '), 50);
   expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 /);
   clearInterval(timer);
 });
 
-test('headers that drip are cut off', async () => {
+test('slow headers are cut off', async () => {
   const slow = send('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
   const timer = setInterval(() => slow.socket.write('X: y\r\n'), 50);
   expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 /);
   clearInterval(timer);
 });
 
-test('a connection that sends nothing ends', async () => {
+test('a silent connection ends', async () => {
   await send().ended;
 }, 20_000);
 
@@ -127,22 +127,22 @@ test.each([
   expect(await send(text).ended).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('endless chunk extensions are refused', async () => {
+test('endless chunk extensions are rejected', async () => {
   const endless = send(head('POST', '/login', { ...json, 'Transfer-Encoding': 'chunked' }), `1;${'x'.repeat(1_000_000)}`);
   expect(await endless.ended).toMatch(/^HTTP\/1\.1 (400|413) /);
 });
 
-test('both lengths at once, and two lengths, are 400', async () => {
+test('a length with chunks, and two lengths, are 400', async () => {
   for (const extra of ['Transfer-Encoding: chunked\r\nContent-Length: 3\r\n', 'Content-Length: 3\r\nContent-Length: 4\r\n'])
     expect(await send(`POST /login HTTP/1.1\r\nHost: localhost\r\n${extra}\r\nabc`).ended).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('a thousand pipelined requests are all answered', async () => {
+test('a thousand pipelined requests all get responses', async () => {
   const many = send(head('GET', '/healthz').repeat(999) + head('GET', '/healthz', { Connection: 'close' }));
   expect((await many.ended).match(/HTTP\/1\.1 200 /g)).toHaveLength(1000);
 });
 
-test('forms of very many fields are refused', async () => {
+test('forms of very many fields are rejected', async () => {
   const fields = 'a=1&'.repeat(20_000);
   expect((await admin.raw('POST', '/login', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: fields })).status).toBe(413);
   const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
@@ -151,14 +151,14 @@ test('forms of very many fields are refused', async () => {
   expect((await admin.raw('POST', '/api/v1/hdfs/files/upload', { headers: multipart, body })).status).toBe(400);
 });
 
-test('compressed bodies are refused, bombs too', async () => {
+test('compressed bodies are rejected, bombs too', async () => {
   for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip'])
     expect(
       (await admin.raw('POST', '/api/v1/workflows', { headers: { 'content-type': 'application/json', 'content-encoding': encoding }, body: 'x' })).status,
     ).toBe(415);
 });
 
-test('idle connections make room for new ones, from one address and in total', async () => {
+test('idle connections are closed for new ones, from one address and in total', async () => {
   const own = await startTestServer({ MILLRACE_CONNECTIONS: '16', MILLRACE_HEADERS_SECONDS: '600' });
   const idle = Array.from({ length: 100 }, () => talk(own.port, 'GET /healthz HTTP/1.1\r\n'));
   await Promise.all(idle.map(({ socket }) => new Promise((resolve) => (socket.readyState === 'opening' ? socket.once('connect', resolve) : resolve(null)))));

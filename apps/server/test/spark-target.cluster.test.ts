@@ -81,7 +81,7 @@ async function expectNoOutput(): Promise<void> {
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/never')).status).toBe(404);
 }
 
-test('the same workflow gives the same on both targets', async () => {
+test('the same workflow gives the same result on both targets', async () => {
   const workflowId = await create(sales);
   const outcomes = [];
   for (const target of ['embedded', 'spark']) {
@@ -97,7 +97,7 @@ test('the same workflow gives the same on both targets', async () => {
   expect(outcomes[1]).toEqual(outcomes[0]);
 });
 
-test('a killed run is gone with all its processes when that is said', async () => {
+test('all processes of a killed run have ended when kill returns', async () => {
   const id = await started();
   expect(processesOf(id).length).toBeGreaterThan(1);
   const { text } = await admin.post(`/api/v1/workflow-execution/${id}/kill`);
@@ -107,7 +107,7 @@ test('a killed run is gone with all its processes when that is said', async () =
   await expectNoOutput();
 });
 
-test('a stopped run ends in good order, and its log tells the exit value', async () => {
+test('a stopped run ends normally, and its log has the exit value', async () => {
   const id = await started();
   expect((await admin.post(`/api/v1/workflow-execution/${id}/stop`)).json.status).toMatch(/^STOPP(ING|ED)$/);
   expect((await ended(admin, id)).status).toBe(1);
@@ -116,7 +116,7 @@ test('a stopped run ends in good order, and its log tells the exit value', async
   await expectNoOutput();
 });
 
-test('a Spark that dies fails its run, after as many tries as it may have', async () => {
+test('a Spark process that dies fails its run, after the configured number of tries', async () => {
   const id = await started({ retries: 1 });
   const first = processesOf(id);
   for (const pid of first) process.kill(pid, 'SIGKILL');

@@ -48,14 +48,14 @@ async function expectNothingAt(path: string): Promise<void> {
   await expect.poll(() => leftovers().filter((name) => name.includes('stalled'))).toEqual([]);
 }
 
-test('an upload that falls silent ends, and leaves no file', async () => {
+test('a silent upload ends, and leaves no file', async () => {
   const upload = begin('/shared/stalled', 100_000);
   upload.socket.write('x'.repeat(5000));
   expect(await upload.ended).not.toMatch(/ 200 /);
   await expectNothingAt('/shared/stalled');
 }, 60_000);
 
-test('an upload that drips ends too', async () => {
+test('a slow upload ends too', async () => {
   const upload = begin('/shared/stalled', 100_000);
   const timer = setInterval(() => upload.socket.write('x'), 50);
   expect(await upload.ended).not.toMatch(/ 200 /);
@@ -63,7 +63,7 @@ test('an upload that drips ends too', async () => {
   await expectNothingAt('/shared/stalled');
 }, 60_000);
 
-test('the part of a resumable upload that falls silent ends, and what came of it counts', async () => {
+test('a silent part of a resumable upload ends, and the bytes received count', async () => {
   const { id } = (await admin.post('/api/v1/hdfs/files/uploads', { path: '/shared/resumed', length: 6000 })).json;
   const headers = [
     `PUT /api/v1/hdfs/files/uploads/${id}?offset=0 HTTP/1.1`,
@@ -82,7 +82,7 @@ test('the part of a resumable upload that falls silent ends, and what came of it
   expect(rest.json).toMatchObject({ offset: 6000, entry: { length: 6000 } });
 }, 60_000);
 
-test('a slow upload that goes on is whole in the end', async () => {
+test('a slow but steady upload completes', async () => {
   const pieces = 25;
   const upload = begin('/shared/slow', pieces * 1500);
   let sent = 0;
@@ -109,7 +109,7 @@ async function watched(handle: (request: IncomingMessage) => void): Promise<{ re
   return { port: (http.address() as AddressInfo).port, close: () => http.close().closeAllConnections() };
 }
 
-test('a client whose body the server has not begun to read is not cut off', async () => {
+test('a client whose body the server has not started to read is not cut off', async () => {
   const requests: IncomingMessage[] = [];
   const http = await watched((request) => (request.url === '/silent' ? request.resume() : requests.push(request)));
   const waiting = talk(http.port, `POST /waiting HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n${'x'.repeat(5000)}`);

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 /** From a login to a result, as somebody new would go. */
-test('log in, upload, register, draw, run, look', async () => {
+test('logs in, uploads, registers, builds, runs and views results', async () => {
   const ann: Visitor = await server.user('ann', 'ANALYST');
   const project = (await ann.post('/api/v1/projects', { name: 'Sales', description: 'What was sold' })).json.id;
   expect((await ann.get('/api/v1/projects')).json).toMatchObject([{ id: project, name: 'Sales', right: 'OWNER' }]);
@@ -100,7 +100,7 @@ test('log in, upload, register, draw, run, look', async () => {
   ]);
 });
 
-test('a dataset that changed is read as it is now', async () => {
+test('a changed dataset is read as it is now', async () => {
   const ann = await server.admin();
   for (const name of ['old', 'new']) await ann.post('/api/v1/hdfs/files/upload', { path: `/shared/${name}.csv`, content: `${name}\n` });
   const dataset = (await ann.post('/dataset/save', { name: 'Moving', path: '/shared/old.csv' })).json;

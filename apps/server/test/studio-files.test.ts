@@ -63,7 +63,7 @@ describe.each(['/assets/app-1a2b.js', '/theme.js', '/'])('%s, which the build ha
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
     ['br;q=0, gzip;q=0', undefined],
-  ])('is sent to who accepts %s in %s', async (accepted, encoding) => {
+  ])('is sent in %s to clients that accept it', async (accepted, encoding) => {
     const answer = await send('GET', path, { 'accept-encoding': accepted });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
     expect(decode(answer)).toBe(content);
@@ -79,7 +79,7 @@ describe.each(['/assets/app-1a2b.js', '/theme.js', '/'])('%s, which the build ha
     expect([head.status, head.headers, head.bytes.length]).toEqual([200, expect.objectContaining(expected), 0]);
   });
 
-  test('each encoding has a tag of its own, and who has that one gets 304', async () => {
+  test('each encoding has its own ETag, which results in 304', async () => {
     const answers = [];
     for (const accepted of ['br', 'gzip', 'identity']) answers.push(await send('GET', path, { 'accept-encoding': accepted }));
     const tags = answers.map(({ headers }) => headers['etag'] ?? '');
@@ -93,7 +93,7 @@ describe.each(['/assets/app-1a2b.js', '/theme.js', '/'])('%s, which the build ha
   });
 });
 
-test('a file that the build has not compressed is compressed on the way, and says so', async () => {
+test('a file without a compressed variant is compressed on the fly', async () => {
   for (const accepted of ['br', 'gzip', 'zstd']) {
     const answer = await send('GET', '/assets/late-3c4d.js', { 'accept-encoding': accepted });
     expect([answer.headers['content-encoding'], decode(answer)]).toEqual([accepted, script]);
@@ -104,12 +104,12 @@ test('a file that the build has not compressed is compressed on the way, and say
   }
 });
 
-test('a short file is sent as it is', async () => {
+test('a short file is sent uncompressed', async () => {
   const answer = await send('GET', '/assets/tiny-5e6f.js', { 'accept-encoding': 'gzip, br' });
   expect(decode(answer)).toBe('export {};\n');
 });
 
-test('what carries its content in its name is kept for a year, all else is asked for again', async () => {
+test('hashed files are cached for a year, all others are revalidated', async () => {
   for (const accepted of ['br', 'identity']) {
     expect((await send('GET', '/assets/app-1a2b.js', { 'accept-encoding': accepted })).headers['cache-control']).toMatch(/max-age=31536000, immutable/);
     for (const path of ['/', '/theme.js']) expect((await send('GET', path, { 'accept-encoding': accepted })).headers['cache-control']).toBe('no-cache');

@@ -50,7 +50,7 @@ test('targets are listed', async () => {
   expect((await server.visitor().get('/api/v1/targets')).status).toBe(401);
 });
 
-test('a path that the target cannot reach is refused beforehand', async () => {
+test('a path that the target cannot reach is rejected in advance', async () => {
   const read = (await admin.post('/api/v1/workflows', workflow('/user/admin/a.csv', '/shared/out'))).json;
   const write = (await admin.post('/api/v1/workflows', workflow('/shared/a.csv', '/sharedness/out'))).json;
   const count = async (): Promise<number> => (await admin.get('/api/v1/workflow-executions')).json.length;
@@ -69,13 +69,13 @@ test('a path that the target cannot reach is refused beforehand', async () => {
   expect((await admin.post('/api/v1/workflow/execute', { workflowId: read, target: 'embedded' })).status).toBe(200);
 });
 
-test('an unknown target is 400 and names those there are', async () => {
+test('an unknown target is 400 and the message lists the known ones', async () => {
   const workflowId = (await admin.post('/api/v1/workflows', workflow('/shared/a.csv', '/shared/out'))).json;
   const refused = await admin.post('/api/v1/workflow/execute', { workflowId, target: 'mars' });
   expect([refused.status, refused.json.detail]).toEqual([400, 'There is no target "mars". There is embedded, spark.']);
 });
 
-test('settings that are none are refused', () => {
+test('invalid settings are rejected', () => {
   expect(readSettings({}).spark).toBeNull();
   expect(readSettings({ MILLRACE_SPARK: 'local', MILLRACE_SPARK_PYTHON: '/p' }).spark).toEqual({ master: 'local', python: '/p', paths: null });
   expect(() => readSettings({ MILLRACE_SPARK: 'spark://host:7077' })).toThrow('MILLRACE_SPARK is "spark://host:7077"');

@@ -27,7 +27,7 @@ async function member(name: string, projectId: number, role: 'VIEWER' | 'EDITOR'
   return visitor;
 }
 
-test('datasets, workflows and dashboards go to the trash and come back', async () => {
+test('datasets, workflows and dashboards move to the trash and are restored', async () => {
   const projectId = await project('Trash');
   const workflow = (await admin.post('/api/v1/workflows', { projectId, workflow: largeAmounts('/shared/a.csv') })).json;
   const { id: set } = (await admin.post('/dataset/save', { ...dataset, projectId })).json;
@@ -70,7 +70,7 @@ test('pages, last deleted first', async () => {
   expect((await admin.get('/api/v1/trash?projectId=4711')).status).toBe(404);
 });
 
-test('viewers look, editors restore, owners purge, others see nothing', async () => {
+test('permissions: viewers see it, editors restore, owners purge, others see nothing', async () => {
   const projectId = await project('Rights');
   const [viewer, editor, owner] = [await member('vic', projectId, 'VIEWER'), await member('eda', projectId, 'EDITOR'), await member('own', projectId, 'OWNER')];
   const { id } = (await admin.post('/dataset/save', { ...dataset, projectId })).json;
@@ -84,11 +84,11 @@ test('viewers look, editors restore, owners purge, others see nothing', async ()
   expect([(await viewer.post(`${path}/restore`)).status, (await viewer.delete(path)).status, (await editor.delete(path)).status]).toEqual([403, 403, 403]);
   expect((await editor.post(`${path}/restore`)).status).toBe(200);
   await editor.delete(`/api/v1/datasets/${id}`);
-  expect((await owner.delete(path)).text).toContain('for good');
+  expect((await owner.delete(path)).text).toContain('permanently');
   expect((await owner.post(`${path}/restore`)).status).toBe(404);
 });
 
-test('with a workflow its schedules go, and do not come back with it', async () => {
+test('the schedules of a workflow are deleted with it, and not restored', async () => {
   const { json: id } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/a.csv') });
   const schedule = (await admin.post('/api/v1/workflow-schedules', { analysisFlowId: id, name: 'Yearly', cronPattern: '0 0 1 1 *' })).json;
   expect((await admin.get(`/api/v1/workflow-schedules/${schedule.id}`)).status).toBe(200);
@@ -98,7 +98,7 @@ test('with a workflow its schedules go, and do not come back with it', async () 
   expect((await admin.get(`/api/v1/workflow-schedules/projects/1/workflows/${id}`)).json).toEqual([]);
 });
 
-test('after 30 days it is gone, its executions stay', async () => {
+test('purges records after 30 days, but not their executions', async () => {
   const { store } = server.services;
   const { json: id } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/none.csv') });
   const run = await store.executions.create({
@@ -120,7 +120,7 @@ test('after 30 days it is gone, its executions stay', async () => {
   expect((await admin.get(`/api/v1/workflow-executions/workflows/${id}`)).json).toHaveLength(1);
 });
 
-test('a dataset deleted by force marks the graphs that use it, also those that name it without its widget, until it is back', async () => {
+test('a dataset deleted by force marks the graphs that use it, also those that name it without its widget, until it is restored', async () => {
   const { id, uuid } = (await admin.post('/dataset/save', dataset)).json;
   const node = (widget: string) => ({
     id: widget,

@@ -16,7 +16,7 @@ async function login(username: string, password: string): Promise<Visitor> {
   return visitor;
 }
 
-test('an administrator makes users, changes them, and ends their logins', async () => {
+test('an administrator creates users, changes them, and ends their sessions', async () => {
   const made = await admin.post('/api/v1/users', { username: 'ann', password: 'long enough', role: 'ANALYST' });
   expect(made).toMatchObject({ status: 200, json: { id: expect.any(Number), username: 'ann', role: 'ANALYST', mayCode: false, active: true } });
   expect(made.text).not.toMatch(/password|hash/i);
@@ -46,7 +46,7 @@ test('a changed password ends sessions and tokens', async () => {
   await login('bob', 'even longer');
 });
 
-test('passwords that are guessed first are refused, wherever one is set', async () => {
+test('rejects common passwords wherever one is set', async () => {
   const user = { username: 'pat', role: 'ANALYST' };
   for (const password of ['password1', 'aaaaaaaaaa', 'short', 'pat', 'patpat12']) {
     const { status, json } = await admin.post('/api/v1/users', { ...user, password });
@@ -62,7 +62,7 @@ test('passwords that are guessed first are refused, wherever one is set', async 
   expect((await pat.get('/api/v1/session')).status).toBe(200);
 });
 
-test('names are compared in one spelling, e-mail addresses are addresses', async () => {
+test('names are compared in normalized form, e-mail addresses are validated', async () => {
   const made = await admin.post('/api/v1/users', { username: 'Zoe\u0301'.normalize('NFC'), password: 'long enough', role: 'VIEWER' });
   expect(made.status).toBe(200);
   expect((await admin.post('/api/v1/users', { username: 'zoe\u0301', password: 'long enough', role: 'VIEWER' })).status).toBe(409);
@@ -74,7 +74,7 @@ test('names are compared in one spelling, e-mail addresses are addresses', async
   expect((await admin.put(path, { email: null })).json.email).toBeNull();
 });
 
-test('everybody has a home, whatever the script of their name', async () => {
+test('every user has a home, whatever the script of their name', async () => {
   const make = async (username: string): Promise<number> => (await admin.post('/api/v1/users', { username, password: 'long enough', role: 'ANALYST' })).status;
   expect(await make('水'.repeat(86))).toBe(400);
   expect(await make('水'.repeat(85))).toBe(200);
@@ -83,13 +83,14 @@ test('everybody has a home, whatever the script of their name', async () => {
   expect((await visitor.post('/api/v1/hdfs/files/upload', { path: `/user/${'水'.repeat(85)}/a.txt`, content: 'x' })).status).toBe(200);
 });
 
-test('the last active administrator stays one; with two of them either may go', async () => {
+test('the last active administrator remains; of two, either may be demoted', async () => {
   for (const change of [{ role: 'ANALYST' }, { active: false }]) expect((await admin.put('/api/v1/users/1', change)).status).toBe(409);
   const { id } = (await admin.post('/api/v1/users', { username: 'second', password: 'long enough', role: 'ADMIN' })).json;
   const second = await login('second', 'long enough');
   const both = await Promise.all([admin.put(`/api/v1/users/${id}`, { role: 'VIEWER' }), second.put('/api/v1/users/1', { role: 'VIEWER' })]);
   const statuses = both.map(({ status }) => status);
-  // Whoever was demoted first was refused as a VIEWER, or the store refused: one of the two stays.
+  // The first to be demoted was rejected as a VIEWER, or the store rejected it: one of the two
+  // remains.
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   const left = statuses[0] === 200 ? admin : second;
   expect((await left.put('/api/v1/users/1', { role: 'ADMIN' })).status).toBe(200);
@@ -97,7 +98,7 @@ test('the last active administrator stays one; with two of them either may go', 
   expect((await admin.put(`/api/v1/users/${id}`, { role: 'VIEWER' })).status).toBe(200);
 });
 
-test('what is still being sent to somebody ends with their session, their token, their account', async () => {
+test('streams to a user end with their session, their token, their account', async () => {
   const { store } = server.services;
   const { id: userId } = (await admin.post('/api/v1/users', { username: 'sue', password: 'long enough', role: 'ANALYST' })).json;
   let sue = await login('sue', 'long enough');
@@ -143,7 +144,7 @@ async function drained(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return 'ended';
 }
 
-test('a project is changed by its owner, and deleted when nothing is left in it', async () => {
+test('a project is changed by its owner, and deleted when it is empty', async () => {
   const owner = await server.user('oscar', 'ANALYST');
   const { id } = (await owner.post('/api/v1/projects', { name: 'First', description: 'x' })).json;
   const path = `/api/v1/projects/${id}`;
@@ -178,7 +179,7 @@ test('a project is changed by its owner, and deleted when nothing is left in it'
   expect((await admin.delete('/api/v1/projects/1?force=true')).status).toBe(409);
 });
 
-test('an owner says who belongs to the project', async () => {
+test('an owner manages the members of the project', async () => {
   await admin.post('/api/v1/users', { username: 'olga', password: 'long enough', role: 'ANALYST' });
   await admin.post('/api/v1/users', { username: 'mike', password: 'long enough', role: 'ANALYST' });
   const [olga, mike] = [await login('olga', 'long enough'), await login('mike', 'long enough')];

@@ -67,7 +67,7 @@ async function slowReader(): Promise<{ bytes(): number; readOn(): Promise<number
   };
 }
 
-test('a list of 60 MB of contents, twice that when it is sent, is sent as it is read: not held whole, and a slow reader holds up nobody', async () => {
+test('streams a list of 60 MB of contents without buffering it, and a slow reader blocks nobody', async () => {
   const before = megabytes();
   const reader = await slowReader();
   for (let index = 0; index < 20; index++) expect((await admin.get('/api/v1/workflows/count')).text).toBe(String(WORKFLOWS));
@@ -78,12 +78,12 @@ test('a list of 60 MB of contents, twice that when it is sent, is sent as it is 
   expect(megabytes() - before).toBeLessThan(40);
 }, 120_000);
 
-test('readers that go away midway do no harm', async () => {
+test('survives clients that disconnect midway', async () => {
   for (let index = 0; index < 5; index++) (await slowReader()).close();
   expect((await admin.get('/healthz')).status).toBe(200);
 });
 
-test('pages of it come in order', async () => {
+test('its pages are in order', async () => {
   const page = await admin.get('/api/v1/workflows?page=59&size=10&sortPara=asc');
   expect(page.headers.get('x-total-count')).toBe(String(WORKFLOWS));
   expect(page.json).toHaveLength(10);

@@ -22,7 +22,7 @@ async function create(workflow: object = largeAmounts('/shared/amounts.csv'), mo
 
 const read = async (id: number) => (await admin.get(`/api/v1/workflows/${id}`)).json;
 
-test('create answers a bare number, get the record under both paths', async () => {
+test('create returns a bare number, get the record under both paths', async () => {
   const answer = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/a.csv'), comment: 'first', projectId: 1, analysisflowId: 4711 });
   expect(answer).toMatchObject({ status: 200, type: 'application/json; charset=utf-8', text: expect.stringMatching(/^\d+$/) });
   const record = await admin.get(`/api/v1/workflows/id/${answer.text}`);
@@ -47,7 +47,7 @@ test('create answers a bare number, get the record under both paths', async () =
   expect(graph.nodes[0]).toMatchObject({ id: 'read', x: null, y: null, path: null, fields: expect.any(Array) });
 });
 
-test('members that Millrace does not know are given back as sent', async () => {
+test('unknown members are returned as sent', async () => {
   const workflow = {
     name: 'Odd',
     studio: { zoom: 1.5, list: [1, null, { a: 'é' }] },
@@ -60,7 +60,7 @@ test('members that Millrace does not know are given back as sent', async () => {
   expect(graph.edges[0]).toEqual(workflow.edges[0]);
 });
 
-test('what a get gives can be put back, and stays the same', async () => {
+test('the response of a get can be put back without a change', async () => {
   const id = await create();
   const before = await read(id);
   const answer = await admin.put('/api/v1/workflows', { analysisflowId: id, workflow: before.workflow, comment: null, projectId: before.projectId });
@@ -70,7 +70,7 @@ test('what a get gives can be put back, and stays the same', async () => {
   expect(after.version).toBe(2);
 });
 
-test('an update keeps absent members, clears null ones, replaces nodes and edges whole', async () => {
+test('an update keeps absent members, clears null ones, replaces nodes and edges as a whole', async () => {
   const id = await create({ ...largeAmounts('/shared/a.csv'), parameters: '[]' });
   await admin.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'Renamed' } });
   expect(await read(id)).toMatchObject({ name: 'Renamed', category: 'tests', workflow: { parameters: '[]', nodes: { length: 4 } } });
@@ -83,7 +83,7 @@ test('an update keeps absent members, clears null ones, replaces nodes and edges
   expect(record.workflow.nodes.map(({ id }: Json) => id)).toEqual(['only']);
 });
 
-test('a stale version is 409, without a version the update goes through', async () => {
+test('a stale version is 409, without a version the update succeeds', async () => {
   const id = await create();
   expect((await admin.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'A', version: 1 } })).status).toBe(200);
   const stale = await admin.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'B', version: 1 } });
@@ -118,7 +118,7 @@ test('lists, search, count, latest', async () => {
   expect((await admin.get('/api/v1/workflows/count?projectId=777')).status).toBe(404);
 });
 
-test('delete answers a sentence, and then there is none', async () => {
+test('delete returns a sentence, and the workflow is gone', async () => {
   const id = await create();
   const answer = await admin.delete(`/api/v1/workflows/id/${id}`);
   expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8', text: expect.stringContaining(String(id)) });
@@ -126,13 +126,13 @@ test('delete answers a sentence, and then there is none', async () => {
   expect((await admin.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'x' } })).status).toBe(404);
 });
 
-test('a uuid is kept if it is free, else replaced', async () => {
+test('a uuid is kept if it is free, otherwise replaced', async () => {
   const uuid = '0b7c6c8e-2f5d-4c56-9c1e-000000000001';
   expect(await read(await create({ name: 'One', uuid }))).toMatchObject({ uuid, workflow: { uuid } });
   expect((await read(await create({ name: 'Two', uuid }))).uuid).not.toBe(uuid);
 });
 
-test('unfinished work can be saved', async () => {
+test('a graph with issues can be saved', async () => {
   await create({ name: 'Nothing' });
   await create({ name: 'Cycle', nodes: [node('a', 'x', 'transform'), node('b', 'y', 'transform')], edges: [edge(1, 'a', 'b'), edge(2, 'b', 'a')] });
   await create({ name: 'Loose end', nodes: [], edges: [edge(1, 'nobody', 'either')] });
@@ -166,7 +166,7 @@ test('an update without an id is 400, into another project 404', async () => {
   expect((await admin.put('/api/v1/workflows', { analysisflowId: id, projectId: 4711, workflow: { name: 'x' } })).status).toBe(404);
 });
 
-test('validate names every issue and the columns of every node', async () => {
+test('validate returns every issue and the columns of every node', async () => {
   const good = (await admin.post('/api/v1/workflows/validate', { workflow: largeAmounts('/shared/a.csv') })).json;
   expect(good.issues).toEqual([]);
   expect(good.schemas.find(({ nodeId }: Json) => nodeId === 'sort')).toMatchObject({
@@ -192,7 +192,7 @@ test('validate names every issue and the columns of every node', async () => {
   expect(issues).toContainEqual(expect.objectContaining({ nodeId: 'strange' }));
 });
 
-test('rights: viewers read, editors write, others see nothing', async () => {
+test('permissions: viewers read, editors write, others see nothing', async () => {
   const id = await create();
   const { store } = server.services;
   const [viewer, editor, stranger] = [await server.user('vera', 'ANALYST'), await server.user('ed', 'ANALYST'), await server.user('sam', 'ANALYST')];
@@ -213,7 +213,7 @@ test('rights: viewers read, editors write, others see nothing', async () => {
   expect((await stranger.get('/api/v1/workflows')).json).toEqual([]);
 });
 
-test('a role of VIEWER caps every right', async () => {
+test('the role VIEWER limits every permission', async () => {
   const capped = await server.user('cap', 'VIEWER');
   await server.services.store.projects.setMember(1, (await capped.get('/api/v1/session')).json.id, 'OWNER');
   expect((await capped.post('/api/v1/workflows', { workflow: { name: 'x' } })).status).toBe(400);
@@ -221,7 +221,7 @@ test('a role of VIEWER caps every right', async () => {
   expect((await capped.post('/api/v1/projects', { name: 'x' })).status).toBe(403);
 });
 
-test('code nodes need the right CODE', async () => {
+test('code nodes need the permission CODE', async () => {
   const coder = await server.user('coder', 'ANALYST');
   const projectId = (await coder.post('/api/v1/projects', { name: 'Code' })).json.id;
   const workflow = { name: 'Code', nodes: [node('1', 'millrace.nodes.code.PySpark', 'pyspark')], edges: [] };

@@ -15,7 +15,7 @@ export async function checkDeletable({ store, files }: Services, id: number, per
   if (inUse.length > 0) throw new MillraceError('CONFLICT', `Project ${id} is not empty: it has ${inUse.join(', ')}. Delete them first.`);
   const past = [...named(inTrash).map((text) => `${text} in the trash`), ...(executions > 0 ? [`executions (${executions})`] : [])];
   if (past.length > 0 && !force)
-    throw new MillraceError('CONFLICT', `Project ${id} still keeps ${past.join(', ')}. Send force=true to delete them too, for good.`);
+    throw new MillraceError('CONFLICT', `Project ${id} still keeps ${past.join(', ')}. Send force=true to permanently delete them, too.`);
 }
 
 function named(counts: Readonly<Record<string, number>>): string[] {

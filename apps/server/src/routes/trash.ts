@@ -35,7 +35,7 @@ export function trashRoutes({ store }: Services): Handlers<'trash'> {
     async purge({ params: { kind, id } }, context) {
       const { name } = await findToChange(kind, id, context);
       if (!(await trash[kind].purge(id))) throw notThere(kind, id);
-      return `The ${kind} ${id}, "${name}", is deleted for good.`;
+      return `The ${kind} ${id}, "${name}", was permanently deleted.`;
     },
   };
 }

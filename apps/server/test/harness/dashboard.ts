@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Json, Visitor } from './visitor.ts';
 
-/** Saves a dashboard, a new one or, with its id in the headers, one that is there; answers its id. */
+/** Saves a dashboard: a new one or, with its id in the headers, an existing one. Returns its id. */
 export async function saveDashboard(visitor: Visitor, dashboard: object, headers: Record<string, string> = {}): Promise<number> {
   const answer = await visitor.post('/saveDashboard', dashboard, { headers });
   expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from './visitor.ts';
 
-/** Values of every kind, as nobody should send them. */
+/** Values of every type that are almost valid. */
 const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, '', '1', 1, 0, -1, 1.5, 2 ** 53, -(2 ** 31), 1e300, '\0', '../..', '[]', '{}', [], {}, [null], [[]], {
     constructor: 1,

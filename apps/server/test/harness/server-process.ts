@@ -17,7 +17,7 @@ export type ServerProcess = {
   close(): Promise<void>;
 };
 
-/** The service as a process of its own, with a home of its own. */
+/** Starts the server as a separate process, with its own home. */
 export async function startServerProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const home = await mkdtemp(join(tmpdir(), 'millrace-process-'));
   const all = { ...process.env, MILLRACE_HOME: home, PORT: '0', MILLRACE_SAMPLES: 'off', MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD, ...env };

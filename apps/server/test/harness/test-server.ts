@@ -17,7 +17,7 @@ export type TestServer = {
   readonly services: Services;
   /** What the server logged: nothing unless something went wrong inside. */
   readonly logged: readonly string[];
-  /** Somebody who is not logged in. */
+  /** A client that isn't logged in. */
   visitor(): Visitor;
   /** The administrator, logged in. */
   admin(): Promise<Visitor>;

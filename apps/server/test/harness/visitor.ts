@@ -1,4 +1,4 @@
-/** What a server answers, as the tests look into it: its shape is what they check. */
+/** A response of a server in an open type: tests check its shape. */
 // oxlint-disable-next-line typescript/no-explicit-any -- every test looks into another shape, and fails where it is not there
 export type Json = any;
 
@@ -6,7 +6,7 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 
 type Extra = { readonly headers?: Record<string, string> };
 
-/** Somebody with a cookie jar who sends requests as the interface describes them. */
+/** A client with a cookie jar that sends requests as the API describes them. */
 export type Visitor = {
   cookie: string;
   get(path: string, extra?: Extra): Promise<Answer>;

@@ -5,9 +5,9 @@ import { largeAmounts } from '../harness/graphs.ts';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../harness/test-server.ts';
 import { everybody, type Who } from './who.ts';
 
-/** Somebody with a session and a token. */
+/** A user with a session and a token. */
 export type Actor = {
-  /** 0 for nobody. */
+  /** 0 for an anonymous caller. */
   readonly id: number;
   readonly username: string;
   readonly password: string;
@@ -15,7 +15,7 @@ export type Actor = {
   readonly token: string;
 };
 
-/** A project with somebody of every kind, and new records in it for every try. */
+/** A project with a user of every role, and new records in it for every try. */
 export type Scene = {
   readonly server: TestServer;
   readonly projectId: number;
@@ -23,7 +23,7 @@ export type Scene = {
   readonly elsewhere: number;
   /** Where `scopes` are given, those of the token. */
   actor(who: Who, scopes?: readonly string[]): Promise<Actor>;
-  /** Makes what a try may have changed of somebody as it was. */
+  /** Restores what a try may have changed of a user. */
   restore(who: Who): Promise<void>;
   readonly userIds: Readonly<Record<Who, number>>;
   /** A completed execution with a table of results. */
@@ -40,7 +40,7 @@ export type Scene = {
   file(folder?: string): Promise<string>;
   schedule(): Promise<number>;
   homeOf(who: Who): Promise<string>;
-  /** A workflow that somebody else has locked. */
+  /** A workflow that another user has locked. */
   locked(): Promise<number>;
   /** A workflow of which that user has a draft. */
   drafted(userId: number): Promise<number>;
@@ -92,7 +92,7 @@ export async function openScene(): Promise<Scene> {
   };
   const newActor = async (who: Who, scopes: readonly string[]): Promise<Actor> => {
     const id = userIds[who];
-    // Nobody's cookie and token are of nobody; nobody's name is as good as any for a login.
+    // The anonymous caller has no cookie and no token; any name does for a login.
     if (id === 0) return { id, username: 'viewer', password: passwordOf('viewer'), cookie: 'millrace_session=nobodys', token: 'nobodys' };
     const session = await store.sessions.create(id, lifetimes);
     const { secret } = await store.tokens.create({ userId: id, name: name(), scopes, expires: null });

@@ -10,10 +10,13 @@ export type Sent = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What a token must be allowed; `none` for what nobody needs to log in for. */
+/** The scope that a token needs; `none` for operations without login. */
 export type Scope = 'none' | 'read' | 'run' | 'write' | 'admin';
 
-/** Makes a request that is in order: only the right of whoever sends it decides. It is made anew for every try. */
+/**
+ * Sends a valid request, so that only the permissions of the caller decide. Called anew for every
+ * try.
+ */
 export type Make = (scene: Scene, actor: Actor) => Sent | Promise<Sent>;
 
 /** Who may do it, what a token must be allowed, and the request. */

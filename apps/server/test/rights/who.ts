@@ -16,7 +16,7 @@ export type Expected = (typeof expected)[number];
 export type Answers = string;
 
 export const open: Answers = 'ok ok ok ok ok ok ok ok';
-/** For whoever is logged in: their own account, or what belongs to no project. */
+/** For all logged-in users: their own account, or what belongs to no project. */
 export const loggedIn: Answers = '401 ok ok ok ok ok ok ok';
 /** VIEWER of the project. What a stranger cannot see does not exist. */
 export const sees: Answers = '401 ok ok ok ok ok 404 ok';
