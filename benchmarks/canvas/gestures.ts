@@ -8,7 +8,7 @@ export type Gesture = { readonly name: string; readonly frames: readonly Frames[
 
 const gestureMs = 2000;
 
-/** Pans, zooms and drags, near and with the whole graph in sight, several rounds of each. */
+/** Pans, zooms and drags, zoomed in and with the whole graph visible, several rounds of each. */
 export async function gestures(studio: Pick<OpenStudio, 'page'>, address: string, rounds: number): Promise<readonly Gesture[]> {
   const { page, context } = await studio.page({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(recorder);

@@ -210,7 +210,10 @@ const laxScan = `read_csv('{lineitem.csv}', auto_detect = false, header = true, 
 
 const tried = (name: string, type: string): string => `TRY_CAST(${name} AS ${typeOf(type)})`;
 
-/** What TRY_CAST takes beyond our rules (1_000, 1.5 as the whole number 2, 1e3, 2024/01/31), told apart value by value: for few rows. */
+/**
+ * Texts that TRY_CAST accepts beyond our rules (1_000, 1.5 as the integer 2, 1e3, 2024/01/31),
+ * rejected value by value: for few rows.
+ */
 function isPlain(name: string, type: string): string {
   if (type === 'DATE') return `regexp_full_match(${name}, '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}')`;
   if (type.startsWith('DECIMAL')) return `NOT contains(${name}, '_') AND NOT contains(${name}, 'e') AND NOT contains(${name}, 'E')`;

@@ -71,7 +71,7 @@ test.each(byProject)('an unknown projectId is 404, a wrong one 400, absent means
 
 describe('paging', () => {
   const paged = ['GET /api/v1/datasets', 'GET /api/v1/workflow-executions', 'GET /api/v1/dashboards', 'GET /api/v1/workflows/versions'] as const;
-  test.each(paged)('page and size are checked, and the total is told: %s', async (operation) => {
+  test.each(paged)('page and size are validated, and the total is returned: %s', async (operation) => {
     const more = { workflowId };
     for (const wrong of [{ size: 1001 }, { size: 0 }, { size: 'x' }, { page: -1 }, { page: 'x' }]) {
       expect([wrong, (await admin.ask(operation, { query: { ...more, ...wrong } })).status]).toEqual([wrong, 400]);

@@ -277,6 +277,6 @@ const columnsOf = (relation: Relation): readonly NamedExpression[] => closedFiel
 const sameKind = (a: Field, b: Field): boolean => JSON.stringify(a.type) === JSON.stringify(b.type) && a.type.kind !== 'ARRAY';
 
 function pickSome<T>(list: readonly T[], at: number, count: number): readonly T[] {
-  const chosen = Array.from({ length: count }, (_, index) => pick(list, at + index * 5));
-  return [...new Set(chosen)];
+  const picked = Array.from({ length: count }, (_, index) => pick(list, at + index * 5));
+  return [...new Set(picked)];
 }

@@ -54,7 +54,7 @@ test('the palette replaces a node, keeps favourites and ranks; files become read
 test('a workflow is dragged from the palette to where its group shall stand; its own groups are part of it then', async () => {
   const name = `Dragged ${Date.now()}`;
   await studio.workflow(name, { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'] }] } as never);
-  const { page, complaints } = await openCanvas(studio, 'Dropped upon', chain());
+  const { page, complaints } = await openCanvas(studio, 'Drop on a connection', chain());
   await page.getByLabel('Search processors').fill(name);
   const offered = page.getByRole('button', { name: `Insert ${name} as a subworkflow` });
   const place = await restingBox(card(page, 'Limit'));

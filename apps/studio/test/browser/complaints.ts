@@ -5,7 +5,7 @@ export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isOfTheBrowser(message) && !isTold(message)) complaints.push(textOf(message));
+    if (['error', 'warning'].includes(message.type()) && !isOfTheBrowser(message) && !isExpected(message)) complaints.push(textOf(message));
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
@@ -25,6 +25,6 @@ function isOfTheBrowser(message: ConsoleMessage): boolean {
 }
 
 /** The browser writes down every refusal. What only the data can tell, such as a division by zero or a file that is not there, the page shows where the rows would be. */
-function isTold(message: ConsoleMessage): boolean {
+function isExpected(message: ConsoleMessage): boolean {
   return /status of 40[04]/.test(message.text()) && message.location().url.endsWith('/api/v1/workflows/preview');
 }

@@ -66,7 +66,7 @@ test('a run that had nothing to do says so, also after a reload, and leads to wh
   await context.close();
 });
 
-test('a row that is begun is no issue before one has left it, and is then told of by its names in the form', async () => {
+test('a new row has no issue until it loses focus; then its message uses the labels of the form', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Half a row', { nodes: [rows], edges: [] })}?node=rows`);
   await output(page).getByRole('columnheader').first().waitFor();
@@ -84,7 +84,7 @@ test('a row that is begun is no issue before one has left it, and is then told o
   await context.close();
 });
 
-test('whoever takes the name that an issue advises writes on behind it', async () => {
+test('accepting a suggested name keeps the caret after it', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Typing mistake', { nodes: [rows, filter('amout > 0')], edges: [edge(1, 'rows', 'filter')] })}?node=filter`);
   await settings(page).getByRole('button', { name: 'Use amount' }).press('Enter');

@@ -126,13 +126,13 @@ test('what nobody could have set yet is no issue in the form of a new node, unti
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: /^Issues\s*1$/ }).waitFor();
   const path = page.getByRole('combobox', { name: 'Path', exact: true });
-  const told = page.getByRole('complementary', { name: 'Settings' }).getByText('"Path" is not set.');
-  expect(await told.count()).toBe(0);
+  const message = page.getByRole('complementary', { name: 'Settings' }).getByText('"Path" is not set.');
+  expect(await message.count()).toBe(0);
   expect(await path.getAttribute('aria-invalid')).not.toBe('true');
   await path.focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
-  await told.waitFor();
+  await message.waitFor();
   await expect.poll(() => path.getAttribute('aria-invalid')).toBe('true');
 });
 

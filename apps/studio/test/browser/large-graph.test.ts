@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('1,000 nodes, all in sight: cards are clicked, dragged, selected by a box, wires taken away; each step is undone', async () => {
+test('1,000 nodes, all visible: cards are clicked, dragged, selected by a box, connections deleted; each step is undone', async () => {
   const { page, complaints } = await whole('Large by mouse');
   const place = await placeOn(page, 512);
   await page.mouse.click(place.x, place.y);
@@ -56,7 +56,7 @@ test('1,000 nodes, all in sight: cards are clicked, dragged, selected by a box, 
   expect(complaints).toEqual([]);
 });
 
-test('1,000 nodes by keys: the whole in sight, a walk along a wire, find, all at once', async () => {
+test('1,000 nodes by keyboard: fit to view, move along a connection, find, all at the same time', async () => {
   const { page, complaints } = await whole('Large by keys');
   const place = await placeOn(page, 512);
   await page.mouse.click(place.x, place.y);
@@ -83,7 +83,7 @@ test('1,000 nodes by keys: the whole in sight, a walk along a wire, find, all at
   expect(complaints).toEqual([]);
 });
 
-test('1,000 nodes as a list: only those in sight are on the page, all are walked and counted, the focused one stays', async () => {
+test('1,000 nodes as a list: only visible ones are rendered, all are navigated and counted, the focused one stays', async () => {
   const { page, complaints } = await studio.page();
   await page.goto(`${await studio.workflow('Large as a list', largeGraph(1000))}?view=list`);
   const list = page.getByRole('region', { name: 'Nodes as a list' });
@@ -152,7 +152,7 @@ function isInView(element: Locator): Promise<boolean> {
   });
 }
 
-/** A window on 1,000 nodes that are all in sight: one picture, not a thousand elements. */
+/** A viewport on 1,000 nodes that are all visible: one canvas, not a thousand elements. */
 async function whole(name: string): Promise<Awaited<ReturnType<OpenStudio['page']>>> {
   const opened = await studio.page({ viewport: { width: 1440, height: 900 } });
   const { page } = opened;

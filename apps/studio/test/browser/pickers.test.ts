@@ -44,8 +44,8 @@ test('a dataset that is not there is reported with a reason', async () => {
 
 test('a file that is not there is reported plainly, and is no issue', async () => {
   const page = await open(alone(readCsv('/user/admin/gone.csv')), 'read');
-  const told = page.getByRole('complementary', { name: 'Settings' }).getByRole('status').filter({ hasText: '/user/admin/gone.csv' });
-  await told.waitFor();
+  const notice = page.getByRole('complementary', { name: 'Settings' }).getByRole('status').filter({ hasText: '/user/admin/gone.csv' });
+  await notice.waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Path' }).getAttribute('aria-invalid')).not.toBe('true');
 });
 
@@ -74,8 +74,8 @@ test('a file that is given is read as it looks, which is said and undone by itse
   const page = await open(alone(node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '' })), 'read');
   const header = page.getByRole('switch', { name: /^Header/ });
   await page.getByRole('combobox', { name: 'Path' }).fill('/user/admin/orders.csv');
-  const told = page.getByRole('status').filter({ hasText: 'Detected from the file: semicolon-separated, with header.' });
-  await told.waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'Detected from the file: semicolon-separated, with header.' });
+  await notice.waitFor();
   await expect.poll(() => header.isChecked()).toBe(true);
   await page
     .getByRole('columnheader', { name: /amount/ })
@@ -83,7 +83,7 @@ test('a file that is given is read as it looks, which is said and undone by itse
     .waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => header.isChecked()).toBe(false);
-  await told.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('combobox', { name: 'Path' }).inputValue()).toBe('/user/admin/orders.csv');
 });
 

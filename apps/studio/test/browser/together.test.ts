@@ -119,7 +119,7 @@ test('a lock is reported before one has typed, keeps others from saving, and an 
   await Promise.all([mine.close(), theirs.close()]);
 });
 
-test('a workflow that somebody deletes while one edits it can be brought back with everything', async () => {
+test('a workflow that another user deletes while it is edited can be restored with everything', async () => {
   const address = await studio.workflow('Deleted', graph);
   const machine = await studio.machine('ben', wide);
   const page = await openEditor(machine, address, 'one');

@@ -100,9 +100,9 @@ test('two versions stand side by side, every change marked, listed and reached b
   await context.close();
 });
 
-test('an earlier version is brought back as a change that is not saved, and undone', async () => {
+test('an earlier version is restored as an unsaved change, which can be undone', async () => {
   const { page, context } = await studio.page({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${await twoVersions('Brought back')}?tab=history`);
+  await page.goto(`${await twoVersions('Restored')}?tab=history`);
   const card = (text: string) => page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
   await card('New one').waitFor();
   await page.getByRole('button', { name: 'Restore 1' }).click();
