@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { keys, shownKeys } from '../../apps/studio/src/editor/canvas/keys.ts';
 import { listKeys } from '../../apps/studio/src/ui/record-list/list-keys.ts';
-import { canvas } from '../../apps/studio/src/i18n/en/canvas.ts';
 import { common } from '../../apps/studio/src/i18n/en/common.ts';
+
+/** By its address, because its types are those of a browser. */
+const registry = new URL('../../apps/studio/src/editor/actions/guide.ts', import.meta.url).href;
+const { guideRows } = (await import(registry)) as { readonly guideRows: (command: string) => Rows };
 
 const page = 'docs/reference/keyboard-shortcuts.md';
 
 /** The reference of keyboard shortcuts, by path. Its tables come from the tables that the studio uses. */
 export function generateShortcuts(): ReadonlyMap<string, string> {
-  const editor = keys.map((row) => [shownKeys(row, '⌘/Ctrl'), canvas.canvas.keys[row.action]] as const);
+  const editor = guideRows('⌘/Ctrl');
   const lists = listKeys.map(([key, word]) => [[key], common.list.keys[word]] as const);
   const text = readFileSync(page, 'utf8');
   return new Map([[page, withTable(withTable(text, 'editor', editor), 'lists', lists)]]);

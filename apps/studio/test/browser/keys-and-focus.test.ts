@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keys } from '../../src/editor/canvas/keys.ts';
+import { editorActions } from '../../src/editor/actions/registry.ts';
 import { edge, node } from '../../../server/test/harness/graphs.ts';
 import { card, chain, openCanvas, placed, rows } from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
@@ -26,9 +26,9 @@ const places: readonly (readonly [string, (page: Page) => Locator])[] = [
 ];
 
 /** Keys that only the canvas may act on; in the drawer, F and the digits are its own. */
-const canvasPresses = keys
+const canvasPresses = editorActions
   .filter(({ where }) => where !== 'page' && where !== 'elsewhere')
-  .flatMap(({ presses }): readonly string[] => presses)
+  .flatMap(({ keys = [] }) => keys)
   .filter((press) => !/^(Enter|Escape|Arrow|Shift Arrow|ContextMenu|Shift F10|Command a)/.test(press));
 const pressOf = (press: string): string => press.replace('Command', 'Control').replaceAll(' ', '+');
 

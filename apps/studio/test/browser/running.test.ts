@@ -136,7 +136,7 @@ test('with options: the values of parameters are those that one last had', async
   const page = await openEditor(machine, address, 'rows');
   const withOptions = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Run options' }).click();
-    await page.getByRole('menuitem', { name: 'Run with options …' }).click();
+    await page.getByRole('menuitem', { name: 'Run with options…' }).click();
   };
   await withOptions();
   const dialog = page.getByRole('dialog', { name: 'Run with options' });

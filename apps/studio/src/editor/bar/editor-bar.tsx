@@ -1,12 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ActionButtons } from '../actions/action-buttons.tsx';
 import { PageBar } from '../../shell/page-bar.tsx';
 import { MoreMenu } from '../code-out/more-menu.tsx';
 import { focusCanvas } from '../canvas/canvas-state.ts';
 import { LazyCompareView } from '../difference/lazy-compare-view.tsx';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorsMark } from './editors-mark.tsx';
 import { FollowedMark } from './followed-mark.tsx';
@@ -19,11 +17,7 @@ import { SaveButton } from './save-button.tsx';
 
 /** What one edits, whether it is kept, and what can be done with the whole. */
 export function EditorBar(): React.JSX.Element {
-  const { t } = useTranslation();
-  const session = useSession();
   const name = useSessionState(({ history }) => history.present.name);
-  const canUndo = useSessionState(({ history }) => history.past.length > 0);
-  const canRedo = useSessionState(({ history }) => history.future.length > 0);
   return (
     <>
       <PageBar title={name} onClick={returnFocus}>
@@ -32,16 +26,7 @@ export function EditorBar(): React.JSX.Element {
         <EditorsMark />
         <FollowedMark />
         <ConflictDialog />
-        <Tooltip label={t('editor.undo')}>
-          <ActionIcon aria-label={t('editor.undo')} disabled={!canUndo} onClick={() => session.getState().undo()}>
-            <IconArrowBackUp size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('editor.redo')}>
-          <ActionIcon aria-label={t('editor.redo')} disabled={!canRedo} onClick={() => session.getState().redo()}>
-            <IconArrowForwardUp size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionButtons toolbar="bar" iconSize={18} />
         <MoreMenu />
         <SaveButton />
         <RunButton />

@@ -11,10 +11,10 @@ import { startRunning } from './start-running.ts';
 import style from './editor-bar.module.css';
 
 /** Runs elsewhere, or with other values of the parameters: filled in as one last had them. */
-export function RunOptionsDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }): React.JSX.Element {
+export function RunOptionsDialog({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('editor.runHow.options')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Modal opened onClose={onClose} title={t('editor.runHow.options')} closeButtonProps={{ 'aria-label': t('common.close') }}>
       <RunForm onDone={onClose} />
     </Modal>
   );

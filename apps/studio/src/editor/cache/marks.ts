@@ -1,5 +1,10 @@
 import type { Graph, Node } from '@millrace/model';
 
+/** Whether something can be kept of the node's data: notes have none. */
+export function hasData(node: Node | null): node is Node {
+  return node !== null && node.type !== 'doc' && node.type !== 'sticky';
+}
+
 /** Whether the node keeps its result. */
 export function isCachePoint(node: Node): boolean {
   return node['cache'] === true;

@@ -8,11 +8,6 @@ import { queryClient } from '../../service/query-client.ts';
 import type { Session } from '../session/session.ts';
 import { isCachePoint, pinOf, setCachePoint, setPin } from './marks.ts';
 
-/** Whether something can be kept of the node's data: notes have none. */
-export function hasData(node: Node | null): node is Node {
-  return node !== null && node.type !== 'doc' && node.type !== 'sticky';
-}
-
 /** Lets a node keep its result, or no longer. */
 export function toggleCachePoint(session: Session, node: Node): void {
   session.getState().edit((graph) => setCachePoint(graph, node.id, !isCachePoint(node)));

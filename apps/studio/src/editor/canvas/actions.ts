@@ -10,7 +10,7 @@ import { tidyPlaces } from '../document/tidy.ts';
 import { firstNode, neighborOf, type Direction } from '../document/neighbor-of.ts';
 import type { Session } from '../session/session.ts';
 import { selectedWire } from './wire-card/selected-wire.ts';
-import { selectedCollapsed, drawnIn, editShown, collapsedGroupsIn, placedGraph, shownGraph } from './collapse.ts';
+import { selectedCollapsed, drawnIn, editShown, collapsedGroupsIn, placedGraph, shownGraph, ungroup } from './collapse.ts';
 
 /** What people do to the selected nodes and to the whole graph. Nothing here knows where on the screen it was asked for. */
 
@@ -156,6 +156,13 @@ export function groupSelected(session: Session, title: string): string | null {
   const id = frameId(groupsOf(now).at(-1)!.id);
   select({ nodes: new Set([id]) });
   return id;
+}
+
+/** Takes the selected groups apart; their nodes stay, each where it can be seen. */
+export function ungroupSelected(session: Session): void {
+  const { nodes } = session.getState().selection;
+  const ids = groupsOf(shownGraph(session)).flatMap(({ id }) => (nodes.has(frameId(id)) ? [id] : []));
+  ungroup(session, ids);
 }
 
 /** Where what is selected stands; of an open group its nodes, of a collapsed one its card. */

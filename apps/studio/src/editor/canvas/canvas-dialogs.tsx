@@ -1,7 +1,8 @@
-import { useCanvasState } from './canvas-state.ts';
+import { RunOptionsDialog } from '../bar/run-options.tsx';
+import { closeDialog, useCanvasState } from './canvas-state.ts';
 import { CardMenu } from './card-menu.tsx';
 import { FindDialog } from './find-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from '../actions/keys-dialog.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import type { CanvasActions } from './use-canvas-actions.ts';
 import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
@@ -17,11 +18,13 @@ export function CanvasDialogs({ actions }: { readonly actions: CanvasActions }):
     case 'disconnect':
       return <DisconnectDialog dialog={dialog} />;
     case 'menu':
-      return <CardMenu key={dialog.nodeId} dialog={dialog} actions={actions} />;
+      return <CardMenu key={dialog.nodeId} dialog={dialog} />;
     case 'find':
       return <FindDialog />;
     case 'keys':
       return <KeysDialog />;
+    case 'runOptions':
+      return <RunOptionsDialog onClose={closeDialog} />;
     case undefined:
       return null;
   }

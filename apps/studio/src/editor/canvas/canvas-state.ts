@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Point } from '../document/place.ts';
 import type { End } from '../document/wire.ts';
-import type { FocusPlace } from './keys.ts';
+import type { FocusPlace } from '../actions/presses.ts';
 
 /** What is open over the canvas. `screen` is where on the screen, `at` where on the canvas a new node goes. */
 export type Dialog =
@@ -10,7 +10,8 @@ export type Dialog =
   | { readonly kind: 'disconnect'; readonly edgeIds: ReadonlySet<number>; readonly screen: Point }
   | { readonly kind: 'menu'; readonly nodeId: string; readonly screen: Point }
   | { readonly kind: 'find' }
-  | { readonly kind: 'keys' };
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'runOptions' };
 
 type CanvasState = {
   readonly dialog: Dialog | null;

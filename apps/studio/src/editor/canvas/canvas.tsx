@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
+import { useActionCommands } from '../actions/use-action-commands.ts';
+import { useActionKeys } from '../actions/use-action-keys.ts';
 import { Outline } from '../outline/outline.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CanvasDialogs } from './canvas-dialogs.tsx';
@@ -9,9 +11,8 @@ import { Split } from './split.tsx';
 import { useAddress } from './use-address.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useClipboard } from './use-clipboard.ts';
-import { useKeys } from './use-keys.ts';
 import { useRevealSelected } from './use-reveal-selected.ts';
-import { useCanvasCommands } from './use-page-commands.ts';
+import { useNodeCommands } from './use-node-commands.ts';
 import { viewOf } from './view.ts';
 
 const route = '/inside/projects/$projectId/workflows/$workflowId';
@@ -22,9 +23,10 @@ export function Canvas(): React.JSX.Element {
   const view = viewOf(useSearch({ from: route, select: (search) => search.view }));
   const actions = useCanvasActions();
   const pointer = usePointer();
-  useKeys(session, actions, pointer);
+  useActionKeys(pointer);
   useClipboard(pointer);
-  useCanvasCommands(session, actions);
+  useNodeCommands();
+  useActionCommands();
   useRevealSelected(session);
   useAddress(session);
   return (
@@ -32,7 +34,7 @@ export function Canvas(): React.JSX.Element {
       {view === 'list' ? (
         <Outline actions={actions} view={view} />
       ) : (
-        <Split first={<Drawing actions={actions} />} second={view === 'both' ? <Outline actions={actions} view={view} /> : null} />
+        <Split first={<Drawing />} second={view === 'both' ? <Outline actions={actions} view={view} /> : null} />
       )}
       <CanvasDialogs actions={actions} />
     </>

@@ -1,21 +1,18 @@
 import { Menu } from '@mantine/core';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle, type Node } from '@millrace/model';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frameId, groupsOf } from '../document/groups.ts';
+import type { Menu as MenuPlace } from '../actions/action.ts';
+import { ActionItems } from '../actions/action-items.tsx';
+import { hasData } from '../cache/marks.ts';
+import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { closeDialog, useCanvasState, type Dialog } from './canvas-state.ts';
 import { useShownGraph } from './collapse.ts';
-import { GroupItems } from './group-items.tsx';
-import { NodeItems } from './node-items.tsx';
 import style from './node-menu.module.css';
-import { SeveralItems } from './several-items.tsx';
-import type { CanvasActions } from './use-canvas-actions.ts';
-
-type Props = { readonly dialog: Extract<Dialog, { kind: 'menu' }>; readonly actions: CanvasActions };
 
 /** What can be done with a card or a frame of the canvas, or with all that is selected: by its right click, or the menu key. */
-export function CardMenu({ dialog, actions }: Props): React.JSX.Element | null {
+export function CardMenu({ dialog }: { readonly dialog: Extract<Dialog, { kind: 'menu' }> }): React.JSX.Element | null {
   const { t } = useTranslation();
   const graph = useShownGraph();
   const node = graph.nodes.find(({ id }) => id === dialog.nodeId);
@@ -35,16 +32,15 @@ export function CardMenu({ dialog, actions }: Props): React.JSX.Element | null {
         <span className={style.position} style={{ left: x, top: y }} aria-hidden="true" />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('editor.outline.actionsOf', { name })}>
-        {count > 1 ? (
-          <SeveralItems actions={actions} close={close} />
-        ) : group === undefined ? (
-          <NodeItems node={node!} actions={actions} close={close} />
-        ) : (
-          <GroupItems group={group} actions={actions} close={close} />
-        )}
+        <ActionItems menu={count > 1 ? 'several' : menuOf(group ?? node!)} before={close} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function menuOf(subject: Node | Group): MenuPlace {
+  if ('nodeIds' in subject) return (subject as Group).collapsed === true ? 'card' : 'frame';
+  return hasData(subject as Node) ? 'node' : 'note';
 }
 
 /** Another window may have opened meanwhile: that one stays. */

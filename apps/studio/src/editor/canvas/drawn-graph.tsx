@@ -16,7 +16,6 @@ import { NoteCard } from './note-card.tsx';
 import { OverviewLayer } from './overview/overview-layer.tsx';
 import { useOverview } from './overview/use-overview.ts';
 import { Tools } from './tools.tsx';
-import type { CanvasActions } from './use-canvas-actions.ts';
 import { useCanvasChanges } from './use-canvas-changes.ts';
 import { useDrop } from './use-drop.ts';
 import { useNodeMenu } from './use-node-menu.ts';
@@ -34,7 +33,7 @@ const several = ['Shift', 'Meta', 'Control'];
 const plain = { hideAttribution: true };
 
 /** The session holds the truth; the canvas reports what people do to it. */
-export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): React.JSX.Element {
+export function DrawnGraph(): React.JSX.Element {
   const session = useSession();
   const scheme = useComputedColorScheme('light');
   const graph = useShownGraph();
@@ -88,7 +87,7 @@ export function DrawnGraph({ actions }: { readonly actions: CanvasActions }): Re
       <Dots />
       {scene !== null && <OverviewLayer scene={scene} />}
       {minimap && <Minimap nodes={nodes} />}
-      <Tools actions={actions} />
+      <Tools />
       <WireCard nodes={nodes} edges={edges} />
     </ReactFlow>
   );

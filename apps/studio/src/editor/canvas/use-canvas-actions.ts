@@ -118,6 +118,7 @@ export function useCanvasActions() {
       zoomOut: () => void flow.zoomOut({ duration: motionMs(100) }),
       find: () => openDialog({ kind: 'find' }),
       keys: () => openDialog({ kind: 'keys' }),
+      runOptions: () => openDialog({ kind: 'runOptions' }),
       view: (view: View): void => {
         rememberView(view);
         void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === 'canvas' ? search : { ...search, view }), replace: true });

@@ -2,13 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReactFlow } from '@xyflow/react';
+import { isField } from '../actions/use-action-keys.ts';
 import { settingsOfCells } from '../document/cells.ts';
 import type { Point } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
 import { copiedText, paste, removeCopied } from './actions.ts';
 import { focusPlace, useCanvasState } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';
-import { isField } from './use-keys.ts';
 
 /** Copies nodes as text over the system's clipboard, and pastes what is on it: nodes, or cells of a spreadsheet as a node of their own. */
 export function useClipboard(pointer: () => Point | null): void {

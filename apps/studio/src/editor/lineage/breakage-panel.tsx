@@ -95,7 +95,7 @@ function Actions({ breakage: { cause, loss, items }, isHere }: { readonly breaka
   const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === cause.nodeId));
   const fixing = useMutation({
     mutationFn: () => fixBreakage(session, client, loss!),
-    onSuccess: (count) => notify(t('editor.lineage.breaks.fixed', { count }), { label: t('editor.undo'), run: () => session.getState().undo() }),
+    onSuccess: (count) => notify(t('editor.lineage.breaks.fixed', { count }), { label: t('common.undo'), run: () => session.getState().undo() }),
     onError: (error) => notifyError(error),
   });
   const renamed = loss?.renamed ?? [];

@@ -68,7 +68,7 @@ export function OutlineGroup({ group, count, collapsedGroup, isSelected, ...plac
         {!isOpen && issues > 0 && <span className={style.failure}>{t('editor.canvas.issueCount', { count: issues })}</span>}
       </td>
       <td role="cell" className={style.acts}>
-        <GroupMenu group={group} isOpen={isOpen} onToggle={toggle} onRename={() => setRenaming(true)} onSelect={selectThis} />
+        <GroupMenu group={group} isOpen={isOpen} onRename={() => setRenaming(true)} onSelect={selectThis} />
       </td>
     </tr>
   );

@@ -1,8 +1,7 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconKeyboard, IconPlus } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openDialog } from '../canvas/canvas-state.ts';
+import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useShownGraph } from '../canvas/collapse.ts';
 import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
 import type { View } from '../canvas/view.ts';
@@ -21,7 +20,6 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
   const { t } = useTranslation();
   const graph = useShownGraph();
   const validation = useSessionState((state) => state.validation);
-  const mayEdit = useSessionState((state) => state.mayEdit);
   const selected = useSessionState((state) => state.selection.nodes);
   const wiring = wiringOf(graph, validation?.schemas);
   const entries = useMemo(() => entriesOf(graph, validation?.schemas), [graph, validation]);
@@ -30,11 +28,7 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
   return (
     <section className={style.outline} aria-label={t('editor.outline.title')} data-canvas tabIndex={-1}>
       <header className={style.head}>
-        {mayEdit && (
-          <Button leftSection={<IconPlus size={14} />} onClick={() => actions.add()}>
-            {t('editor.canvas.keys.add')}
-          </Button>
-        )}
+        <ActionButtons toolbar="begin" iconSize={14} hasLabels />
         <SegmentedControl
           size="xs"
           aria-label={t('editor.outline.view')}
@@ -42,11 +36,7 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
           data={views.map((value) => ({ value, label: t(`editor.outline.views.${value}`) }))}
           onChange={(next) => actions.view(next as View)}
         />
-        <Tooltip label={`${t('editor.canvas.keys.keys')}  ?`}>
-          <ActionIcon aria-label={t('editor.canvas.keys.keys')} onClick={() => openDialog({ kind: 'keys' })}>
-            <IconKeyboard size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionButtons toolbar="list" />
       </header>
       <div ref={box} className={style.scroll}>
         {entries.length === 0 ? (

@@ -1,9 +1,6 @@
 /** The bar above the canvas: drafts, saving, conflicts, running. */
 export const bar = {
-  undo: 'Undo',
-  redo: 'Redo',
   save: 'Save version',
-  run: 'Run',
   saveStatus: {
     saved: 'Saved',
     draft: 'Draft saved',
@@ -99,8 +96,6 @@ export const bar = {
     computedWhy: 'Computes every node that leads to it from the current files.',
     computesAll: "Computes all nodes. Doesn't use pinned rows.",
     withPinned: 'With pinned rows of {{names}}',
-    stopRun: 'Stop run',
-    killRun: 'Kill run',
     stop: 'Stop',
     kill: 'Kill',
     killWhy: 'Ends the engine process immediately. Use it when stopping takes too long. No outputs are written.',

@@ -20,7 +20,6 @@ export const cache = {
     pinnedNow_one: '{{rows}} row of {{name}} pinned',
     pinnedNow_other: '{{rows}} rows of {{name}} pinned',
     notPinned: "Can't pin the rows of {{name}}",
-    forget: 'Clear cached results of all workflows',
     forgotten_one: '{{count}} cached result deleted ({{size}}). It is computed again when needed.',
     forgotten_other: '{{count}} cached results deleted ({{size}}). They are computed again when needed.',
     pinWhat: "Previews use pinned rows instead of this node's output, even when its files are missing. Full runs compute the node.",

@@ -1,7 +1,6 @@
 /** A workflow as code. */
 export const codeOut = {
   codeOut: {
-    open: 'Show as code',
     more: 'More actions for this workflow',
     title: 'Workflow as code',
     form: 'Format',

@@ -12,12 +12,7 @@ export const outline = {
     actionsOf: 'Actions for {{name}}',
     connectTo: 'Connect to…',
     addBehind: 'Add node after…',
-    swapInputs: 'Swap inputs',
     nodesOf: 'Nodes of {{name}}',
     inGroup: 'in the group {{name}}',
-    moveLeft: 'Move left',
-    moveRight: 'Move right',
-    moveUp: 'Move up',
-    moveDown: 'Move down',
   },
 } as const;

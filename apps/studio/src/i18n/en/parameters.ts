@@ -1,7 +1,6 @@
 /** The parameters of a workflow. */
 export const parameters = {
   parameters: {
-    open: 'Parameters',
     title: 'Parameters',
     about: 'Values that each run can change. These are the defaults. Use $name in any setting: a path, a number or an expression. Write $$ for a dollar sign.',
     none: 'No parameters yet',

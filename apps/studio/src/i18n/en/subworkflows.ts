@@ -21,7 +21,6 @@ export const blocks = {
     workflows: 'Subworkflows',
     noWorkflows: 'No other workflows in this project',
     insert: 'Insert subworkflow',
-    insertMore: 'Insert subworkflow…',
     insertWhich: 'Search workflows',
     insertOne: 'Insert {{name}} as a subworkflow',
     insertOneWhat: 'Insert a copy of {{name}}, version {{version}}, as a subworkflow',

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { commandKey } from '../../ui/command-key.ts';
+import { guideRows } from './guide.ts';
+import { actionOf, shownKeys, type Press } from './presses.ts';
+import { editorActions } from './registry.ts';
+
+function press(text: string): Press {
+  const parts = text.split(' ');
+  const [shiftKey, metaKey] = [parts.includes('Shift'), parts.includes('Command')];
+  return { key: parts.at(-1)!, shiftKey, metaKey, ctrlKey: false, altKey: false };
+}
+
+test('every key of the registry does what the registry says, and only there', () => {
+  for (const { id, where = 'graph', keys = [] } of editorActions) {
+    for (const each of keys) {
+      expect(actionOf(press(each), 'canvas'), each).toBe(where === 'elsewhere' ? null : id);
+      expect(actionOf(press(each), 'graph'), each).toBe(where === 'graph' || where === 'page' ? id : null);
+      expect(actionOf(press(each), 'beside'), each).toBe(where === 'page' ? id : null);
+      expect(actionOf({ ...press(each), altKey: true }, 'canvas'), each).toBe(null);
+    }
+  }
+});
+
+test('beside the canvas no key that types a letter or a sign does anything', () => {
+  const typed = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+  for (const key of typed) {
+    for (const shiftKey of [false, true]) expect(actionOf({ ...press('x'), key, shiftKey }, 'beside'), key).toBe(null);
+  }
+});
+
+test('no key and no name stands twice', () => {
+  const presses = editorActions.flatMap(({ keys = [] }) => keys);
+  expect(new Set(presses).size).toBe(presses.length);
+  expect(new Set(editorActions.map(({ id }) => id)).size).toBe(editorActions.length);
+});
+
+test('every action can be reached, and what places offer can be done and has an icon', () => {
+  for (const { id, keys = [], places = [], icon, iconIn, run, where } of editorActions) {
+    expect(keys.length + places.length, id).toBeGreaterThan(0);
+    expect(run !== undefined || where === 'elsewhere', id).toBe(true);
+    if (places.length > 0) expect(run !== undefined && (icon ?? iconIn) !== undefined, id).toBe(true);
+  }
+});
+
+test('signs count with and without Shift, letters with capitals on', () => {
+  expect(actionOf({ ...press('?'), shiftKey: true }, 'graph')).toBe('keys');
+  expect(actionOf(press('L'), 'graph')).toBe('tidy');
+  expect(actionOf({ ...press('z'), metaKey: false, ctrlKey: true }, 'beside')).toBe('undo');
+  expect(actionOf(press('q'), 'canvas')).toBe(null);
+});
+
+test('keys are shown as they stand on this keyboard', () => {
+  const command = commandKey.trim();
+  const shown = Object.fromEntries(editorActions.map((action) => [action.id, shownKeys(action)]));
+  expect(shown).toMatchObject({
+    redo: [`${command} ⇧ Z`, `${command} Y`],
+    moveAlong: ['←', '→', '↑', '↓'],
+    output: ['1 … 9'],
+    back: ['Esc'],
+    zoomOut: ['−'],
+    nudge: ['⇧ ←', '⇧ →', '⇧ ↑', '⇧ ↓'],
+    ungroup: [],
+  });
+});
+
+test('the guide lists each action with keys', () => {
+  expect(guideRows('⌘/Ctrl')).toContainEqual([['⌘/Ctrl D'], 'Duplicate']);
+  expect(guideRows('⌘/Ctrl')).toHaveLength(editorActions.filter(({ keys }) => keys !== undefined).length);
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionQuery } from '../../service/queries.ts';
+import { useCanvasState } from '../canvas/canvas-state.ts';
+import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
+import { useSession } from '../session/use-session.ts';
+import type { ActionContext, Surroundings } from './action.ts';
+import * as operations from './operations.ts';
+
+/** What actions need whatever is selected. The same object as long as nothing of it changes. */
+export function useSurroundings(): Surroundings {
+  const { t } = useTranslation();
+  const session = useSession();
+  const canvas = useCanvasActions();
+  const hasMinimap = useCanvasState(({ minimap }) => minimap);
+  const isAdmin = useQuery(sessionQuery).data?.role === 'ADMIN';
+  return useMemo(() => ({ t, session, canvas, operations, isAdmin, hasMinimap, pointer: null }), [t, session, canvas, isAdmin, hasMinimap]);
+}
+
+/** The context as it is now. `nodeId`: the node that the actions are for; the only selected one where none is given. */
+export function contextOf(surroundings: Surroundings, nodeId?: string): ActionContext {
+  const { session } = surroundings;
+  const state = session.getState();
+  const id = nodeId ?? (state.selection.nodes.size === 1 ? [...state.selection.nodes][0] : undefined);
+  return { ...surroundings, state, node: state.history.present.nodes.find((node) => node.id === id) ?? null };
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { isCovered } from '../../ui/covered.ts';
+import { focusCanvas, focusPlace, useCanvasState } from '../canvas/canvas-state.ts';
+import type { Point } from '../document/place.ts';
+import { actionOf } from './presses.ts';
+import { actionById } from './registry.ts';
+import { contextOf, useSurroundings } from './use-action-context.ts';
+
+/** Lets the keys of the registry do their actions. */
+export function useActionKeys(pointer: () => Point | null): void {
+  const surroundings = useSurroundings();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || isCovered(event) || useCanvasState.getState().dialog !== null) return;
+      if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas();
+      if (isField(event.target)) return;
+      const id = actionOf(event, focusPlace());
+      const action = id === null ? undefined : actionById(id);
+      if (action?.run === undefined) return;
+      event.preventDefault();
+      const context = { ...contextOf(surroundings), pointer: pointer() };
+      if (action.when?.(context) ?? true) action.run(context, event.key);
+    };
+    // A hint that is shown keeps Escape from the window, so the document is listened to.
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [surroundings, pointer]);
+}
+
+/** Where keys are letters. */
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, .cm-editor *'));
+}
+
+/** In the settings or the palette, with nothing open there that wants the key. */
+function isBeside(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('aside') !== null && !isOpen(target);
+}
+
+/** A list or a menu is open, and has the key first. */
+function isOpen(target: HTMLElement): boolean {
+  return target.getAttribute('aria-expanded') === 'true';
+}

@@ -1,0 +1,47 @@
+import { IconBoxMultiple, IconCode, IconKeyboard, IconList, IconMap, IconVariable } from '@tabler/icons-react';
+import type { ActionContext, EditorAction } from './action.ts';
+import { mayEdit } from './may-edit.ts';
+
+/** The whole workflow, and what is shown of it. */
+export const workflowActions = [
+  {
+    id: 'minimap',
+    label: 'Toggle minimap',
+    icon: IconMap,
+    keys: ['m'],
+    places: ['view', 'palette'],
+    isOn: ({ hasMinimap }) => hasMinimap,
+    run: ({ operations }) => operations.toggleMinimap(),
+  },
+  { id: 'list', label: 'Toggle list beside the canvas', icon: IconList, keys: ['v'], places: ['view', 'palette'], run: ({ canvas }) => canvas.list() },
+  { id: 'keys', label: 'Keyboard shortcuts', icon: IconKeyboard, keys: ['?'], places: ['view', 'list', 'palette'], run: ({ canvas }) => canvas.keys() },
+  {
+    id: 'parameters',
+    label: 'Parameters',
+    icon: IconVariable,
+    places: ['more', 'palette'],
+    when: isNewest,
+    run: ({ operations }) => operations.openParameters(),
+  },
+  {
+    id: 'showCode',
+    label: 'Show as code',
+    icon: IconCode,
+    places: ['more', 'palette'],
+    when: isNewest,
+    run: ({ operations }) => operations.openCodeOut(),
+  },
+  {
+    id: 'insertWorkflow',
+    label: 'Insert subworkflow…',
+    icon: IconBoxMultiple,
+    places: ['palette'],
+    when: mayEdit,
+    run: ({ operations }) => operations.chooseWorkflow(),
+  },
+] as const satisfies readonly EditorAction[];
+
+/** An old version has no page for them. */
+function isNewest({ state }: ActionContext): boolean {
+  return !state.isReadOnlyVersion;
+}
