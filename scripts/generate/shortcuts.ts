@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { listKeys } from '../../apps/studio/src/ui/record-list/list-keys.ts';
-import { common } from '../../apps/studio/src/i18n/en/common.ts';
-
-/** By its address, because its types are those of a browser. */
-const registry = new URL('../../apps/studio/src/editor/actions/guide.ts', import.meta.url).href;
-const { guideRows } = (await import(registry)) as { readonly guideRows: (command: string) => Rows };
 
 const page = 'docs/reference/keyboard-shortcuts.md';
 
+const editor = await rowsOf('editor/actions/guide.ts', 'guideRows');
+const lists = await rowsOf('ui/record-list/list-actions.ts', 'listRows');
+
 /** The reference of keyboard shortcuts, by path. Its tables come from the tables that the studio uses. */
 export function generateShortcuts(): ReadonlyMap<string, string> {
-  const editor = guideRows('⌘/Ctrl');
-  const lists = listKeys.map(([key, word]) => [[key], common.list.keys[word]] as const);
   const text = readFileSync(page, 'utf8');
   return new Map([[page, withTable(withTable(text, 'editor', editor), 'lists', lists)]]);
+}
+
+/** What a module of the studio lists. It is loaded by its address, because its types are those of a browser. */
+async function rowsOf(path: string, name: string): Promise<Rows> {
+  const found = (await import(new URL(`../../apps/studio/src/${path}`, import.meta.url).href)) as Readonly<Record<string, (command: string) => Rows>>;
+  return found[name]!('⌘/Ctrl');
 }
 
 type Rows = readonly (readonly [readonly string[], string])[];

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { openCommandPalette } from './command-palette.tsx';
-import { commandKey } from '../ui/command-key.ts';
+import { shownPress } from '../ui/presses.ts';
+import { searchAction } from './search-action.ts';
 import style from './rail.module.css';
 
 const places = [
@@ -34,7 +35,7 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
         <IconTrash size={20} stroke={1.6} aria-hidden="true" />
         {t('nav.trash')}
       </Link>
-      <Tooltip label={`${t('command.placeholder')}  ${commandKey}K`} position="right">
+      <Tooltip label={`${t('command.placeholder')}  ${shownPress(searchAction.keys[0])}`} position="right">
         <button type="button" className={style.item} onClick={openCommandPalette}>
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           {t('command.open')}

@@ -1,6 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
 import i18next from 'i18next';
 import { useEffect } from 'react';
+import { hotkeyOf } from './presses.ts';
+import { listKey } from './record-list/list-actions.ts';
 import { notify, notifyError } from './notify.tsx';
 
 type Step = { readonly scope: string; readonly undo: () => Promise<unknown>; readonly close: () => void };
@@ -20,7 +22,7 @@ export function offerUndo(scope: string, message: string, undo: () => Promise<un
 
 /** ⌘Z undoes what was done last on this page, and nothing that was done elsewhere. Who leaves the page is offered nothing of it any more, until they return. */
 export function useUndoKey(scope: string): void {
-  useHotkeys([['mod+Z', () => undoStep(steps.findLast((step) => step.scope === scope))]]);
+  useHotkeys([[hotkeyOf(listKey('undo')), () => undoStep(steps.findLast((step) => step.scope === scope))]]);
   useEffect(
     () => () => {
       for (const step of steps) if (step.scope === scope) step.close();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { commandKey } from '../../ui/command-key.ts';
+import type { Press } from '../../ui/presses.ts';
 import { guideRows } from './guide.ts';
-import { actionOf, shownKeys, type Press } from './presses.ts';
+import { actionOf, shownKeys } from './presses.ts';
 import { editorActions } from './registry.ts';
 
 function press(text: string): Press {

@@ -1,4 +1,5 @@
 import { IconAdjustments, IconFocus2, IconMinus, IconNote, IconPlus, IconSearch, IconZoomIn } from '@tabler/icons-react';
+import { searchAction } from '../../shell/search-action.ts';
 import type { EditorAction } from './action.ts';
 import { mayEdit } from './may-edit.ts';
 
@@ -15,7 +16,7 @@ export const viewActions = [
   },
   { id: 'note', label: 'Add note', icon: IconNote, keys: ['n'], places: ['palette'], when: mayEdit, run: ({ canvas }) => canvas.note() },
   { id: 'find', label: 'Find in workflow', icon: IconSearch, keys: ['Command f'], where: 'page', places: ['palette'], run: ({ canvas }) => canvas.find() },
-  { id: 'everything', label: 'Search everything', keys: ['Command k'], where: 'elsewhere' },
+  { ...searchAction, where: 'elsewhere' },
   {
     id: 'settings',
     label: 'Open settings',

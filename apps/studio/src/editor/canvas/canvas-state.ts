@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import type { Point } from '../document/place.ts';
 import type { End } from '../document/wire.ts';
-import type { FocusPlace } from '../actions/presses.ts';
+
+/** What has the focus: the canvas itself or nothing at all; something inside the canvas or the list; or something beside it, such as the inspector. */
+export type FocusPlace = 'canvas' | 'graph' | 'beside';
 
 /** What is open over the canvas. `screen` is where on the screen, `at` where on the canvas a new node goes. */
 export type Dialog =

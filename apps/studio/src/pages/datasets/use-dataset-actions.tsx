@@ -1,9 +1,10 @@
 import type { DatasetRecord } from '@millrace/api';
-import { IconFolder, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFolder, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowAction } from '../../ui/record-list/list-actions.ts';
 import type { ManyAction, RowAction } from '../../ui/record-list/types.ts';
 import { notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
@@ -53,12 +54,12 @@ export function useDatasetActions(projectId: number): DatasetActions {
       ...(mayEdit
         ? [
             { label: t('datasets.use'), icon: IconPlus, run: () => createFrom.mutate(dataset) },
-            { label: t('common.rename'), icon: IconPencil, key: 'F2' as const, run: () => setAsking({ rename: dataset }) },
-            { label: t('common.delete'), icon: IconTrash, key: 'Delete' as const, danger: true, run: () => remove([dataset]) },
+            rowAction('rename', t('common.rename'), () => setAsking({ rename: dataset })),
+            rowAction('remove', t('common.delete'), () => remove([dataset])),
           ]
         : []),
     ],
-    many: mayEdit ? [{ label: t('common.delete'), icon: IconTrash, key: 'Delete', danger: true, run: remove }] : [],
+    many: mayEdit ? [rowAction('remove', t('common.delete'), remove)] : [],
     dialogs: (
       <>
         <RenameDataset projectId={projectId} dataset={asking !== null && 'rename' in asking ? asking.rename : null} onClose={close} />

@@ -1,8 +1,9 @@
 import type { ExecutionRecord } from '@millrace/api';
-import { IconPlayerPlay, IconPlayerStop, IconSitemap, IconVersions } from '@tabler/icons-react';
+import { IconPlayerStop, IconSitemap, IconVersions } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { rowAction } from '../../ui/record-list/list-actions.ts';
 import type { RowAction } from '../../ui/record-list/types.ts';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
@@ -53,7 +54,7 @@ export function useExecutionActions(projectId: number): ExecutionActions {
     openWorkflow,
     openAsRun,
     actions: (execution) => [
-      ...(mayRun ? [{ label: t('executions.runAgain'), icon: IconPlayerPlay, key: 'r' as const, run: () => again.mutate(execution) }] : []),
+      ...(mayRun ? [rowAction('run', t('executions.runAgain'), () => again.mutate(execution))] : []),
       { label: t('executions.asRun'), icon: IconVersions, run: () => openAsRun(execution) },
       { label: t('executions.openWorkflow'), icon: IconSitemap, run: () => openWorkflow(execution) },
       ...(mayRun && execution.endTime === null ? [{ label: t('executions.stop'), icon: IconPlayerStop, danger: true, run: () => end(execution, 'stop') }] : []),

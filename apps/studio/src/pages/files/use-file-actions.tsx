@@ -1,10 +1,11 @@
 import type { FileEntry } from '@millrace/api';
-import { IconDatabasePlus, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDatabasePlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../../ui/name-dialog.tsx';
+import { rowAction } from '../../ui/record-list/list-actions.ts';
 import type { ManyAction, RowAction } from '../../ui/record-list/types.ts';
 import { notify } from '../../ui/notify.tsx';
 import { offerUndo, useUndoKey } from '../../ui/undo.ts';
@@ -65,13 +66,11 @@ export function useFileActions(projectId: number, folder: string): FileActions {
   return {
     actions: (entry) => [
       ...(mayEdit ? [{ label: t('files.register'), icon: IconDatabasePlus, run: () => register(entry) }] : []),
-      ...(entry.directory
-        ? []
-        : [{ label: t('files.download'), icon: IconDownload, key: 'e' as const, run: () => location.assign(downloadAddress(entry.path)) }]),
-      { label: t('common.rename'), icon: IconPencil, key: 'F2', run: () => setAsking({ rename: entry }) },
-      { label: t('files.delete'), icon: IconTrash, key: 'Delete', danger: true, run: () => remove([entry]) },
+      ...(entry.directory ? [] : [rowAction('export', t('files.download'), () => location.assign(downloadAddress(entry.path)))]),
+      rowAction('rename', t('common.rename'), () => setAsking({ rename: entry })),
+      rowAction('remove', t('files.delete'), () => remove([entry])),
     ],
-    many: [{ label: t('files.delete'), icon: IconTrash, key: 'Delete', danger: true, run: remove }],
+    many: [rowAction('remove', t('files.delete'), remove)],
     makeFolder: () => setAsking({ folder: true }),
     dialogs: (
       <>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { pageSize } from '../../ui/record-list/list-search.ts';
 import { RecordList } from '../../ui/record-list/record-list.tsx';
 import { timeColumn } from '../../ui/record-list/time-column.tsx';
+import { rowAction } from '../../ui/record-list/list-actions.ts';
 import type { RowAction } from '../../ui/record-list/types.ts';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
@@ -54,7 +55,7 @@ export function TrashPage(): React.JSX.Element {
   });
   const actions = (entry: TrashEntry): readonly RowAction[] => [
     ...(mayEdit ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: () => restoring.mutate([entry]) }] : []),
-    ...(mayOwn ? [{ label: t('trash.purge'), icon: IconTrash, key: 'Delete' as const, danger: true, run: () => setPurged(entry) }] : []),
+    ...(mayOwn ? [rowAction('remove', t('trash.purge'), () => setPurged(entry))] : []),
   ];
   const total = query.data?.total ?? 0;
   const emptying = useEmptyTrash(projectId, total);

@@ -1,9 +1,10 @@
 import type { WorkflowRecord } from '@millrace/api';
-import { IconCopy, IconDownload, IconHistory, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowAction } from '../../ui/record-list/list-actions.ts';
 import type { ManyAction, RowAction } from '../../ui/record-list/types.ts';
 import { saveAnswer } from '../../ui/save-answer.ts';
 import { notify, notifyError } from '../../ui/notify.tsx';
@@ -61,18 +62,18 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
   const runsOf = ({ id }: WorkflowRecord): void => void navigate({ to: '/projects/$projectId/executions', params: { projectId }, search: { workflow: id } });
   return {
     actions: (workflow) => [
-      ...(mayRun ? [{ label: t('workflows.run'), icon: IconPlayerPlay, key: 'r' as const, run: () => running.mutate(workflow) }] : []),
+      ...(mayRun ? [rowAction('run', t('workflows.run'), () => running.mutate(workflow))] : []),
       { label: t('workflows.runs'), icon: IconHistory, run: () => runsOf(workflow) },
       ...(mayEdit
         ? [
-            { label: t('common.rename'), icon: IconPencil, key: 'F2' as const, run: () => setAsking({ rename: workflow }) },
-            { label: t('workflows.duplicate'), icon: IconCopy, key: 'd' as const, run: () => copying.mutate(workflow) },
+            rowAction('rename', t('common.rename'), () => setAsking({ rename: workflow })),
+            rowAction('duplicate', t('workflows.duplicate'), () => copying.mutate(workflow)),
           ]
         : []),
-      { label: t('workflows.export'), icon: IconDownload, key: 'e', run: () => download(workflow) },
-      ...(mayEdit ? [{ label: t('common.delete'), icon: IconTrash, key: 'Delete' as const, danger: true, run: () => remove([workflow]) }] : []),
+      rowAction('export', t('workflows.export'), () => download(workflow)),
+      ...(mayEdit ? [rowAction('remove', t('common.delete'), () => remove([workflow]))] : []),
     ],
-    many: mayEdit ? [{ label: t('common.delete'), icon: IconTrash, key: 'Delete', danger: true, run: remove }] : [],
+    many: mayEdit ? [rowAction('remove', t('common.delete'), remove)] : [],
     dialogs: (
       <>
         <RenameWorkflow projectId={projectId} workflow={asking !== null && 'rename' in asking ? asking.rename : null} onClose={close} />

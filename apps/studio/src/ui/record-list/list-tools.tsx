@@ -3,6 +3,8 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hotkeyOf } from '../presses.ts';
+import { listKey } from './list-actions.ts';
 import style from './record-list.module.css';
 import type { ManyAction } from './types.ts';
 import { useListSearch } from './use-list-search.ts';
@@ -66,7 +68,7 @@ function TextFilter(): React.JSX.Element {
     told.current = search;
     setText(search);
   }, [search]);
-  useHotkeys([['/', () => field.current?.focus()]]);
+  useHotkeys([[hotkeyOf(listKey('filter')), () => field.current?.focus()]]);
   return (
     <TextInput
       ref={field}
@@ -75,7 +77,7 @@ function TextFilter(): React.JSX.Element {
       leftSection={<IconSearch size={14} aria-hidden="true" />}
       placeholder={t('common.search')}
       aria-label={t('common.search')}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={listKey('filter')}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { shownPress } from '../presses.ts';
 import style from './record-list.module.css';
 import type { RowAction } from './types.ts';
 
@@ -13,7 +14,7 @@ export function RecordMenu({ label, actions, focusBack }: Props): React.JSX.Elem
           key={word}
           {...(danger === true ? { c: 'var(--danger)' } : {})}
           leftSection={<Sign size={16} stroke={1.6} aria-hidden="true" />}
-          rightSection={key === undefined ? undefined : <kbd className={style.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>}
+          rightSection={key === undefined ? undefined : <kbd className={style.key}>{shownPress(key)}</kbd>}
           onClick={() => {
             focusBack();
             run();

@@ -1,7 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RowKey } from './list-keys.ts';
 
 /** What every record begins with: its name, which leads to it. */
 export type NameColumn<Row> = {
@@ -34,7 +33,8 @@ export type SortOf = { readonly name: string; readonly descending?: boolean };
 export type RowAction = {
   readonly label: string;
   readonly icon: Icon;
-  readonly key?: RowKey;
+  /** The key of the row that does it. */
+  readonly key?: string;
   readonly danger?: boolean;
   readonly run: () => void;
 };
@@ -43,7 +43,8 @@ export type RowAction = {
 export type ManyAction<Row> = {
   readonly label: string;
   readonly icon: Icon;
-  readonly key?: RowKey;
+  /** The key of the row that does it. */
+  readonly key?: string;
   readonly danger?: boolean;
   readonly run: (rows: readonly Row[]) => void;
 };

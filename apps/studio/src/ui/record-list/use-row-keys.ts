@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isListKey } from './list-actions.ts';
 import type { ManyAction, RowAction } from './types.ts';
 import type { RowFocus } from './use-row-focus.ts';
 import type { ListSelection } from './use-selection.ts';
@@ -24,8 +25,8 @@ export function useRowKeys<Row>({ rows, keys, selection, many, actions, focus }:
     does();
   };
 
-  function withCommand({ key }: KeyboardEvent): (() => void) | undefined {
-    return key.toLowerCase() === 'a' && many.length > 0 ? () => selection.set(new Set(keys)) : undefined;
+  function withCommand(event: KeyboardEvent): (() => void) | undefined {
+    return isListKey('all', event) && many.length > 0 ? () => selection.set(new Set(keys)) : undefined;
   }
 
   function walking({ key, target }: KeyboardEvent, index: number): (() => void) | undefined {
@@ -35,10 +36,13 @@ export function useRowKeys<Row>({ rows, keys, selection, many, actions, focus }:
     return () => rows[to] !== undefined && focus.moveTo(to, part);
   }
 
-  function selecting({ key, target, shiftKey }: KeyboardEvent, index: number): (() => void) | undefined {
+  function selecting(event: KeyboardEvent, index: number): (() => void) | undefined {
+    const { key, target, shiftKey } = event;
     if (key === 'Escape' && selection.keys.size > 0) return () => selection.set(new Set());
     const isName = (target as HTMLElement).dataset['part'] === 'name';
-    return key === ' ' && isName && many.length > 0 ? () => selection.toggle(keys[index]!, shiftKey) : undefined;
+    return isListKey('select', { ...event, key, shiftKey: false, altKey: false }) && isName && many.length > 0
+      ? () => selection.toggle(keys[index]!, shiftKey)
+      : undefined;
   }
 
   function acting({ key, shiftKey }: KeyboardEvent, index: number): (() => void) | undefined {
