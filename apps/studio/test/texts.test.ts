@@ -11,7 +11,7 @@ const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription'
 /** Names of formats and keys are the same in every language. */
 const names = /^(CSV|JSON|PNG|SQL|PySpark|Esc|Ctrl)$/;
 
-test('every text that people read comes from the words', () => {
+test('every visible text comes from the messages', () => {
   const files = globSync('**/*.tsx', { cwd: source });
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap(textsIn)).toEqual([]);

@@ -13,7 +13,7 @@ const most = 350 * kilobyte;
 /** The lists, of which one is the first page and the others come while nothing else is to be done. */
 const lists = ['workflows-page', 'datasets-page', 'executions-page', 'files-page', 'trash-page'];
 
-test('the first page needs at most 350 KB of script, and so do all lists, which come before the editor opens', () => {
+test('the first page, and each list, needs at most 350 KB of script before the editor opens', () => {
   const first = weightOf([entry(), chunk('workflows-page')]);
   const all = weightOf([entry(), ...lists.map(chunk)]);
   console.log(`Script, gzip: first page ${(first / kilobyte).toFixed(0)} KB, all lists ${(all / kilobyte).toFixed(0)} KB.`);
@@ -21,7 +21,7 @@ test('the first page needs at most 350 KB of script, and so do all lists, which 
   expect(all).toBeLessThanOrEqual(most);
 });
 
-test('the editor, tables of data, charts and code editors come only when they are wanted', () => {
+test('the editor, data grids, charts and code editors are loaded on demand', () => {
   const needed = [...closure([entry(), ...lists.map(chunk)])];
   expect(needed.filter((name) => /^(editor-page|workflow-page|chart-|code-editor|data-grid)/.test(name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('a note is written in place, a group named, moved and taken apart', async () => {
+test('a note is edited in place, a group renamed, moved and ungrouped', async () => {
   const { page, complaints } = await openCanvas(studio, 'Notes', chain());
   await page.keyboard.press('n');
   await page.getByLabel('Note text').fill('Remember the rest');
@@ -34,7 +34,7 @@ test('a note is written in place, a group named, moved and taken apart', async (
   expect(complaints).toEqual([]);
 });
 
-test('a frame holds the whole of its notes, however much they say', async () => {
+test('a frame is large enough for its notes, whatever their length', async () => {
   const said = ['Short.', 'Each of 10,000 flights is joined with the airport that it left from. '.repeat(6), 'one\ntwo\nthree\nfour\nfive\nsix\nseven'];
   const notes = said.map((value, index) => ({
     id: `note${index}`,
@@ -60,7 +60,7 @@ test('a frame holds the whole of its notes, however much they say', async () => 
   expect(complaints).toEqual([]);
 });
 
-test('a selection becomes one card and opens again; it is wired, named, moved, found and undone like any other', async () => {
+test('a selection collapses into one card and expands again; it is connected, renamed, moved, found and undone like any other node', async () => {
   const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'number > 3' });
   const many = [...chain().nodes.slice(0, 2), split, node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' })];
   const wires = [edge(1, 'rows', 'limit'), edge(2, 'limit', 'split'), { ...edge(3, 'split', 'print'), sourcePort: 0 }];

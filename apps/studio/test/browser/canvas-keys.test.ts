@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('keys: outputs by number, duplicates, alignment, the map, what one looks for, all keys', async () => {
+test('keyboard: outputs by number, duplicates, alignment, minimap, search, list of shortcuts', async () => {
   const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'id > 3' });
   const { page, complaints } = await openCanvas(studio, 'Keys', placed([rows('rows'), split], [edge(1, 'rows', 'split')]));
   await card(page, 'Split By').click();
@@ -56,7 +56,7 @@ test('keys: outputs by number, duplicates, alignment, the map, what one looks fo
   expect(complaints).toEqual([]);
 });
 
-test('what is cut on one page is pasted on another', async () => {
+test('nodes cut on one page are pasted on another', async () => {
   const { page, complaints } = await openCanvas(studio, 'Cut here', chain());
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const other = await page.context().newPage();

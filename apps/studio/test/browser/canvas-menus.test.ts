@@ -13,7 +13,7 @@ afterAll(() => studio.close());
 
 const grouped = { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }] };
 
-test('a group has a menu: as one card, as a frame, and by the menu key', async () => {
+test('a group has a menu: as a card, as a frame, and by the menu key', async () => {
   const { page, complaints } = await openCanvas(studio, 'Menu of a group', grouped);
   const collapsedGroup = page.locator('.react-flow__node-collapsed');
   await collapsedGroup.click({ button: 'right' });
@@ -35,7 +35,7 @@ test('a group has a menu: as one card, as a frame, and by the menu key', async (
   expect(complaints).toEqual([]);
 });
 
-test('several that are selected have one menu', async () => {
+test('a selection of several nodes has one menu', async () => {
   const { page, complaints } = await openCanvas(studio, 'Menu of several', chain());
   await card(page, 'Limit').click();
   await card(page, 'Print').click({ modifiers: ['Shift'] });
@@ -51,7 +51,7 @@ test('several that are selected have one menu', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a card that is only part of a picture has its menu', async () => {
+test('a card that is drawn on the overview has its menu', async () => {
   const { page, complaints } = await openCanvas(studio, 'Menu from afar', largeGraph(200), { reducedMotion: 'reduce' });
   await page.keyboard.press('f');
   await page.locator('[data-overview]').waitFor({ state: 'attached' });
@@ -70,7 +70,7 @@ test('a card that is only part of a picture has its menu', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a menu goes with what it is about, and the keys are the canvas’s again', async () => {
+test('a menu closes with its node, and the canvas gets the keyboard focus again', async () => {
   const { page } = await openCanvas(studio, 'Menu of nothing', chain());
   const id = idOf(new URL(page.url()).pathname);
   await card(page, 'Print').click({ button: 'right' });
@@ -84,7 +84,7 @@ test('a menu goes with what it is about, and the keys are the canvas’s again',
   await page.getByRole('dialog', { name: 'Add node' }).waitFor();
 });
 
-test('what is open over the canvas stays with its workflow', async () => {
+test('panels open over the canvas belong to its workflow', async () => {
   const name = `Next ${Date.now()}`;
   await studio.workflow(name, chain());
   const { page } = await openCanvas(studio, 'Left open', chain());

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('the palette replaces a node, keeps favourites and ranks; files become readers', async () => {
+test('the palette replaces a node, stores favorites and ranks results; files become readers', async () => {
   const { page, complaints } = await openCanvas(studio, 'Dropped', chain());
   await dragTo(page, page.getByRole('button', { name: 'Sort', exact: true }), card(page, 'Limit'));
   await card(page, 'Sort').waitFor();
@@ -51,7 +51,7 @@ test('the palette replaces a node, keeps favourites and ranks; files become read
   expect(complaints.filter((each) => !each.endsWith('/api/v1/workflows/preview'))).toEqual([]);
 });
 
-test('a workflow is dragged from the palette to where its group shall stand; its own groups are part of it then', async () => {
+test('a workflow is dragged from the palette to the position of its group, with its own groups in it', async () => {
   const name = `Dragged ${Date.now()}`;
   await studio.workflow(name, { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'] }] } as never);
   const { page, complaints } = await openCanvas(studio, 'Drop on a connection', chain());

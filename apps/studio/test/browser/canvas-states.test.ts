@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('a group in which a node failed says why one click away, and leads there; what was not run behind it says so in words', async () => {
+test('a group with a failed node shows the error after one click, and leads to it; skipped nodes are labeled', async () => {
   const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow('States', failing as never));
@@ -32,7 +32,7 @@ test('a group in which a node failed says why one click away, and leads there; w
   expect(complaints).toEqual([]);
 });
 
-test('after a run what changed is stale, with all behind it; what failed says why', async () => {
+test('after a run, changed nodes and all nodes after them are stale; failed ones show why', async () => {
   const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["inverse"]', expressions: '["10 / (number - 50)"]' });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
   const { page, complaints } = await openCanvas(studio, 'Runs', placed([rows('rows'), add, print], [edge(1, 'rows', 'add'), edge(2, 'add', 'print')]));

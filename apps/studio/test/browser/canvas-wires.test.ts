@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('a wire under the pointer shows its columns, how many there are more, and the rows of the last run; it goes with the pointer', async () => {
+test('hovering a connection shows its columns, how many more there are, and the rows of the last run; leaving hides them', async () => {
   const { page, complaints } = await open('Under the pointer');
   const shown = page.getByRole('group', { name: 'Add Columns → Print Rows' });
   await pointAt(page, 2);
@@ -33,7 +33,7 @@ test('a wire under the pointer shows its columns, how many there are more, and t
   expect(complaints).toEqual([]);
 });
 
-test('by keys one goes through the wires of a node, hears what they carry, walks on from them and puts a node on one; the list tells their columns', async () => {
+test('keyboard: move along the connections of a node, hear their columns, and insert a node; the list shows their columns', async () => {
   const { page, complaints } = await open('By keys');
   await card(page, 'Add Columns').click();
   await page.getByRole('heading', { name: 'Add Columns', exact: true }).waitFor();
@@ -65,7 +65,7 @@ test('by keys one goes through the wires of a node, hears what they carry, walks
   expect(complaints).toEqual([]);
 });
 
-test('a group that opens moves its neighbours out of its frame; they come back when it is collapsed, and when that is undone', async () => {
+test('expanding a group moves its neighbors out of its frame; they move back when it is collapsed or the change is undone', async () => {
   const { page, complaints } = await studio.page({ reducedMotion: 'reduce' });
   page.setDefaultTimeout(30_000);
   const limit = (id: string, x: number, y: number): object => ({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => studio.close());
 
-test('a graph is built, wired and run by keys alone', async () => {
+test('a graph is built, connected and run with the keyboard alone', async () => {
   const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 } });
   await page.goto(await studio.workflow('By keys'));
   await page.getByRole('application', { name: /^Canvas/ }).waitFor();
@@ -60,7 +60,7 @@ test('a graph is built, wired and run by keys alone', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('by mouse: quick add at a port, a splice, a drag, and undo of each', async () => {
+test('mouse: quick add at a port, inserting on a connection, dragging, and undo of each', async () => {
   const { page, complaints } = await studio.page();
   await page.goto(await studio.workflow('By mouse', twoNodes));
   const cards = page.locator('.react-flow__node');
@@ -136,7 +136,7 @@ test('nodes are copied as text, cells become a node, a file becomes a reader', a
   expect(complaints).toEqual([]);
 });
 
-test('in the list a graph is wired, renamed and unwired', async () => {
+test('a graph is connected, renamed and disconnected in the list', async () => {
   const { page, complaints } = await studio.page();
   await page.goto(`${await studio.workflow('Listed', twoNodes)}?view=list`);
   const row = (name: string) => page.getByRole('row', { name });

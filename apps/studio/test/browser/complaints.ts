@@ -19,7 +19,7 @@ function textOf(message: ConsoleMessage): string {
   return `${message.text()} ${message.location().url}`;
 }
 
-/** The emulated graphics card tells how slow it is. */
+/** The emulated graphics card reports that it is slow. */
 function isOfTheBrowser(message: ConsoleMessage): boolean {
   return message.text().includes('GPU stall due to ReadPixels');
 }

@@ -12,7 +12,7 @@ afterAll(() => studio.close());
 const wide = { viewport: { width: 1440, height: 900 } };
 const person = (username: string): Promise<BrowserContext> => studio.machine(username, wide);
 
-test('two people who save the same workflow get a clear choice, and both versions stay', async () => {
+test('two users who save the same workflow get a clear choice, and both versions are preserved', async () => {
   const [admin, ben] = [await person('admin'), await person('ben')];
   const address = await studio.workflow('Shared', readAndFilter);
   const [mine, theirs] = [await openEditor(admin, address, 'read'), await openEditor(ben, address, 'read')];
@@ -58,7 +58,7 @@ test('two people who save the same workflow get a clear choice, and both version
   await Promise.all([admin.close(), ben.close()]);
 });
 
-test('a draft begun from an older version is shown with a way to decide', async () => {
+test('a draft based on an older version is shown with a way to decide', async () => {
   const [admin, ben] = [await person('admin'), await person('ben')];
   const address = await studio.workflow('Overtaken', readAndFilter);
   const mine = await openEditor(admin, address, 'read');

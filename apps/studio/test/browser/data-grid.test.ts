@@ -42,7 +42,7 @@ async function downloaded(page: Page, choice: string): Promise<string> {
   return Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString();
 }
 
-test('a grid is read, selected and copied with the keyboard alone', async () => {
+test('a grid is navigated, selected and copied with the keyboard alone', async () => {
   const page = await open({ nodes: [reader], edges: [] }, 'read');
   const grid = output(page);
   await grid.focus();
@@ -93,7 +93,7 @@ test('columns are sorted, filtered, hidden and widened by their menu', async () 
   await expect.poll(() => column(grid, 1)).toEqual(['Oslo', 'Bergen', 'Oslo', 'Vadsø']);
 });
 
-test('a download holds no formulas, unless its exact values are asked for', async () => {
+test('a download has no formulas unless exact values are requested', async () => {
   await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/notes.csv', content: 'note,change\n=1+1,-5\n@x,+3.2\n' });
   const notes = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/notes.csv', header: 'true' });
   const page = await open({ nodes: [notes], edges: [] }, 'read');
@@ -101,7 +101,7 @@ test('a download holds no formulas, unless its exact values are asked for', asyn
   expect(await downloaded(page, 'Download exact values')).toBe('note,change\r\n=1+1,-5\r\n@x,+3.2\r\n');
 });
 
-test('more rows come as one scrolls, up to a limit that is reported', async () => {
+test('scrolling loads more rows, up to a limit that is shown', async () => {
   const page = await open({ nodes: [numbers], edges: [] }, 'numbers');
   const grid = output(page);
   await page.getByText('the first 200 rows').waitFor();
@@ -116,7 +116,7 @@ test('more rows come as one scrolls, up to a limit that is reported', async () =
   await expect.poll(() => cursor(grid)).toBe('9999');
 });
 
-test('the old rows stay, dimmed, while a change is looked at; an issue says where it lies', async () => {
+test('the old rows stay, dimmed, while a change is previewed; an issue has its position', async () => {
   const page = await open({ nodes: [reader, filter('amount > 10')], edges: [edge(1, 'read', 'filter')] }, 'filter');
   const grid = output(page);
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
@@ -130,7 +130,7 @@ test('the old rows stay, dimmed, while a change is looked at; an issue says wher
   await page.getByRole('button', { name: 'Go to setting' }).waitFor({ state: 'detached' });
 });
 
-test('outputs are selected by their numbers; F fills the editor and leads back', async () => {
+test('outputs are selected by their numbers; F maximizes the panel and restores it', async () => {
   const page = await open({ nodes: [reader, split], edges: [edge(1, 'read', 'split')] }, 'split');
   const grid = output(page);
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
@@ -149,7 +149,7 @@ test('outputs are selected by their numbers; F fills the editor and leads back',
   await expect.poll(height).toBe(284);
 });
 
-test('results come as one scrolls, charts have a table behind them, the log is searched', async () => {
+test('scrolling loads results, charts have a table, the log can be searched', async () => {
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'All', n: '500' });
   const settings = { title: 'Drawn', graphType: 'column', xCol: 'id', yCols: '["id"]', maxValuesToDisplay: '12' };
   const graph = {

@@ -11,7 +11,7 @@ afterAll(() => studio.close());
 
 const file = { name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from('city,amount\nOslo,5\nOslo,20\nBergen,30\n') };
 
-test('from the login through an uploaded CSV file to a chart, and there again after a reload', async () => {
+test('from the login through an uploaded CSV file to a chart, which is still there after a reload', async () => {
   const context = await studio.stranger({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(studio.server.address);
@@ -62,7 +62,7 @@ const graph = {
   edges: [edge(1, 'rows', 'filter'), edge(2, 'rows', 'all'), edge(3, 'filter', 'few')],
 };
 
-test('where no node is selected, the data are what the last run has shown, or one way to begin', async () => {
+test('without a selected node, shows the results of the last run, or how to start', async () => {
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('Nothing selected'));
   const data = page.getByRole('tabpanel', { name: 'Data' });
@@ -81,7 +81,7 @@ test('where no node is selected, the data are what the last run has shown, or on
   await context.close();
 });
 
-test('the palette is searched, taken from and walked by keys', async () => {
+test('the palette is searched and used with the keyboard', async () => {
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('Palette by keys'));
   const search = page.getByRole('textbox', { name: 'Search processors' });
@@ -101,7 +101,7 @@ test('the palette is searched, taken from and walked by keys', async () => {
   await context.close();
 });
 
-test('a run that failed before it has shown anything says so among the results, and leads to where', async () => {
+test('a run that failed before its first result says so in the results, and leads to the node', async () => {
   const broken = { ...graph.nodes[1]!, fields: [{ name: 'conditionExpr', value: '1 / (n - n) > 0' }] };
   const { page, context } = await studio.page();
   await page.goto(
@@ -116,7 +116,7 @@ test('a run that failed before it has shown anything says so among the results, 
   await context.close();
 });
 
-test('Escape does what it does while a hint is shown', async () => {
+test('Escape works while a tooltip is shown', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Hint', graph)}?node=filter`);
   const heading = page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Filter Rows' });
@@ -129,7 +129,7 @@ test('Escape does what it does while a hint is shown', async () => {
   await context.close();
 });
 
-test('Escape closes the list of the large code window, then the window; nothing is lost and the button has the focus', async () => {
+test('Escape closes the completion list of the code window, then the window; nothing is lost and the button has the focus', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Large window', graph)}?node=filter`);
   const enlarge = page.getByRole('button', { name: /^Open in a large editor/ });

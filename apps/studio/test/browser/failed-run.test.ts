@@ -19,7 +19,7 @@ const run = (page: Page): Promise<void> => page.getByRole('button', { name: 'Run
 const notWritten = 'Its output was not published, because the run did not complete.';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an existing target fails its writer, and nothing else claims to have run (${colorScheme})`, async () => {
+  test(`an existing target fails its writer, and no other node is shown as run (${colorScheme})`, async () => {
     const { page } = await studio.page({ viewport: { width: 1440, height: 900 }, colorScheme });
     const graph = placed([read, save(`/user/admin/out-${colorScheme}`), print], [edge(1, 'read', 'save'), edge(2, 'read', 'print')]);
     await page.goto(`${await studio.workflow(`Twice ${colorScheme}`, graph)}?node=save`);
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close();
   });
 
-  test(`an output that was withdrawn says why on its card, in the drawer and on the page of the run (${colorScheme})`, async () => {
+  test(`an output that was rolled back says why on its card, in the drawer and on the page of the run (${colorScheme})`, async () => {
     const { page } = await studio.page({ viewport: { width: 1440, height: 900 }, colorScheme });
     const failing = node('divide', 'millrace.nodes.columns.AddColumns', 'transform', {
       outputCols: '["b"]',

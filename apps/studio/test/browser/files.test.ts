@@ -31,7 +31,7 @@ const megabyte = 1024 * 1024;
 const big = { name: 'big.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(20 * megabyte, 'x') };
 const record = (page: Page, name: string) => page.locator('tbody').getByRole('link', { name, exact: true });
 
-test('an upload tells how far it is, part by part, also on another page, and is there whole in the end', async () => {
+test('an upload shows its progress, also on another page, and is complete in the end', async () => {
   const page = await open();
   const pass = await partByPart(page);
   await page.locator('input[type=file]').setInputFiles(big);
@@ -48,7 +48,7 @@ test('an upload tells how far it is, part by part, also on another page, and is 
   expect(await lengths()).toEqual([big.buffer.length]);
 });
 
-test('an upload that is given up leaves nothing', async () => {
+test('a canceled upload leaves nothing behind', async () => {
   const page = await open();
   const pass = await partByPart(page);
   await page.locator('input[type=file]').setInputFiles(big);
@@ -59,7 +59,7 @@ test('an upload that is given up leaves nothing', async () => {
   expect(await lengths()).toEqual([]);
 });
 
-test('files that are dragged onto the page are uploaded into its folder; what would happen is said before', async () => {
+test('files dragged onto the page are uploaded into its folder, with a hint before the drop', async () => {
   const page = await open();
   const said = page.getByText(`Drop files to upload them to ${folder}`);
   await drag(page, 'dragenter');

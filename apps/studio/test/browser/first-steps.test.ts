@@ -20,7 +20,7 @@ const output = (page: Page) => page.getByRole('region', { name: /^Output/ });
 const condition = (page: Page) => settings(page).getByRole('textbox', { name: 'Condition' });
 const selectedIn = (page: Page) => condition(page).evaluate((box) => (box === document.activeElement ? String(getSelection()) : 'elsewhere'));
 
-test('what a node adds to its input is named above its output, and led to', async () => {
+test('the columns that a node adds to its input are listed above its output, and lead to it', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('New columns', { nodes: [rows, add], edges: [edge(1, 'rows', 'add')] })}?node=add`);
   await output(page).getByRole('button', { name: 'New: double' }).press('Enter');
@@ -36,7 +36,7 @@ test('what a node adds to its input is named above its output, and led to', asyn
   await context.close();
 });
 
-test('rows that the data do not allow lead to the expression; once it is another, the failure is an old one', async () => {
+test('a failed preview leads to the expression; after a change of it, the error is marked as old', async () => {
   const { page, context } = await studio.page();
   const graph = { nodes: [rows, filter('1 / (amount - amount) > 0'), print], edges: [edge(1, 'rows', 'filter'), edge(2, 'filter', 'print')] };
   await page.goto(`${await studio.workflow('Division', graph)}?node=print`);
@@ -54,7 +54,7 @@ test('rows that the data do not allow lead to the expression; once it is another
   await context.close();
 });
 
-test('a run that had nothing to do says so, also after a reload, and leads to why', async () => {
+test('a run without work to do says so, also after a reload, and explains why', async () => {
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('For nothing', { nodes: [rows, sort], edges: [edge(1, 'rows', 'sort')] }));
   await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -11,7 +11,7 @@ afterAll(() => studio.close());
 
 const events = '**/workflow-executions/*/events*';
 
-test('a run is followed on where the server would not answer for a moment', async () => {
+test('keeps following a run after a short outage of the server', async () => {
   const { page } = await openCanvas(studio, 'Refused once', chain());
   let refused = 0;
   await page.route(events, (route: Route) => {
@@ -23,7 +23,7 @@ test('a run is followed on where the server would not answer for a moment', asyn
   expect(refused).toBeGreaterThan(1);
 });
 
-test('a group and cards seen from afar say how far they are; who leaves the editor follows the run no longer', async () => {
+test('a group and cards on the overview show progress; leaving the editor stops following the run', async () => {
   const graph = { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }] };
   const { page } = await openCanvas(studio, 'Half done', graph);
   await page.route(events, (route: Route) => route.fulfill({ contentType: 'text/event-stream', body: halfDone }));
@@ -39,7 +39,7 @@ test('a group and cards seen from afar say how far they are; who leaves the edit
   await expect.poll(followed).toBe(0);
 });
 
-test('a page out of sight follows nothing, and knows all when it is looked at again', async () => {
+test('a hidden page follows nothing, and catches up when it is visible again', async () => {
   const { page } = await openCanvas(studio, 'Out of sight', chain());
   await page.evaluate(countSources);
   const asked: string[] = [];

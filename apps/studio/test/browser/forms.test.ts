@@ -22,7 +22,7 @@ async function openNode(graph: { nodes: object[]; edges: object[] }, id: string)
   return page;
 }
 
-test('an expression is completed with columns and functions, and shows what it gives', async () => {
+test('an expression is completed with columns and functions, and shows its values', async () => {
   const page = await openNode(withReader(node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: '' })), 'filter');
   const editor = page.getByRole('textbox', { name: 'Condition' });
   await editor.click();
@@ -49,7 +49,7 @@ test('a misspelt column is underlined, and fixed by a button', async () => {
   await page.getByRole('button', { name: 'Use amount' }).waitFor({ state: 'hidden' });
 });
 
-test('rows of a table have labels, issues, results, and other places', async () => {
+test('rows of a table have labels, issues and results, and can be moved', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["double","more"]', expressions: '["amount * 2","amout + 1"]' });
   const page = await openNode(withReader(added), 'add');
   await page.getByRole('status', { name: 'Result of the expression' }).filter({ hasText: '10, 40' }).waitFor();
@@ -61,7 +61,7 @@ test('rows of a table have labels, issues, results, and other places', async () 
   await expect.poll(() => page.getByRole('textbox', { name: 'New columns 1' }).inputValue()).toBe('more');
 });
 
-test('the columns of a file are found and taken', async () => {
+test('the columns of a file are inferred and used', async () => {
   const graph = {
     nodes: [
       node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
@@ -116,7 +116,7 @@ async function issuesOfForm(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('what nobody could have set yet is no issue in the form of a new node, until its field is left', async () => {
+test('an empty field of a new node is no issue until it loses focus', async () => {
   const { page } = await studio.page();
   await page.goto(await studio.workflow('New node'));
   await page.getByRole('application', { name: /^Canvas/ }).focus();
@@ -136,7 +136,7 @@ test('what nobody could have set yet is no issue in the form of a new node, unti
   await expect.poll(() => path.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a row that somebody is filling in tells what is empty in it when it is left', async () => {
+test('a row shows its empty fields when it loses focus', async () => {
   const page = await openNode(withReader(node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '[]', expressions: '[]' })), 'add');
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByRole('button', { name: 'Add row' }).click();

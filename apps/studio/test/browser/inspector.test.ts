@@ -39,7 +39,7 @@ const namesIn = async (page: Page): Promise<readonly string[]> =>
   (await selected(page).getByRole('row').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
 const select = (inputCols: string) => node('pick', 'millrace.nodes.columns.SelectColumns', T, { inputCols });
 
-test('columns are walked, moved, removed, pasted and fixed by keys', async () => {
+test('columns are navigated, moved, removed, pasted and fixed with the keyboard', async () => {
   const page = await open(behind(select('["amount","amout","city"]')), 'node=pick');
   await selected(page).getByRole('row').filter({ hasText: 'Not in the input' }).getByRole('button', { name: 'Use amount' }).waitFor();
   await selected(page).focus();
@@ -65,7 +65,7 @@ test('2,000 columns are searched and selected together', async () => {
   await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual(['c199', 'c1990']);
 });
 
-test('columns that nobody can know yet are no issues, and the reason is a click away', async () => {
+test('columns that are not known yet are no issues, and the reason is a click away', async () => {
   const graph = { nodes: [node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {}), select('["amount"]')], edges: [edge(1, 'read', 'pick')] };
   const page = await open(graph, 'node=pick');
   await page.getByText('Input columns are not known yet.').waitFor();
@@ -74,7 +74,7 @@ test('columns that nobody can know yet are no issues, and the reason is a click 
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('path');
 });
 
-test('rows are added, moved and removed by keys, and pasted from a spreadsheet', async () => {
+test('rows are added, moved and removed with the keyboard, and pasted from a spreadsheet', async () => {
   const renamed = node('rename', 'millrace.nodes.columns.RenameColumns', T, { currentColNames: '["city"]', newColNames: '["town"]' });
   const page = await open(behind(renamed), 'node=rename');
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -92,7 +92,7 @@ test('rows are added, moved and removed by keys, and pasted from a spreadsheet',
   await expect.poll(() => cell('New names 2').inputValue()).toBe('total');
 });
 
-test('a row is dragged by its grip', async () => {
+test('a row is dragged by its handle', async () => {
   const sort = node('sort', 'millrace.nodes.rows.Sort', T, { sortCols: '["city","amount","day"]' });
   const page = await open(behind(sort), 'node=sort');
   const grip = (row: number) => restingBox(page.getByRole('button', { name: `Row ${row}`, exact: true }));
@@ -106,7 +106,7 @@ test('a row is dragged by its grip', async () => {
   await expect.poll(() => page.getByRole('combobox', { name: 'Sort by 1', exact: true }).inputValue()).toBe('day');
 });
 
-test('an issue in the list leads to the very characters', async () => {
+test('an issue in the list leads to its exact position', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', T, { outputCols: '["a","b"]', expressions: '["amount","1 + amout"]' });
   const page = await open(behind(added), 'tab=issues');
   await page.getByRole('button', { name: /Add Columns.*amout/ }).click();
@@ -115,13 +115,13 @@ test('an issue in the list leads to the very characters', async () => {
     .toBe('Expressions 2: amout');
 });
 
-test('no message shows its marks', async () => {
+test('no message shows its formatting marks', async () => {
   const page = await open(behind(select('["amout"]')), 'node=pick&tab=issues');
   await page.getByRole('button', { name: /Select Columns.*amout/ }).waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/\*Select Columns\*|`amout`/);
 });
 
-test('a long expression with any letters is typed, undone in its editor, and left by Tab', async () => {
+test('a long expression with any characters is typed, undone in its editor, and left with Tab', async () => {
   const filter = node('filter', 'millrace.nodes.rows.FilterRows', T, { conditionExpr: '' });
   const page = await open(behind(filter), 'node=filter');
   const editor = page.getByRole('textbox', { name: 'Condition' });

@@ -15,7 +15,7 @@ const person = (username: string): Promise<BrowserContext> => studio.machine(use
 const titleOfDraft = async (address: string): Promise<string | undefined> =>
   (await studio.admin.get(`/api/v1/workflows/${idOf(address)}/draft`)).json?.workflow.nodes[0].title;
 
-test('a reload loses nothing, even at once after typing', async () => {
+test('a reload loses nothing, even right after typing', async () => {
   const context = await person('admin');
   const page = await openEditor(context, await studio.workflow('Reloaded', readAndFilter), 'read');
   await title(page).fill('Orders of today');
@@ -26,7 +26,7 @@ test('a reload loses nothing, even at once after typing', async () => {
   await context.close();
 });
 
-test('a lost network loses nothing: the browser keeps it and sends it as soon as it can', async () => {
+test('keeps changes in the browser without a network, and sends them as soon as it can', async () => {
   const context = await person('admin');
   const address = await studio.workflow('Offline', readAndFilter);
   const page = await openEditor(context, address, 'read');
@@ -39,7 +39,7 @@ test('a lost network loses nothing: the browser keeps it and sends it as soon as
   await context.close();
 });
 
-test('a tab that dies without the network loses nothing', async () => {
+test('a tab that crashes without a network loses nothing', async () => {
   const context = await person('admin');
   const address = await studio.workflow('Crashed', readAndFilter);
   const page = await openEditor(context, address, 'read');
@@ -56,7 +56,7 @@ test('a tab that dies without the network loses nothing', async () => {
   await context.close();
 });
 
-test('a browser without room says so where the server is gone too, asks before one leaves, and loses nothing', async () => {
+test('with a full browser storage and no server, it says so, asks before leaving, and loses nothing', async () => {
   const context = await person('admin');
   const address = await studio.workflow('No room', readAndFilter);
   const page = await openEditor(context, address, 'read');
@@ -85,7 +85,7 @@ test('a browser without room says so where the server is gone too, asks before o
   await context.close();
 });
 
-test('a session that ends in the middle of an edit is begun again in place, and everything goes on', async () => {
+test('a session that expires during an edit is renewed in place, and editing continues', async () => {
   const context = await person('admin');
   const address = await studio.workflow('Logged out', readAndFilter);
   const page = await openEditor(context, address, 'read');
@@ -105,7 +105,7 @@ test('a session that ends in the middle of an edit is begun again in place, and 
   await context.close();
 });
 
-test('a graph of 5 MB is kept, also without a network and after a crash', async () => {
+test('a graph of 5 MB is saved, also without a network and after a crash', async () => {
   const context = await person('admin');
   const nodes = Array.from({ length: 50 }, (_, index) => ({
     id: index === 0 ? 'read' : `n${index}`,

@@ -48,7 +48,7 @@ async function seen(page: Page): Promise<object> {
   }));
 }
 
-test('keys of the canvas do nothing while something beside it has the focus', async () => {
+test('shortcuts of the canvas do nothing while another element has the focus', async () => {
   const { page, complaints } = await openCanvas(studio, 'Keys beside', chain(), { viewport: { width: 1440, height: 900 } });
   await card(page, 'Limit').click();
   await settings(page).getByRole('textbox', { name: 'Title', exact: true }).waitFor();
@@ -65,7 +65,7 @@ test('keys of the canvas do nothing while something beside it has the focus', as
   expect(complaints).toEqual([]);
 });
 
-test('typing on a button of the inspector changes nothing; undo and what finds still work there', async () => {
+test('typing on a button of the inspector changes nothing; undo and search still work there', async () => {
   const { page, complaints } = await openCanvas(studio, 'Typed beside', chain(), { viewport: { width: 1440, height: 900 } });
   await card(page, 'Limit').click();
   await page.keyboard.press('n');
@@ -91,7 +91,7 @@ test('typing on a button of the inspector changes nothing; undo and what finds s
   expect(complaints).toEqual([]);
 });
 
-test('after a click on a button of the top bar the canvas has the keys', async () => {
+test('after a click on a button of the top bar, shortcuts of the canvas work', async () => {
   const { page } = await openCanvas(studio, 'Keys after a click', chain(), { viewport: { width: 1440, height: 900 } });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText('Completed').first().waitFor();
@@ -99,7 +99,7 @@ test('after a click on a button of the top bar the canvas has the keys', async (
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
-test('Enter on a node puts the cursor into its first field, also where a fix stands before it, another tab is open, or the inspector is collapsed', async () => {
+test('Enter on a node focuses its first field, also after a fix button, with another tab open, or a collapsed inspector', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a"]', expressions: '["1 + numbr"]' });
   const graph = placed([rows('rows'), added], [edge(1, 'rows', 'add')]);
   const { page } = await openCanvas(studio, 'Enter', graph, { viewport: { width: 1440, height: 900 } });

@@ -18,7 +18,7 @@ const person = (username: string): Promise<BrowserContext> => studio.machine(use
 const titleOnServer = async (address: string, what: '' | '/draft' = ''): Promise<string | undefined> =>
   (await studio.admin.get(`/api/v1/workflows/${idOf(address)}${what}`)).json?.workflow.nodes[0].title;
 
-test('a server that is killed in the middle of an edit and started again loses nothing', async () => {
+test('a server that is killed during an edit and restarted loses nothing', async () => {
   const context = await person('admin');
   const address = await studio.workflow('Killed', readAndFilter);
   const page = await openEditor(context, address, 'read');
@@ -52,7 +52,7 @@ async function dieAfter(page: Page, address: string): Promise<void> {
   return died;
 }
 
-test('a server that dies when it has taken a draft, and before it says so, loses nothing and doubles nothing', async () => {
+test('a server that dies after storing a draft, before its response, loses and duplicates nothing', async () => {
   const context = await person('admin');
   const address = await studio.workflow('Died with a draft', readAndFilter);
   const page = await openEditor(context, address, 'read');
@@ -67,7 +67,7 @@ test('a server that dies when it has taken a draft, and before it says so, loses
   await context.close();
 });
 
-test('a server that dies when it has saved a version, and before it says so, has saved it once', async () => {
+test('a server that dies after saving a version, before its response, has saved it once', async () => {
   const context = await person('admin');
   const address = await studio.workflow('Died with a version', readAndFilter);
   const page = await openEditor(context, address, 'read');

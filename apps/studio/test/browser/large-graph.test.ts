@@ -125,7 +125,7 @@ test('1,000 nodes as a list: only visible ones are rendered, all are navigated a
   expect(complaints).toEqual([]);
 });
 
-test('beside the canvas, the list follows what is selected there', async () => {
+test('beside the canvas, the list follows the selection', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 } });
   const address = await studio.workflow('Large beside', largeGraph(1000));
   await page.goto(`${address}?view=both&node=n777`);

@@ -13,7 +13,7 @@ export function largeGraph(count: number): { readonly nodes: readonly object[]; 
   return { nodes, edges };
 }
 
-/** Where the node of that number stands. */
+/** The position of the node with that number. */
 export function placeOfNode(index: number): { readonly x: number; readonly y: number } {
   return { x: (index % 25) * 240, y: Math.floor(index / 25) * 110 };
 }

@@ -44,7 +44,7 @@ async function issuesOf(page: Page, within: string): Promise<readonly string[]> 
   }, within);
 }
 
-test('a column is followed with the keyboard: where it comes from, what uses it, the nodes lit until Escape', async () => {
+test('a column is traced with the keyboard: its sources, its uses, and nodes highlighted until Escape', async () => {
   const { page, complaints } = await openNode('Followed', 'add');
   await page.getByRole('tab', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'city', exact: true }).focus();
@@ -65,7 +65,7 @@ test('a column is followed with the keyboard: where it comes from, what uses it,
   expect(complaints).toEqual([]);
 });
 
-test('a renamed column: what uses it is reported before anything is saved, fixed by one button, and undone in one step', async () => {
+test('a renamed column: its uses are shown before saving, fixed by one button, and undone in one step', async () => {
   const { page, complaints } = await openNode('Renamed', 'rename');
   const name = page.getByRole('textbox', { name: 'New names 1' });
   const before = await name.boundingBox();
@@ -86,7 +86,7 @@ test('a renamed column: what uses it is reported before anything is saved, fixed
   expect(complaints).toEqual([]);
 });
 
-test('two columns that change names: what each holds now, fixed where they are used', async () => {
+test('two columns that swap names: the content of each, fixed where they are used', async () => {
   const nodes = sales.nodes.map((each) => {
     if (each.id === 'rename')
       return {
@@ -118,7 +118,7 @@ test('a removed node: what does not work without it', async () => {
   await page.getByRole('heading', { name: 'Add Columns', level: 2 }).waitFor({ state: 'attached' });
 });
 
-test('a parameter is declared where it lacks, renamed with its uses, and completed behind a dollar', async () => {
+test('a parameter is declared where it is missing, renamed with its uses, and completed after a dollar sign', async () => {
   const nodes = sales.nodes.map((each) =>
     each.id === 'rename'
       ? { ...node('rename', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amount > $least' }), x: each.x, y: each.y }
@@ -154,7 +154,7 @@ test('a parameter is declared where it lacks, renamed with its uses, and complet
   expect(complaints).toEqual([]);
 });
 
-test('the workflow as code, in every form, whole and up to a node; where it is faulty, why not', async () => {
+test('the workflow as code, in every format, whole and up to a node; with issues, the reason', async () => {
   const { page, complaints } = await openNode('Code', 'add');
   await page.getByRole('button', { name: 'More actions for this workflow' }).click();
   await page.getByRole('menuitem', { name: 'Show as code' }).click();

@@ -43,7 +43,7 @@ const filesOf = (path: string): string => `files?path=${encodeURIComponent(path)
 const names = (page: Page) => page.locator('tbody [data-part=name]').allInnerTexts();
 const record = (page: Page, name: string) => page.locator('tbody').getByRole('link', { name, exact: true });
 
-test('workflows are renamed, duplicated, saved as a file and deleted by keyboard; every deletion can be undone', async () => {
+test('workflows are renamed, duplicated, exported and deleted with the keyboard; every deletion can be undone', async () => {
   for (const name of ['One', 'Two', 'Three']) await workflow(name);
   const page = await open('workflows?sort=name');
   await record(page, 'One').focus();
@@ -71,7 +71,7 @@ test('workflows are renamed, duplicated, saved as a file and deleted by keyboard
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
-test('one deletion after the other is undone, the last first, by its button or by keyboard', async () => {
+test('deletions are undone one after the other, the last first, by button or keyboard', async () => {
   for (const name of ['One', 'Two', 'Three']) await workflow(name);
   const page = await open('workflows?sort=name');
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -93,7 +93,7 @@ test('one deletion after the other is undone, the last first, by its button or b
   await eventually(() => names(page)).toEqual(['One', 'Three', 'Two']);
 });
 
-test('undo stays with the project: what was deleted elsewhere comes back only there', async () => {
+test('undo belongs to the project: it restores what was deleted in another project only there', async () => {
   const name = `Kept apart ${tries}`;
   const id = await workflow(name);
   const other = await studio.admin.post('/api/v1/projects', { name: `Other ${tries}` });
@@ -123,7 +123,7 @@ test('undo stays with the project: what was deleted elsewhere comes back only th
   await record(page, name).waitFor();
 });
 
-test('a deletion that takes schedules with it asks first, and the trash gives the workflow back', async () => {
+test('a deletion that includes schedules asks first, and the trash restores the workflow', async () => {
   const id = await workflow('Nightly');
   const { status } = await studio.admin.post('/api/v1/workflow-schedules', { analysisFlowId: id, name: 'Nightly', cronPattern: '0 3 * * *', timeZone: 'UTC' });
   expect(status).toBe(200);
@@ -138,7 +138,7 @@ test('a deletion that takes schedules with it asks first, and the trash gives th
   await page.getByText('Nightly restored').waitFor();
 });
 
-test('a workflow file is dropped onto the list; which data it means is asked where that is not plain', async () => {
+test('a workflow file is dropped onto the list; ambiguous datasets must be mapped', async () => {
   await workflow('There already');
   const page = await open('workflows');
   await page.getByRole('table', { name: 'Workflows' }).waitFor();
@@ -162,7 +162,7 @@ test('a workflow file is dropped onto the list; which data it means is asked whe
   await page.getByRole('alert').filter({ hasText: "Can't import broken.json" }).waitFor();
 });
 
-test('a file becomes a dataset whose columns are corrected, used, looked into again, and missed when it goes', async () => {
+test('a file becomes a dataset whose columns are corrected, used, inferred again, and reported when the file is missing', async () => {
   const upload = (content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path: `${folder}/sales.csv`, content, overwrite: true });
   await upload('city;amount;day\nOslo;5;2024-01-31\nBergen;many;2024-02-01\n');
   const page = await open(filesOf(folder));
@@ -198,7 +198,7 @@ test('a file becomes a dataset whose columns are corrected, used, looked into ag
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sales of today');
 });
 
-test('files are uploaded with a word about what is there already, looked into, renamed and deleted', async () => {
+test('files are uploaded with a note about existing ones, previewed, renamed and deleted', async () => {
   const page = await open(filesOf(folder));
   const input = page.locator('input[type=file]');
   const file = (content: string) => ({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
@@ -228,7 +228,7 @@ test('files are uploaded with a word about what is there already, looked into, r
   await eventually(() => names(page)).toEqual(['Old things']);
 });
 
-test('executions are narrowed by status, time and workflow, and run again', async () => {
+test('executions are filtered by status, time and workflow, and run again', async () => {
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
   const good = await workflow('Good one', { nodes: [rows], edges: [] });
   const { json: id } = await studio.admin.post('/api/v1/workflow/execute', { workflowId: good });
@@ -261,7 +261,7 @@ test('executions are narrowed by status, time and workflow, and run again', asyn
   await page.getByRole('button', { name: 'Show runs of all workflows' }).waitFor();
 });
 
-test('a list of 10,000 is paged, and any of them is found', async () => {
+test('a list of 10,000 has pages, and search finds each record', async () => {
   const { store } = studio.server.services;
   const sample = await workflow('Sample of many');
   const { content } = (await store.workflows.get('all', sample))!;

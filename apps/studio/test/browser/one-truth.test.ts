@@ -36,7 +36,7 @@ test('a blank cell is null and an empty text is empty text in registration, firs
   await page.context().close();
 });
 
-test('the first rows of a longer file are called the first', async () => {
+test('the first rows of a longer file are labeled as such', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 } });
   const counts = page.getByText(/^the first 100 rows · 1 column$/);
   await page.goto(`${studio.server.address}/projects/1/datasets/new?path=/user/admin/many.csv`);
@@ -54,7 +54,7 @@ test('the first rows of a longer file are called the first', async () => {
   await page.context().close();
 });
 
-test('an unchanged file has no changes, whatever types were set by hand; a changed one is compared with what it was', async () => {
+test('an unchanged file has no changes, whatever types were set by hand; a changed one is compared with its previous state', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 } });
   const upload = (content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/prices.csv', content, overwrite: true });
   await upload('id,price\n1,2\n');
@@ -83,7 +83,7 @@ test('an unchanged file has no changes, whatever types were set by hand; a chang
   await page.context().close();
 });
 
-test('times are in one zone, which is named: list, header, log, versions', async () => {
+test('times have one zone, which is shown: list, header, log, versions', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' });
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10', outputCol: 'n' });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' });

@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
   return launch().catch(launch);
 }
 
-/** Where the machine lacks libraries that Chromium wants, those that come with it. */
+/** The libraries that come with Chromium, if the machine lacks them. */
 async function environmentFor(executablePath: string): Promise<Record<string, string>> {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
   if (spawnSync(executablePath, ['--version']).status === 0) return env;

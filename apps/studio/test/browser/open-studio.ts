@@ -25,11 +25,11 @@ export type OpenStudio<Server extends { readonly address: string } = TestServer>
   page(options?: ContextOptions): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly complaints: readonly string[] }>;
   /** A new person who may do that in project 1. Their password is `password of` and their name. */
   person(username: string, right: 'VIEWER' | 'OPERATOR' | 'EDITOR' | 'OWNER'): Promise<void>;
-  /** A browser of somebody who is logged in: a machine of theirs. */
+  /** A browser of a user who is logged in: one of their machines. */
   machine(username?: string, options?: ContextOptions): Promise<BrowserContext>;
-  /** A browser of somebody who is not logged in. */
+  /** A browser of a user who isn't logged in. */
   stranger(options?: ContextOptions): Promise<BrowserContext>;
-  /** Saves a graph as a workflow of project 1; answers the address of its editor. */
+  /** Saves a graph as a workflow of project 1; returns the URL of its editor. */
   workflow(name: string, graph?: Graph): Promise<string>;
   close(): Promise<void>;
 };

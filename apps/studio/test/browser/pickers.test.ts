@@ -28,7 +28,7 @@ const alone = (each: ReturnType<typeof node>) => ({ nodes: [each], edges: [] });
 const readCsv = (path: string) => node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path, header: 'true' });
 const selectedDataset = (dataset: string) => node('data', 'millrace.nodes.read.Dataset', 'dataset', { dataset });
 
-test('a dataset shows what it holds and where, and leads to its page', async () => {
+test('a dataset shows its columns and path, and links to its page', async () => {
   const page = await open(alone(selectedDataset(String(datasetId))), 'data');
   const card = page.getByRole('region', { name: 'About Sales' });
   await card.getByText('INTEGER', { exact: true }).waitFor();
@@ -36,20 +36,20 @@ test('a dataset shows what it holds and where, and leads to its page', async () 
   await expect.poll(() => card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/projects/1/datasets/${datasetId}`);
 });
 
-test('a dataset that is not there is reported with a reason', async () => {
+test('a missing dataset is reported with a reason', async () => {
   const page = await open(alone(selectedDataset('b0a7-gone')), 'data');
   await page.getByRole('complementary', { name: 'Settings' }).getByText('This node reads a dataset that is not there').waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (missing)');
 });
 
-test('a file that is not there is reported plainly, and is no issue', async () => {
+test('a missing file is reported, but is no issue', async () => {
   const page = await open(alone(readCsv('/user/admin/gone.csv')), 'read');
   const notice = page.getByRole('complementary', { name: 'Settings' }).getByRole('status').filter({ hasText: '/user/admin/gone.csv' });
   await notice.waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Path' }).getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('a path is typed with what the folder holds, or a file is dropped on it', async () => {
+test('a path is completed with the entries of the folder, or a file is dropped on it', async () => {
   const page = await open(alone(readCsv('')), 'read');
   const path = page.getByRole('combobox', { name: 'Path' });
   await path.click();
@@ -69,7 +69,7 @@ test('a path is typed with what the folder holds, or a file is dropped on it', a
   await expect.poll(() => path.inputValue()).toBe('/user/admin/sales.csv');
 });
 
-test('a file that is given is read as it looks, which is said and undone by itself', async () => {
+test('the format of a selected file is detected, with a notice and an undo', async () => {
   await studio.admin.post('/api/v1/hdfs/files/upload?overwrite=true', { path: '/user/admin/orders.csv', content: 'city;amount\nOslo;5,5\nBergen;20\n' });
   const page = await open(alone(node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '' })), 'read');
   const header = page.getByRole('switch', { name: /^Header/ });
@@ -87,12 +87,12 @@ test('a file that is given is read as it looks, which is said and undone by itse
   await expect.poll(() => page.getByRole('combobox', { name: 'Path' }).inputValue()).toBe('/user/admin/orders.csv');
 });
 
-test('a parameter may stand where a number or a choice is wanted', async () => {
+test('a parameter can be used for a number or a choice', async () => {
   const page = await open(alone(node('limit', 'millrace.nodes.rows.Limit', 'transform', { limit: '${n}', storageLevel: '${level}' })), 'limit');
   await expect.poll(() => page.getByRole('textbox', { name: 'Rows' }).inputValue()).toBe('${n}');
 });
 
-test('what was typed is one step of the graph to undo, and a fix another', async () => {
+test('typing is one step to undo, and a fix another one', async () => {
   const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: '' });
   const page = await open({ nodes: [readCsv('/user/admin/sales.csv'), filter], edges: [edge(1, 'read', 'filter')] }, 'filter');
   const editor = page.getByRole('textbox', { name: 'Condition' });
@@ -110,7 +110,7 @@ test('what was typed is one step of the graph to undo, and a fix another', async
   await editor.filter({ hasText: 'amount > 1' }).waitFor();
 });
 
-test('what failed in a run leads to the very expression', async () => {
+test('an error of a run leads to the exact expression', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a","b"]', expressions: '["amount","amount / (amount - 5)"]' });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', {});
   const graph = { nodes: [readCsv('/user/admin/sales.csv'), added, print], edges: [edge(1, 'read', 'add'), edge(2, 'add', 'print')] };

@@ -15,7 +15,7 @@ const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count
 const group = { ...node('group', 'millrace.nodes.groups.GroupBy', 'transform', {}), x: '300px', y: '0px' };
 const grouped = { nodes: [rows, group], edges: [edge(1, 'rows', 'group')] };
 
-test('what is typed as soon as a search is there goes into it, though timers come late', async () => {
+test('early keystrokes go into a search field, even if timers are late', async () => {
   const page = await open('?node=group', () => {
     const wait = globalThis.setTimeout;
     globalThis.setTimeout = ((act: TimerHandler, delayMs = 0, ...rest: readonly unknown[]) => wait(act, delayMs + 1500, ...rest)) as typeof setTimeout;
@@ -30,7 +30,7 @@ test('what is typed as soon as a search is there goes into it, though timers com
   await expect.poll(() => adder.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('the editor opens once the processors are known: no field changes under the hand, no Enter is lost', async () => {
+test('the editor opens once the processors are known: no field changes its type, no Enter is lost', async () => {
   const { page } = await studio.page();
   let answer = (): void => undefined;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));

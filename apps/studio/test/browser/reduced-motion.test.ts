@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('who asks for less motion sees none: in lists, menus, windows, messages, the editor', async () => {
+test('respects reduced motion in lists, menus, dialogs, toasts and the editor', async () => {
   const name = `Still ${Date.now()}`;
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
   const address = await studio.workflow(name, { nodes: [rows], edges: [] });

@@ -28,7 +28,7 @@ const issuesIn = async (page: Page): Promise<readonly string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-test('values that became null are reported on the card, beside the status and in the drawer, and lead to the setting', async () => {
+test('values that became null are shown on the card, beside the status and in the drawer, and lead to the setting', async () => {
   const page = await run('PERMISSIVE');
   const warning = page.getByRole('button', { name: /^day: 33\.3 % of values couldn't be read and became null/ });
   await warning.waitFor();
@@ -51,7 +51,7 @@ test('values that became null are reported on the card, beside the status and in
   await warning.waitFor();
 });
 
-test('a collapsed group sums what its readers rejected and leads to their rows', async () => {
+test('a collapsed group totals the rejected rows of its readers and leads to them', async () => {
   const { page } = await studio.page();
   const second = { ...reader('PERMISSIVE'), id: 'second', y: '120px', title: 'Read again' };
   const good = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'n' });
@@ -66,7 +66,7 @@ test('a collapsed group sums what its readers rejected and leads to their rows',
   await page.context().close();
 });
 
-test('the page and the list of executions warn too', async () => {
+test('the page and the list of executions show a warning too', async () => {
   const page = await run('DROPMALFORMED');
   await page.getByRole('button', { name: '2 rows rejected' }).waitFor();
   await page.goto(`${studio.server.address}/projects/1/executions`);
@@ -78,7 +78,7 @@ test('the page and the list of executions warn too', async () => {
   expect(await issuesIn(page)).toEqual([]);
 });
 
-test('a run that failed for them says which', async () => {
+test('a run that failed because of rejected rows says which', async () => {
   const page = await run('FAILFAST');
   await page.getByRole('button', { name: '2 rows rejected' }).click();
   await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).getByText('The run failed.').waitFor();

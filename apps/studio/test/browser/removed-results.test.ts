@@ -15,7 +15,10 @@ const columns = { outputColNames: '["id","price"]', outputColTypes: '["INTEGER",
 const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/prices.csv', header: 'true', ...columns });
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
 
-/** Runs a workflow and takes away what it showed, as retention does. Answers the addresses of its editor and its execution. */
+/**
+ * Runs a workflow and removes its results, as retention does. Returns the URLs of its editor and
+ * its execution.
+ */
 async function runAndRemove(page: Page, name: string): Promise<{ readonly editor: string; readonly execution: string; readonly id: number }> {
   const editor = await studio.workflow(name, placed([read, print], [edge(1, 'read', 'print')]));
   await page.goto(editor);
@@ -68,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('results that are deleted while the page is open are no error', async () => {
+test('results that are deleted while the page is open cause no error', async () => {
   const { page } = await studio.page({ timezoneId: 'UTC' });
   await page.goto(await studio.workflow('Meanwhile', placed([read, print], [edge(1, 'read', 'print')])));
   await page.getByRole('button', { name: 'Run', exact: true }).click();

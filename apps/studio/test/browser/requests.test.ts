@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => studio.close());
 
-test('a page of a run asks for its results once', async () => {
+test('the page of a run requests its results once', async () => {
   const { page } = await studio.page();
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'n' });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
@@ -27,7 +27,7 @@ test('a page of a run asks for its results once', async () => {
   await page.context().close();
 });
 
-test('a record that does not exist has a page with its bar', async () => {
+test('a missing record has a page with the navigation', async () => {
   const { page } = await studio.page();
   for (const path of ['executions/999', 'datasets/999', 'workflows/999', 'workflows/999?run=999']) {
     await page.goto(`${studio.server.address}/projects/1/${path}`);

@@ -39,7 +39,7 @@ async function select(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'attached' });
 }
 
-test('a cache point is marked, kept by the next look, and says since when', async () => {
+test('a cache point is marked, cached by the next preview, and shows its time', async () => {
   const { page, complaints } = await open('Cache point');
   await kept(page).getByRole('switch', { name: 'Cache result' }).press('Space');
   await card(page, 'Filter Rows')
@@ -61,7 +61,7 @@ test('a cache point is marked, kept by the next look, and says since when', asyn
   expect(complaints).toEqual([]);
 });
 
-test('a server that could not say once what is cached is asked again', async () => {
+test('asks again after a failed request for the cache state', async () => {
   const { page } = await open('Asked again');
   let refusals = 0;
   await page.route('**/api/v1/workflows/kept-data', async (route) => {
@@ -76,7 +76,7 @@ test('a server that could not say once what is cached is asked again', async () 
     .waitFor();
 });
 
-test('rows are pinned, outlive their file, are named where they are shown, and are unpinned by undo and by hand', async () => {
+test('pinned rows survive the deletion of their file, are labeled wherever they are shown, and are unpinned by undo and by button', async () => {
   const { page, complaints } = await open('Pinned rows');
   await kept(page).getByRole('button', { name: 'Pin rows' }).press('Enter');
   await kept(page)
@@ -116,7 +116,7 @@ test('rows are pinned, outlive their file, are named where they are shown, and a
   expect(complaints).toEqual([]);
 });
 
-test('by keys, by the menu of a node and by the palette: kept, pinned, run with pinned rows and without them', async () => {
+test('shortcuts, the menu of a node and the palette toggle caching and pinning, and run with and without pinned rows', async () => {
   await upload('city,amount\nOslo,5\nBergen,20\nOslo,40\n');
   const { page, complaints } = await open('Kept by keys');
   const canvas = page.getByRole('application', { name: /^Canvas/ });

@@ -94,7 +94,7 @@ const endless = {
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
 const runsOf = async (address: string) => (await studio.admin.get(`/api/v1/workflow-executions/workflows/${idOf(address)}`)).json as { id: number }[];
 
-test('what runs is what one sees, also where it was typed a moment before', async () => {
+test('runs what is on the screen, including text typed just before', async () => {
   const address = await studio.workflow('Seen', short);
   const machine = await studio.machine();
   const page = await openEditor(machine, address, 'rows');
@@ -109,7 +109,7 @@ test('what runs is what one sees, also where it was typed a moment before', asyn
   await machine.close();
 });
 
-test('nothing runs that one does not see: where somebody has saved since one is asked first, and without a network one is reported', async () => {
+test('never runs another version: asks first if another user has saved, and reports a missing network', async () => {
   const address = await studio.workflow('Not seen', short);
   const [mine, theirs] = [await studio.machine(), await studio.machine('ben')];
   const [page, other] = [await openEditor(mine, address, 'rows'), await openEditor(theirs, address, 'rows')];
@@ -129,7 +129,7 @@ test('nothing runs that one does not see: where somebody has saved since one is 
   await Promise.all([mine.close(), theirs.close()]);
 });
 
-test('with options: the values of parameters are those that one last had', async () => {
+test('with options: the values of parameters are those used last', async () => {
   const parameters = JSON.stringify([{ name: 'year', type: 'INTEGER', value: '2020', description: 'Which year' }]);
   const address = await studio.workflow('With options', { ...short, parameters } as typeof short);
   const machine = await studio.machine();
@@ -153,7 +153,7 @@ test('with options: the values of parameters are those that one last had', async
   await machine.close();
 });
 
-test('what a run shows is there when it has ended, also where an answer from before was still under way', async () => {
+test('shows the results of a completed run, even if an earlier response arrives late', async () => {
   const address = await studio.workflow('Late', short);
   const machine = await studio.machine();
   const page = await openEditor(machine, address, 'print');
@@ -169,7 +169,7 @@ test('what a run shows is there when it has ended, also where an answer from bef
   await machine.close();
 });
 
-test('a run says how far it is, and is stopped or killed from the menu, which says what that means', async () => {
+test('a run shows its progress, and is stopped or killed from the menu, which explains both', async () => {
   const address = await studio.workflow('Ended', endless);
   const machine = await studio.machine();
   const page = await openEditor(machine, address, 'rows');
@@ -186,7 +186,7 @@ test('a run says how far it is, and is stopped or killed from the menu, which sa
   await machine.close();
 });
 
-test('a run tells how much of it is done, in the bar and on its cards, and a screen reader hears only its state', async () => {
+test('a run shows its progress in the bar and on its cards, and a screen reader hears only its state', async () => {
   const content = `n\n${Array.from({ length: 200_000 }, (_, n) => n).join('\n')}\n`;
   await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/numbers.csv', content, overwrite: true });
   const read = node('rows', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/numbers.csv', header: 'true' });

@@ -8,10 +8,13 @@ import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** A server process of its own with a home of its own, that can be killed and started again at the same address. */
+/**
+ * A separate server process with its own home, which can be killed and restarted at the same
+ * address.
+ */
 export type ServerProcess = {
   readonly address: string;
-  /** Ends the process at once, without a goodbye. */
+  /** Kills the process without a graceful stop. */
   kill(): Promise<void>;
   /** Starts it where it does not run. */
   start(): Promise<void>;

@@ -24,7 +24,7 @@ const typeLogin = async (page: Page, password: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('a deep link leads through the login and back; a wrong password can be typed over', async () => {
+test('a deep link leads through the login to its page; a wrong password can be corrected', async () => {
   const context = await studio.stranger();
   const page = await context.newPage();
   await page.goto(`${studio.server.address}/projects/1/executions?status=failed`);
@@ -38,7 +38,7 @@ test('a deep link leads through the login and back; a wrong password can be type
   await context.close();
 });
 
-test('who is not logged in, or not any more, is led to the login without an error in the console', async () => {
+test('users who are not logged in are redirected to the login without an error in the console', async () => {
   const context = await studio.stranger();
   const page = await context.newPage();
   const complaints = complaintsOf(page);
@@ -57,7 +57,7 @@ test('who is not logged in, or not any more, is led to the login without an erro
   await context.close();
 });
 
-test('the address of a list holds its text, order and page', async () => {
+test('the URL of a list has its search, order and page', async () => {
   for (const name of ['Alpha report', 'Beta report']) await studio.workflow(name);
   const page = await open('/projects/1/workflows');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
@@ -76,7 +76,7 @@ test('the address of a list holds its text, order and page', async () => {
   await page.context().close();
 });
 
-test('the palette finds what was opened last, any record, a page, and takes Enter before the server has answered', async () => {
+test('the palette finds recent records, any record and pages, and accepts Enter before the server has responded', async () => {
   await studio.workflow('Zebra crossings');
   const page = await open('/projects/1/workflows?search=Gamma');
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
@@ -106,7 +106,7 @@ test('the palette finds what was opened last, any record, a page, and takes Ente
   await page.context().close();
 });
 
-test('a session that has ended is taken up again in place', async () => {
+test('an expired session is renewed in place', async () => {
   const address = await studio.workflow('Long work');
   const page = await open(`${new URL(address).pathname}?view=list`);
   await page.getByRole('region', { name: 'Nodes as a list' }).waitFor();
@@ -123,7 +123,7 @@ test('a session that has ended is taken up again in place', async () => {
   await page.context().close();
 });
 
-test('an answer that nobody was logged in, late for a request from before the new login, does not ask for it again', async () => {
+test('a late 401 of a request from before the new login does not ask for another login', async () => {
   const page = await open('/projects/1/workflows');
   await page.getByRole('table', { name: 'Workflows' }).waitFor();
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
@@ -157,7 +157,7 @@ test('an answer that nobody was logged in, late for a request from before the ne
   await page.context().close();
 });
 
-test('a server that is gone is reported, and so is its return', async () => {
+test('an unreachable server is reported, and its return too', async () => {
   const page = await open('/projects/1/workflows');
   await page.getByRole('table', { name: 'Workflows' }).waitFor();
   await page.context().setOffline(true);
@@ -170,7 +170,7 @@ test('a server that is gone is reported, and so is its return', async () => {
   await page.context().close();
 });
 
-test('what is not there, or not to be seen, says so and leads on', async () => {
+test('missing and inaccessible pages say so and lead on', async () => {
   const page = await open('/projects/1/datasets/4711');
   await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();
   await page.getByText('There is no dataset 4711.').waitFor();
@@ -183,7 +183,7 @@ test('what is not there, or not to be seen, says so and leads on', async () => {
   await page.context().close();
 });
 
-test('who may only read is offered only that', async () => {
+test('viewers are offered only what they may do', async () => {
   await studio.server.user('vera', 'VIEWER');
   await studio.admin.post('/api/v1/projects/1/members', { username: 'vera', role: 'VIEWER' });
   const context = await studio.stranger();
@@ -197,7 +197,7 @@ test('who may only read is offered only that', async () => {
   await context.close();
 });
 
-test('every page has its title, and gets the focus that its predecessor took away', async () => {
+test('every page has its title and receives the focus', async () => {
   const page = await open('/projects/1/workflows');
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
   await expect.poll(() => page.title()).toBe('Workflows · Default · Millrace');
@@ -213,7 +213,7 @@ test('every page has its title, and gets the focus that its predecessor took awa
   await page.context().close();
 });
 
-test('a project is made, and left for another', async () => {
+test('a project is created, and another one opened', async () => {
   const page = await open('/projects/1/workflows');
   await page.getByRole('button', { name: 'Project: Default' }).click();
   await page.getByRole('menuitem', { name: 'New project' }).click();
@@ -226,7 +226,7 @@ test('a project is made, and left for another', async () => {
   await page.context().close();
 });
 
-test('the palette has the actions of the open page: of lists, of one record, of the trash; and uploads from anywhere', async () => {
+test('the palette has the actions of the open page: of lists, of a record, of the trash; and uploads on every page', async () => {
   await studio.workflow('Thrown away');
   const page = await open('/projects/1/executions');
   const command = async (text: string, name: RegExp): Promise<void> => {
@@ -262,7 +262,7 @@ test('the palette has the actions of the open page: of lists, of one record, of 
   await page.context().close();
 });
 
-test('in a narrow window the graph has the room: palette and settings begin collapsed away, and come when asked for', async () => {
+test('in a narrow window, the palette and the settings are collapsed until they are opened', async () => {
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
   const address = await studio.workflow('Narrow', { nodes: [rows], edges: [] });
   const { page, context } = await studio.page({ viewport: { width: 768, height: 1024 } });

@@ -28,7 +28,7 @@ async function places(page: Page): Promise<object> {
 }
 
 for (const zoom of ['100 %', '70 %', '45 %']) {
-  test(`at ${zoom} ports and wires stay where they are when a card is pointed at, selected, focused, faulty or has run`, async () => {
+  test(`at ${zoom}, ports and connections do not move when a card is hovered, selected, focused, invalid or has run`, async () => {
     const graph = placed([rows('rows'), sort, print], [edge(1, 'rows', 'sort'), edge(2, 'sort', 'print')]);
     const { page, complaints } = await openCanvas(studio, `Ports at ${zoom}`, graph, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Collapse the palette' }).click();

@@ -31,7 +31,7 @@ const tail = (most: string) => ({
   parameters: JSON.stringify([parameter('least', 'INTEGER', '4')]),
 });
 
-test('settings of inner nodes become those of the group, and are set, named, ordered and kept there', async () => {
+test('settings of inner nodes become settings of the group, and are set, named, ordered and saved there', async () => {
   const { page, address, complaints } = await open('Settings of a group', grouped);
   await selectGroup(page, 'Preparation');
   await addSetting(page, 'rows');
@@ -63,7 +63,7 @@ test('settings of inner nodes become those of the group, and are set, named, ord
   expect(complaints).toEqual([]);
 });
 
-test('a workflow is inserted as a group by keyboard, runs, and is brought up to date', async () => {
+test('a workflow is inserted as a group with the keyboard, runs, and is updated', async () => {
   const source = await studio.workflow('Ending of the story', tail('7'));
   const begin = { nodes: placed([rows]), edges: [], parameters: JSON.stringify([parameter('least', 'INTEGER', '1')]) };
   const { page, address, complaints } = await open('Story', begin);

@@ -28,7 +28,7 @@ const graph = { nodes: [node('one', 0), node('two', 300)], edges: [] };
 
 const card = (page: Page, text: string) => page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
 
-test('two windows of one browser show one draft, and undo takes back only what was done in its own', async () => {
+test('two windows of one browser show one draft, and undo reverts only changes of its own window', async () => {
   const address = await studio.workflow('Two windows', graph);
   const machine = await studio.machine('admin', wide);
   const [left, right] = [await openEditor(machine, address, 'one'), await openEditor(machine, address, 'two')];
@@ -42,7 +42,7 @@ test('two windows of one browser show one draft, and undo takes back only what w
   await machine.close();
 });
 
-test('two windows without a network each keep their own, and both are there afterwards, also where they were closed', async () => {
+test('two windows without a network keep their changes, and both are saved afterwards, even if they were closed', async () => {
   const address = await studio.workflow('Two windows offline', graph);
   const machine = await studio.machine('admin', wide);
   const [left, right] = [await openEditor(machine, address, 'one'), await openEditor(machine, address, 'two')];
@@ -61,7 +61,7 @@ test('two windows without a network each keep their own, and both are there afte
   await machine.close();
 });
 
-test('two machines of one person: what is changed on both at once is there on both', async () => {
+test('concurrent changes on two machines of one user are merged', async () => {
   const address = await studio.workflow('Two machines', graph);
   const [laptop, desktop] = [await studio.machine('admin', wide), await studio.machine('admin', wide)];
   const [here, there] = [await openEditor(laptop, address, 'one'), await openEditor(desktop, address, 'two')];
@@ -77,7 +77,7 @@ test('two machines of one person: what is changed on both at once is there on bo
   await Promise.all([laptop.close(), desktop.close()]);
 });
 
-test('somebody else is seen working, what they save is seen at once, and with unsaved changes one takes both', async () => {
+test('another user is shown as present, their save is loaded immediately, or merged with unsaved changes', async () => {
   const address = await studio.workflow('Together', graph);
   const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
   const [page, other] = [await openEditor(mine, address, 'one'), await openEditor(theirs, address, 'two')];
@@ -100,7 +100,7 @@ test('somebody else is seen working, what they save is seen at once, and with un
   await Promise.all([mine.close(), theirs.close()]);
 });
 
-test('a lock is reported before one has typed, keeps others from saving, and an owner takes it over', async () => {
+test('a lock is shown before typing, keeps others from saving, and an owner takes it over', async () => {
   const address = await studio.workflow('Locked', graph);
   const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
   const [page, other] = [await openEditor(mine, address, 'one'), await openEditor(theirs, address, 'one')];
@@ -138,7 +138,7 @@ test('a workflow that another user deletes while it is edited can be restored wi
   await machine.close();
 });
 
-test('a right that is withdrawn while one edits is reported, what was changed stays, and goes on when it is given back', async () => {
+test('a permission withdrawn during an edit is reported, changes are kept, and saving continues when it is granted again', async () => {
   await studio.person('carla', 'EDITOR');
   const address = await studio.workflow('Withdrawn', graph);
   const machine = await studio.machine('carla', wide);

@@ -68,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('data within the limits has no notice', async () => {
+test('data within the limits have no notice', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 } });
   await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/small.csv', content: 'a\n1\n' });
   await page.goto(`${studio.server.address}/projects/1/files?path=/user/admin&file=/user/admin/small.csv`);

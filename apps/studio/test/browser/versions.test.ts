@@ -50,7 +50,7 @@ async function twoVersions(name: string): Promise<string> {
 const room = (page: Page) => page.getByRole('dialog', { name: 'Compare versions' });
 const changes = (page: Page) => room(page).getByRole('region', { name: 'Compare', exact: true });
 
-test('two versions stand side by side, every change marked, listed and reached by keys, at an address of its own', async () => {
+test('two versions are shown side by side, every change marked, listed and reached with the keyboard, at its own URL', async () => {
   const { page, context, complaints } = await studio.page({ viewport: { width: 1440, height: 900 } });
   const address = await twoVersions('Compared');
   await page.goto(`${address}?tab=history`);
@@ -118,7 +118,7 @@ test('an earlier version is restored as an unsaved change, which can be undone',
   await context.close();
 });
 
-test('who cannot see has the comparison too: names, order and contrast', async () => {
+test('the comparison is accessible: names, order and contrast', async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, context } = await studio.page({ colorScheme, reducedMotion: 'reduce' });

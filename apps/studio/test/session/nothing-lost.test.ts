@@ -107,7 +107,7 @@ const step = fc.record({
   node: fc.constantFrom('one', 'two', 'three'),
 });
 
-test('whatever two windows and two machines do in whatever order, no edit is lost', async () => {
+test('no edit of two windows and two machines is lost, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 30 }), async (steps) => {
       const id = await newWorkflow();
