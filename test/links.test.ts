@@ -9,7 +9,7 @@ const pages = globSync(['*.md', '{apps,benchmarks,deploy,docs,examples,packages,
 });
 const anchorsByPage = new Map<string, ReadonlySet<string>>();
 
-it('has no relative link in a Markdown file without its target', () => {
+it('has no broken relative link in a Markdown file', () => {
   expect(pages).toContain('README.md');
   expect(pages.flatMap(brokenLinks)).toEqual([]);
 });
@@ -67,7 +67,7 @@ function localLinks(page: string): readonly Link[] {
     });
 }
 
-/** The ids that GitHub gives to the headings of a page. */
+/** The ids that GitHub assigns to the headings of a page. */
 function anchors(page: string): ReadonlySet<string> {
   const known = anchorsByPage.get(page);
   if (known !== undefined) return known;

@@ -32,17 +32,17 @@ describe('queries on DuckDB', () => {
     expectSparksAnswer(result, entry);
   });
 
-  test.each(failingQueries)('Spark refuses $id: $sql', async ({ id }) => {
+  test.each(failingQueries)('Spark rejects $id: $sql', async ({ id }) => {
     const bound = bindEntry(id);
     if (bound.kind === 'bound') expect(failureOf(await runProgram(engine, stage([{ relation: bound.relation, target }])))).toBeDefined();
     else expect(bound.kind).toBe('problems');
   });
 
-  test.each(Object.entries(gaps))('DuckDB refuses %s', (id, message) => {
+  test.each(Object.entries(gaps))('DuckDB rejects %s', (id, message) => {
     expect(engine.check(stage([{ relation: relationOf(id), target }]))).toMatchObject([{ message: expect.stringContaining(message) as string }]);
   });
 
-  test.each(Object.entries(refusedQueries))('%s is refused when bound', (id, message) => {
+  test.each(Object.entries(refusedQueries))('%s is rejected when bound', (id, message) => {
     expect(bindEntry(id)).toMatchObject({ kind: 'problems', problems: [{ message: expect.stringContaining(message) as string }] });
   });
 });

@@ -26,7 +26,7 @@ it.skipIf(!hasTools)('prints what the tutorial shows when its commands run again
   for (const [index, { commands, shown }] of steps.entries()) expect(printed[index]?.trim(), commands).toMatch(patternOf(shown));
 });
 
-/** What is shown, where `…` stands for anything. */
+/** The output shown, where `…` matches anything. */
 function patternOf(shown: string): RegExp {
   const parts = shown.trim().split('…');
   return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('[\\s\\S]*')}$`);

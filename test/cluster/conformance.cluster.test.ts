@@ -21,7 +21,10 @@ const entries = readFileSync(new URL('../conformance/spark-sql.jsonl', import.me
   .map((line) => JSON.parse(line) as Entry)
   .filter(({ kind, expect: { error } }) => (kind === 'expr' || kind === 'agg') && error?.phase !== 'analyze');
 
-/** Every entry that the binder binds, printed and run on a real Spark, gives what Spark gave to the text. */
+/**
+ * Every entry that the binder accepts, printed and run on a real Spark, gives the recorded result
+ * of its text.
+ */
 describe('conformance on Spark', () => {
   const origin = { nodeId: 'n1', field: 'expressions' };
   const bound = entries.flatMap((entry) => {
@@ -87,7 +90,7 @@ function check(entry: Entry, answer: Answer, convert: (value: Parameters<typeof 
   return sameConformanceValue(unordered(entry, given), unordered(entry, wanted)) ? null : `${JSON.stringify(given)} instead of ${JSON.stringify(wanted)}`;
 }
 
-/** One version of Spark tells more after the point than another. */
+/** Versions of Spark differ in the number of decimals. */
 function classOf(code: string | undefined): string | undefined {
   return code?.split('.')[0];
 }

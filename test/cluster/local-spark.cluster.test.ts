@@ -47,7 +47,7 @@ describe('local Spark', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a run has an application of its own and leaves no process behind', async () => {
+  test('a run has its own application and leaves no process behind', async () => {
     const outcome = await runProgram(engine, stage([show(people)]));
     const started = outcome.events.find((event) => event.kind === 'started');
     expect(started?.applicationId).toMatch(/^local-\d+$/);
@@ -55,7 +55,7 @@ describe('local Spark', () => {
     expect(isAlive(started!.pid!)).toBe(false);
   });
 
-  test('a cancelled run says so, and its process group is gone', async () => {
+  test('a canceled run says so, and its process group has ended', async () => {
     const aborting = new AbortController();
     const big = range('n', 0n, 1n, 200_000n, at('range'));
     const pairs = joinOf('cross', big, big, null, [{ name: 'n', expression: column(closedFields(big.schema)[0]!) }], at('join'));
@@ -71,7 +71,7 @@ describe('local Spark', () => {
     expect(isAlive(started!.pid!)).toBe(false);
   });
 
-  test('an exported script reads, computes and writes on its own', async () => {
+  test('an exported script reads, computes and writes by itself', async () => {
     const input = join(folder, 'in.csv');
     const output = join(folder, 'out');
     await writeFile(input, 'id,name\n2,"b\nb"\n1,a\n');

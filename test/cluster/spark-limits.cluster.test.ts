@@ -80,7 +80,7 @@ describe('memory of a run on Spark', () => {
     expect(failures(events)).toEqual([memoryLimit('read')]);
   });
 
-  test('a session goes on after a run that ran out of memory', async () => {
+  test('a session continues after a run that ran out of memory', async () => {
     const session = startSession({ 'spark.driver.memory': '512m' });
     try {
       const rows = range('n', 0n, 1n, 200_000_000n, at('range'));

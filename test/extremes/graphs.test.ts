@@ -16,7 +16,7 @@ it('checks, lowers and stages a graph of 10,000 nodes, wide and deep', () => {
   expect(stage(demands).steps.length).toBeGreaterThan(999);
 });
 
-it('tells every issue of a broken graph of 10,000 nodes', () => {
+it('reports every issue of an invalid graph of 10,000 nodes', () => {
   const nodes: Record<string, Drawn> = {};
   for (let index = 0; index < 10_000; index += 1) nodes[`n${index}`] = ['Filter Rows', { conditionExpr: 'id >' }];
   expect(

@@ -21,10 +21,13 @@ export type Sent = {
 
 export type { Json };
 
-/** Somebody with a cookie jar. Every answer is checked for what the interface says of all. */
+/** A client with a cookie jar. Checks every response for what the interface requires of all. */
 export type Caller = {
   cookie: string;
-  /** One of the 47, which must succeed in the form that the interface names. Answers the JSON, the number or the text. */
+  /**
+   * Calls one of the 47 operations, which must succeed in the format that the interface defines.
+   * Returns the JSON, the number or the text.
+   */
   call(operation: Operation, sent?: Sent): Promise<Json>;
   /** One of the 47, however it ends. */
   ask(operation: Operation, sent?: Sent): Promise<Answer>;

@@ -42,7 +42,7 @@ const content = (more: object = {}): Json => ({
   ...more,
 });
 
-/** Answers the id, which stands in the sentence and in a header. */
+/** Returns the id, which is in the sentence and in a header. */
 async function save(json: Json, dashboardId = 'null'): Promise<number> {
   const answer = await admin.ask('POST /saveDashboard', { json, headers: { dashboardId, accept: 'text/plain' } });
   expect([answer.status, answer.type, answer.text]).toEqual([200, 'text/plain; charset=utf-8', expect.stringMatching(/\b\d+\b/)]);

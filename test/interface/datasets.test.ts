@@ -75,7 +75,7 @@ prove('GET /api/v1/datasets/{datasetId}', 'gives the record with sampleData and 
   });
 });
 
-test('a dataset can be sent back as it came, with what nobody knows: only version and date change', async () => {
+test('a dataset can be sent back with unknown members: only version and date change', async () => {
   const full = await save({
     name: 'Full',
     path: '/shared/amounts.csv',
@@ -95,7 +95,7 @@ test('a dataset can be sent back as it came, with what nobody knows: only versio
   expect(JSON.parse(after.json)).toMatchObject({ version: 2 });
 });
 
-test('an absent member keeps its value, null clears it; schemaModel beats datasetSchema', async () => {
+test('an absent member keeps its value, null clears it; schemaModel takes precedence over datasetSchema', async () => {
   const { id } = await save({ name: 'Kept', path: '/shared/amounts.csv', header: true, category: 'c', description: 'd', schemaModel: saved.schemaModel });
   const kept = await save({ id, version: 1, category: null });
   expect(kept).toMatchObject({ name: 'Kept', category: null, description: 'd', header: true, schemaModel: saved.schemaModel });

@@ -34,7 +34,7 @@ export async function endless(caller: Caller): Promise<Json> {
   );
 }
 
-/** Uploads a small file and registers it. Answers the dataset's record. */
+/** Uploads a small file and registers it. Returns the dataset's record. */
 export async function amounts(caller: Caller, path = '/shared/amounts.csv'): Promise<Json> {
   await caller.call('POST /api/v1/hdfs/files/upload', { json: { path, content: 'id,amount\n1,5\n2,50\n3,\n4,500.5\n', overwrite: true } });
   const columns = [
@@ -44,12 +44,12 @@ export async function amounts(caller: Caller, path = '/shared/amounts.csv'): Pro
   return caller.call('POST /dataset/save', { json: { name: 'Amounts', header: true, path, delimiter: ',', schemaModel: { schemaColList: columns } } });
 }
 
-/** Stores a graph. Answers the workflow's id. */
+/** Stores a graph. Returns the workflow's id. */
 export function stored(caller: Caller, workflow: Json, more: object = {}): Promise<number> {
   return caller.call('POST /api/v1/workflows', { json: { workflow, ...more } });
 }
 
-/** Runs a workflow, and waits until it has ended. Answers the execution's id. */
+/** Runs a workflow and waits until it has ended. Returns the execution's id. */
 export async function ran(caller: Caller, workflowId: number): Promise<number> {
   const id = await caller.call('POST /api/v1/workflow/execute', { json: { workflowId } });
   await caller.send('GET', `/api/v1/workflow-executions/${id}/events`);

@@ -78,7 +78,7 @@ prove('POST /api/v1/hdfs/files/upload', 'takes JSON, a form and a stream, and an
   expect(await admin.call('POST /api/v1/hdfs/files/upload', sent)).toMatchObject({ path: '/shared/up/f.csv', length: 3 });
 });
 
-test('an upload replaces a file only where it says overwrite', async () => {
+test('an upload replaces a file only with overwrite', async () => {
   await upload('/shared/twice.csv', 'first');
   expect((await admin.ask('POST /api/v1/hdfs/files/upload', { json: { path: '/shared/twice.csv', content: 'second' } })).status).toBe(409);
   expect(await admin.call('GET /api/v1/hdfs/files/open', { query: { path: '/shared/twice.csv' } })).toBe('first');

@@ -33,7 +33,7 @@ test('a token is accepted in api_key, token and Authorization', async () => {
   }
 });
 
-test('a request of another site is refused where it changes something', async () => {
+test('a request of another site is rejected if it changes something', async () => {
   const json = { name: 'x' };
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
     expect((await admin.ask('POST /saveDashboard', { json, headers })).status).toBe(403);
@@ -44,7 +44,7 @@ test('a request of another site is refused where it changes something', async ()
   expect((await admin.ask('GET /api/v1/hdfs/files/rename', { ...rename, headers: { referer: 'https://evil.example/' } })).status).toBe(403);
 });
 
-test('permission is null for the owner, else the strongest right of who asks', async () => {
+test('permission is null for the owner, else the highest permission of the caller', async () => {
   const { id: datasetId, uuid } = await amounts(admin, '/shared/rights.csv');
   const id = await stored(admin, await reading(admin, uuid));
   const eve = await server.user('eve', 'ANALYST');
@@ -62,7 +62,7 @@ test('permission is null for the owner, else the strongest right of who asks', a
   expect((await admin.call('GET /api/v1/workflows/id/{id}', { path: { id } })).permission).toBeNull();
 });
 
-test('a workflow that somebody has locked names who, and is 409 for others', async () => {
+test('a workflow locked by another user names that user, and is 409 for others', async () => {
   const ben = await server.user('ben', 'ANALYST');
   await admin.send('POST', '/api/v1/projects/1/members', { json: { username: 'ben', role: 'EDITOR' } });
   const id = await stored(admin, { name: 'Locked' });
@@ -76,13 +76,13 @@ test('a workflow that somebody has locked names who, and is 409 for others', asy
   expect(await admin.call('PUT /api/v1/workflows', change)).toBe(id);
 });
 
-test('a name of the service that nobody knows is refused', async () => {
+test('an unknown host name is rejected', async () => {
   const { status } = await admin.ask('GET /api/v1/datasets', { headers: { host: 'evil.example' } });
   expect(status).toBeGreaterThanOrEqual(400);
   expect((await admin.ask('GET /api/v1/datasets', { headers: { host: `localhost:${new URL(server.address).port}` } })).status).toBe(200);
 });
 
-test('20 failed logins in a minute are 429 with Retry-After; open sessions go on', async () => {
+test('20 failed logins in a minute are 429 with Retry-After; open sessions continue', async () => {
   const fail = () => server.stranger().send('POST', '/login', { json: { username: 'admin', password: 'wrong' } });
   const answers = [];
   for (let attempt = 0; attempt < 22; attempt++) answers.push(await fail());

@@ -32,7 +32,7 @@ test('the interface has 47 operations', () => {
 /** OpenAPI has paths that differ only in a parameter's name once, and which name that is, nobody sends. */
 const anyName = (operation: string): string => operation.replaceAll(/\{\w+\}/g, '{}');
 
-test('the server says that it has every one of them', () => {
+test('the server declares every one of them', () => {
   const names = new Set(served.map(anyName));
   expect(all.filter((operation) => !names.has(anyName(operation)))).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('every operation that the server has on their paths is one of them, or an a
   ).toEqual(additions.map(anyName).toSorted());
 });
 
-test('every one of them has its proof', () => {
+test('every one of them has a contract test', () => {
   const texts = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
   const proved = texts.flatMap((name) =>
     [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/^prove\(\s*'([^']+)'/gm)].map((found) => found[1]!),
@@ -57,7 +57,7 @@ test('every one of them has its proof', () => {
   expect(all.filter((operation) => !proved.includes(operation))).toEqual([]);
 });
 
-test('what it serves beside the interface stands where it should', async () => {
+test('additional operations have the expected paths', async () => {
   const statuses = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map(async (path) => [
     path,
     (await server.stranger().send('GET', path)).status,

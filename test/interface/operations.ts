@@ -1,4 +1,4 @@
-/** What an operation answers: JSON, a bare JSON number, plain text, or the bytes of a file. */
+/** The response of an operation: JSON, a bare JSON number, plain text, or the bytes of a file. */
 export type AnswerForm = 'json' | 'number' | 'text' | 'bytes';
 
 /** The 47 operations of the interface, as it has them, by resource. */
@@ -69,7 +69,7 @@ export const operations = {
 type Resources = typeof operations;
 export type Operation = { [R in keyof Resources]: keyof Resources[R] }[keyof Resources];
 
-/** What each of the 47 answers. */
+/** The responses of the 47 operations. */
 export const answerForms = Object.assign({}, ...Object.values(operations)) as Readonly<Record<Operation, AnswerForm>>;
 
 /** Operations that Millrace adds on paths of the interface. */

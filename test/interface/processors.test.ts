@@ -63,7 +63,7 @@ prove('GET /api/v1/nodes/names/{name}', 'gives the processor of every name', asy
 const field = async (processor: string, name: string): Promise<Json> =>
   (await admin.call('GET /api/v1/nodes/names/{name}', { path: { name: processor } })).fields.find((one: Json) => one.name === name);
 
-test('storageLevel has the 13 values, and DEFAULT where nobody chose', async () => {
+test('storageLevel has the 13 values, and DEFAULT by default', async () => {
   const levels = ['DEFAULT', 'NONE', 'DISK_ONLY', 'DISK_ONLY_2', 'MEMORY_ONLY', 'MEMORY_ONLY_2', 'MEMORY_ONLY_SER', 'MEMORY_ONLY_SER_2'];
   levels.push('MEMORY_AND_DISK', 'MEMORY_AND_DISK_2', 'MEMORY_AND_DISK_SER', 'MEMORY_AND_DISK_SER_2', 'OFF_HEAP');
   expect(levels).toHaveLength(13);
@@ -88,7 +88,7 @@ test('a column is cast to eleven types', async () => {
   ]);
 });
 
-test('a CSV is read with commas and without a header, unless somebody says otherwise', async () => {
+test('a CSV is read with commas and without a header by default', async () => {
   expect((await field('Read CSV', 'separator')).value).toBe(',');
   expect(await field('Read CSV', 'header')).toMatchObject({ value: 'false', optionsArray: ['true', 'false'] });
   expect((await field('Read CSV', 'dropMalformed')).optionsArray).toEqual(['true', 'false']);
@@ -137,7 +137,7 @@ const issuesAt = async (id: string, nodes: readonly Json[], edges: readonly Json
   return json.issues.filter(({ nodeId }: Json) => nodeId === id).map(({ code }: Json) => code);
 };
 
-test.each(Object.entries(limits))('%s takes its possible sources, and no others', async (target, [sources, , most]) => {
+test.each(Object.entries(limits))('%s accepts its possible sources, and no others', async (target, [sources, , most]) => {
   const refused: string[] = [];
   for (const source of Object.keys(limits)) {
     const issues = await issuesAt('b', [stranger('a', source), stranger('b', target)], [{ source: 'a', target: 'b' }]);
@@ -147,29 +147,32 @@ test.each(Object.entries(limits))('%s takes its possible sources, and no others'
   expect(refused).toEqual(Object.keys(limits).filter((source) => !possible.includes(source)));
 });
 
-test.each(Object.entries(limits))('%s takes its least and its most inputs, and feeds its most outputs', async (type, [sources, least, most, outputs]) => {
-  const others = (count: number, other: string): readonly Json[] => Array.from({ length: count }, (_, index) => stranger(`n${index}`, other));
-  const withInputs = (count: number): Promise<readonly string[]> => {
-    const given = others(count, sources.split(', ')[0] || 'dataset');
-    return issuesAt(
-      'b',
-      [stranger('b', type), ...given],
-      given.map(({ id }) => ({ source: id, target: 'b' })),
-    );
-  };
-  expect(await withInputs(least)).not.toContain('TOO_FEW_INPUTS');
-  if (least > 0) expect(await withInputs(least - 1)).toContain('TOO_FEW_INPUTS');
-  expect(await withInputs(most)).not.toContain('TOO_MANY_INPUTS');
-  expect(await withInputs(most + 1)).toContain('TOO_MANY_INPUTS');
+test.each(Object.entries(limits))(
+  '%s accepts its min and its max number of inputs, and feeds its max number of outputs',
+  async (type, [sources, least, most, outputs]) => {
+    const others = (count: number, other: string): readonly Json[] => Array.from({ length: count }, (_, index) => stranger(`n${index}`, other));
+    const withInputs = (count: number): Promise<readonly string[]> => {
+      const given = others(count, sources.split(', ')[0] || 'dataset');
+      return issuesAt(
+        'b',
+        [stranger('b', type), ...given],
+        given.map(({ id }) => ({ source: id, target: 'b' })),
+      );
+    };
+    expect(await withInputs(least)).not.toContain('TOO_FEW_INPUTS');
+    if (least > 0) expect(await withInputs(least - 1)).toContain('TOO_FEW_INPUTS');
+    expect(await withInputs(most)).not.toContain('TOO_MANY_INPUTS');
+    expect(await withInputs(most + 1)).toContain('TOO_MANY_INPUTS');
 
-  const withOutputs = (count: number): Promise<readonly string[]> => {
-    const taking = others(count, 'transform');
-    return issuesAt(
-      'a',
-      [stranger('a', type), ...taking],
-      taking.map(({ id }) => ({ source: 'a', target: id })),
-    );
-  };
-  expect(await withOutputs(Number(outputs ?? 12))).not.toContain('TOO_MANY_OUTPUTS');
-  if (outputs !== null) expect(await withOutputs(Number(outputs) + 1)).toContain('TOO_MANY_OUTPUTS');
-});
+    const withOutputs = (count: number): Promise<readonly string[]> => {
+      const taking = others(count, 'transform');
+      return issuesAt(
+        'a',
+        [stranger('a', type), ...taking],
+        taking.map(({ id }) => ({ source: 'a', target: id })),
+      );
+    };
+    expect(await withOutputs(Number(outputs ?? 12))).not.toContain('TOO_MANY_OUTPUTS');
+    if (outputs !== null) expect(await withOutputs(Number(outputs) + 1)).toContain('TOO_MANY_OUTPUTS');
+  },
+);

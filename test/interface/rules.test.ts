@@ -31,13 +31,13 @@ const numbered = {
   name: 'x',
 };
 
-test.each(all)('401 for who is not logged in: %s', async (operation) => {
+test.each(all)('401 for anonymous callers: %s', async (operation) => {
   const { status, json } = await server.stranger().ask(operation, { path: { ...numbered, days: 1 }, ...(operation.startsWith('GET') ? {} : { json: {} }) });
   expect([status, json.status]).toEqual([401, 401]);
   expect((await server.stranger().ask(operation, { path: { ...numbered, days: 1 }, headers: { api_key: 'cookies' } })).status).toBe(401);
 });
 
-test.each(all.filter((operation) => /\{(\w*[iI]d|days)\}/.test(operation)))('an id that is no number is 400: %s', async (operation) => {
+test.each(all.filter((operation) => /\{(\w*[iI]d|days)\}/.test(operation)))('an id that is not a number is 400: %s', async (operation) => {
   for (const wrong of ['x', '1.5', '1e3', '0x1', '99999999999999999999']) {
     const path = Object.fromEntries([...Object.keys(numbered), 'days'].map((name) => [name, wrong]));
     const { status, json } = await admin.ask(operation, { path, ...(operation.startsWith('PUT') ? { json: { name: 'x' } } : {}) });
@@ -46,7 +46,7 @@ test.each(all.filter((operation) => /\{(\w*[iI]d|days)\}/.test(operation)))('an 
   }
 });
 
-test.each(all.filter((operation) => /\{(\w*[iI]d)\}/.test(operation)))('an id of nothing is 404: %s', async (operation) => {
+test.each(all.filter((operation) => /\{(\w*[iI]d)\}/.test(operation)))('an unknown id is 404: %s', async (operation) => {
   const { status, json } = await admin.ask(operation, { path: numbered, ...(operation.startsWith('PUT') ? { json: { name: 'x' } } : {}) });
   expect([status, json.detail]).toEqual([404, expect.stringMatching(/99999/)]);
 });
@@ -118,7 +118,7 @@ describe('400', () => {
   });
 
   const bodies = all.filter((operation) => operation.startsWith('POST') && !operation.includes('{'));
-  test.each(bodies)('a body that is no JSON, or no object: %s', async (operation) => {
+  test.each(bodies)('a body that is not JSON, or not an object: %s', async (operation) => {
     const headers = { 'content-type': 'application/json' };
     for (const body of ['{', '[1]', '7', '"x"', '\u00ff{}', '{"a":1}}'])
       expect([body, (await admin.ask(operation, { body, headers })).status]).toEqual([body, 400]);
@@ -141,7 +141,7 @@ test('413: a JSON body over 32 MB', async () => {
   expect((await send(32 * 1_048_576)).status).toBe(200);
 });
 
-test('403 for who may not, 404 for a project that one cannot see, and for a record of another than is said', async () => {
+test('403 without the permission, 404 for an invisible project, and for a record of another project', async () => {
   const vic = await server.user('vic', 'ANALYST');
   expect((await vic.ask('GET /api/v1/datasets/{datasetId}', { path: { datasetId } })).status).toBe(404);
   expect((await vic.ask('GET /api/v1/datasets', { query: { projectId: 1 } })).status).toBe(404);
@@ -155,7 +155,7 @@ test('403 for who may not, 404 for a project that one cannot see, and for a reco
   expect((await admin.ask('POST /dataset/save', { json: { id: datasetId, version: 1, ...wrongProject } })).status).toBe(404);
 });
 
-test('projectId absent on create is project 1 where the caller may write there, else 400', async () => {
+test('projectId absent on create is project 1 if the caller may write there, else 400', async () => {
   const ann = await server.user('ann', 'ANALYST');
   const creates: readonly (readonly [Operation, Json])[] = [
     ['POST /api/v1/workflows', { workflow: { name: 'New' } }],
@@ -172,7 +172,7 @@ test('projectId absent on create is project 1 where the caller may write there, 
   expect((await ann.call('GET /api/v1/workflows/latest')).map(({ projectId }: Json) => projectId)).toEqual([own.id]);
 });
 
-test('plain text stays plain text, whatever Accept says', async () => {
+test('plain text stays plain text, whatever Accept is', async () => {
   const headers = { accept: 'application/json' };
   await admin.call('POST /api/v1/hdfs/dir/create', { json: { path: '/shared/d' }, headers });
   await admin.call('DELETE /api/v1/hdfs/files/delete', { query: { path: '/shared/d' }, headers });
@@ -184,7 +184,7 @@ test('plain text stays plain text, whatever Accept says', async () => {
 });
 
 const bodyless = all.filter((operation) => /^(GET|DELETE)|\/(stop|kill)$/.test(operation) && operation !== 'GET /filesInPathJSON');
-test.each(bodyless)('a content type of JSON without a body does no harm: %s', async (operation) => {
+test.each(bodyless)('accepts a JSON content type without a body: %s', async (operation) => {
   const path = { ...numbered, days: 9999 };
   const [plain, named] = [await admin.ask(operation, { path }), await admin.ask(operation, { path, headers: { 'content-type': 'application/json' } })];
   expect([named.status, named.text]).toEqual([plain.status, plain.text]);

@@ -9,7 +9,7 @@ const password = 'a password for the contract';
 
 export type RunningServer = {
   readonly address: string;
-  /** Somebody who is not logged in. */
+  /** A client that isn't logged in. */
   stranger(): Caller;
   /** The administrator, logged in. */
   admin(): Promise<Caller>;
@@ -19,7 +19,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** A server as people start it: a process of its own, with a home of its own, on a free port. */
+/** A server as users start it: a separate process with its own home, on a free port. */
 export async function startRunningServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const home = await mkdtemp(join(tmpdir(), 'millrace-interface-'));
   const child = spawn(process.execPath, [main], {

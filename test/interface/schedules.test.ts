@@ -48,7 +48,7 @@ prove('POST /api/v1/workflow-schedules', 'answers the record, in the odd spellin
   expect(Date.parse(record.nextFireTimes[0])).toBe(Date.parse('2030-01-02T03:45:00Z'));
 });
 
-test('a bare number is no schedule, nor a pattern that never fires', async () => {
+test('rejects a bare number, and a pattern that never fires', async () => {
   const refused = async (json: unknown): Promise<number> => (await admin.ask('POST /api/v1/workflow-schedules', { json })).status;
   expect(await refused(workflowId)).toBe(400);
   for (const cronPattern of ['0 0 30 2 *', '61 * * * *', 'often', ''])
@@ -102,7 +102,7 @@ prove('GET /api/v1/workflow-schedules/{id}', 'deletes where the header id says t
   expect((await admin.ask(remove, { path })).status).toBe(404);
 });
 
-test('what was answered can be sent back, to update and to create', async () => {
+test('a response can be sent back, to update and to create', async () => {
   const record = await create(full);
   const path = `/api/v1/workflow-schedules/${record.id}`;
   const { json: updated } = await admin.send('PUT', path, { json: { ...record, permission: null, unknown: [1] } });
@@ -118,7 +118,7 @@ test('an absent member keeps its value, null clears it', async () => {
   expect(json).toMatchObject({ name: 'Every month', description: '', emailonFailure: null, emailonSuccess: 'b@example.org', hour: 3, minute: 50 });
 });
 
-test('the schedules of a workflow go with it', async () => {
+test('the schedules of a workflow are deleted with it', async () => {
   const own = await stored(admin, (await admin.call('GET /api/v1/workflows/id/{id}', { path: { id: workflowId } })).workflow);
   const { id } = await create({ ...full, analysisFlowId: own });
   await admin.call('DELETE /api/v1/workflows/id/{workflowId}', { path: { workflowId: own } });

@@ -56,7 +56,7 @@ prove('PUT /api/v1/workflows', 'answers the id; what GET gave can be sent back, 
   expect(late.status).toBe(409);
 });
 
-test('an absent member keeps its value, null clears it, nodes and edges are replaced whole', async () => {
+test('an absent member keeps its value, null clears it, nodes and edges are replaced as a whole', async () => {
   const id = await stored(admin, { ...graph, parameters: '[{"name":"least","type":"DOUBLE","value":"1","description":""}]' });
   const { workflow: before } = await byId(id);
   await update(id, { name: 'Renamed' });
@@ -122,7 +122,7 @@ prove('POST /api/v1/workflow/execute', 'answers the id of the execution; a graph
   expect(await admin.call('GET /api/v1/workflow-executions/workflows/{workflowId}', { path: { workflowId: broken } })).toEqual([]);
 });
 
-test('settings of a run that are refused name what is wrong', async () => {
+test('invalid settings of a run are rejected by name', async () => {
   const workflowId = await stored(admin, graph);
   const refused = async (more: object) => {
     const { status, text } = await admin.ask('POST /api/v1/workflow/execute', { json: { workflowId, ...more } });
@@ -133,7 +133,7 @@ test('settings of a run that are refused name what is wrong', async () => {
   expect((await refused({ emailOnFailure: 'a@example.org\r\nBcc: b@example.org' }))[0]).toBe(400);
 });
 
-test('a node of an unknown class is kept as it is', async () => {
+test('a node of an unknown class is stored unchanged', async () => {
   const foreign = {
     id: '9',
     name: 'Foreign',
@@ -151,7 +151,7 @@ test('a node of an unknown class is kept as it is', async () => {
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('org.other.nodes.Thing')]);
 });
 
-test('the uuid of a graph is kept where it is free, else replaced', async () => {
+test('the uuid of a graph is kept if it is free, else replaced', async () => {
   const uuid = '0b6a4a3e-9d2f-4c51-8f0e-2d1c3b4a5968';
   const [first, second] = [await byId(await stored(admin, { ...graph, uuid })), await byId(await stored(admin, { ...graph, uuid }))];
   expect([first.uuid, first.workflow.uuid]).toEqual([uuid, uuid]);
@@ -159,7 +159,7 @@ test('the uuid of a graph is kept where it is free, else replaced', async () => 
   expect(second.workflow.uuid).toBe(second.uuid);
 });
 
-test('an edge to nowhere can be saved, but not run', async () => {
+test('an edge to a missing node can be saved, but not run', async () => {
   const id = await stored(admin, { name: 'Unfinished', nodes: [graph.nodes[0]], edges: [{ id: 1, source: '1', target: 'nowhere' }] });
   expect((await byId(id)).workflow.edges).toMatchObject([{ id: 1, source: '1', target: 'nowhere' }]);
   expect((await admin.ask('POST /api/v1/workflow/execute', { json: { workflowId: id } })).status).toBe(422);

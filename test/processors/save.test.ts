@@ -39,7 +39,7 @@ async function texts(files: readonly string[]): Promise<readonly string[]> {
   return Promise.all(files.map((file) => readFile(file, 'utf8')));
 }
 
-test('CSV has the one text format for writing', async () => {
+test('CSV has the common text format', async () => {
   const files = await written('Save CSV', { singleFile: 'true' });
   expect((await texts(files)).join('')).toBe(
     [
@@ -61,7 +61,7 @@ test('CSV without header, with another separator and null value', async () => {
   expect((await texts(files)).join('')).toBe('NA\tx,y\n');
 });
 
-test('JSON has a record a line, without nulls', async () => {
+test('JSON has one record per line, without nulls', async () => {
   const files = await written('Save JSON', {});
   expect((await texts(files)).join('').trimEnd().split('\n')).toEqual([
     '{"id":1,"name":"Å \\"x\\", 😀","price":1.50,"rate":1.0E10,"day":"2024-01-31","at":"2024-01-01T07:00:00.000-05:00","ok":true}',

@@ -2,7 +2,7 @@ import { compareResults, type ResultFile } from '@millrace/engine';
 import { answerClass, columnKey, type Relation } from '@millrace/plan';
 import { looseColumns } from '../cluster/generated-workflows/loose-columns.ts';
 
-/** How two answers differ, as far as the relation's answer is promised. */
+/** How two results differ, as far as the relation's answer class promises one. */
 export function compareTables(left: ResultFile, right: ResultFile, relation: Relation): readonly string[] {
   const compared = compareResults(masked(left, relation), masked(right, relation), answerClass(relation), { left: 'left', right: 'right' });
   return compared.equal ? [] : compared.differences;

@@ -77,7 +77,7 @@ async function failsToo(graph: Graph, nodeId: string, outputs: number): Promise<
   return (await Promise.all(tries)).some((each) => 'reason' in each);
 }
 
-test(`up to a node of ${count} generated workflows: shown is what a preview gives, and what a Print Rows there prints`, async () => {
+test(`up to a node of ${count} generated workflows: shows the rows of a preview, and those of a Print Rows there`, async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(workflowDraws(), fc.nat(), async (draw, pick) => {

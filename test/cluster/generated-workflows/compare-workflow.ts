@@ -21,7 +21,7 @@ export function newTally(): Tally {
 
 type Build = (world: World, engine: Engine) => Promise<Workflow>;
 
-/** Builds a workflow, runs it on both engines, and tells how the answers differ, or null. */
+/** Builds a workflow, runs it on both engines, and returns how the results differ, or null. */
 export async function compareOnBoth(build: Build, left: Engine, right: Engine, tally: Tally): Promise<string | null> {
   const world = await World.make();
   try {

@@ -18,7 +18,7 @@ export type QueriesDraw = { readonly sources: readonly SourceDraw[]; readonly qu
 const number = fc.nat(99_990);
 const numbers = (maxLength: number, minLength = 0): fc.Arbitrary<number[]> => fc.array(number, { minLength, maxLength, size: 'max' });
 
-/** Everything that a workflow is made of, as plain numbers, which shrink. */
+/** The definition of a workflow as plain numbers, which can be shrunk. */
 export function workflowDraws(): fc.Arbitrary<WorkflowDraw> {
   const source = fc.record({
     kind: number,

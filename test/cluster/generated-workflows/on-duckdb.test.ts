@@ -31,7 +31,7 @@ test.each(regressions)('$name', async (written) => {
   }
 });
 
-test(`${count} generated workflows give one answer however they are cut into steps, and never trouble DuckDB`, async () => {
+test(`${count} generated workflows give the same result however they are cut into steps, and cause no internal error`, async () => {
   let nodes = 0;
   await fc.assert(
     fc.asyncProperty(workflowDraws(), async (draw) => {

@@ -1,6 +1,6 @@
 import type { WrittenWorkflow } from './written-workflow.ts';
 
-/** Workflows that once had different answers, made small. */
+/** Minimized workflows that once had different results. */
 export const regressions: readonly (WrittenWorkflow & { readonly name: string })[] = [
   {
     name: 'a wall clock that New York skips is saved as it is',
