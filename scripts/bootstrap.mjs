@@ -26,7 +26,7 @@ export async function installIfNeeded() {
 export async function buildIfNeeded() {
   const built = join(root, 'apps', 'studio', 'dist');
   const stamp = join(built, '.built-from');
-  const wanted = fingerprintOf(['apps/studio', 'packages/api', 'packages/client', 'packages/model']);
+  const wanted = fingerprintOf(['apps/studio', 'packages/api', 'packages/client', 'packages/graph-editor', 'packages/model']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await withProgress('Building the studio', () =>
     run(workspaceNode(), [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/studio', '--logLevel', 'error'], { NODE_ENV: 'production' }),

@@ -1,3 +1,4 @@
+import type { Session } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -14,7 +15,6 @@ import { cacheValidation } from './session/cache-validation.ts';
 import { resumeRun } from './session/resume-run.ts';
 import { openSession } from './session/open-session.ts';
 import { sendDraft } from './session/send-draft.ts';
-import type { Session } from './session/session.ts';
 import { SessionContext } from './session/use-session.ts';
 import { watchWorkflow } from './session/watch-workflow.ts';
 

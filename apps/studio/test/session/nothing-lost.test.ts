@@ -1,3 +1,4 @@
+import { addNode, setField, enqueue, type Session } from '@millrace/graph-editor';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient, type Client } from '@millrace/client';
 import type { Graph, Node } from '@millrace/model';
@@ -5,15 +6,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../server/test/harness/test-server.ts';
 import type { Visitor } from '../../../server/test/harness/visitor.ts';
-import { addNode, setField } from '../../src/editor/document/edits.ts';
 import { catchUp } from '../../src/editor/session/catch-up.ts';
 import { copyHere } from '../../src/editor/session/copy-here.ts';
-import { backupKey } from '../../src/editor/session/backup.ts';
+import { backupKey } from '../../src/editor/session/backup-storage.ts';
 import { openSession } from '../../src/editor/session/open-session.ts';
 import { save } from '../../src/editor/session/save.ts';
 import { sendDraft } from '../../src/editor/session/send-draft.ts';
-import type { Session } from '../../src/editor/session/session.ts';
-import { enqueue } from '../../src/editor/session/queue.ts';
 
 let server: TestServer;
 let admin: Visitor;

@@ -1,9 +1,8 @@
+import type { Point, Session, SessionState } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
-import type { Point } from '../document/place.ts';
-import type { Session, SessionState } from '../session/session.ts';
 import type * as operations from './operations.ts';
 
 /**

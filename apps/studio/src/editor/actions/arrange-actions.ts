@@ -1,3 +1,4 @@
+import type { Alignment } from '@millrace/graph-editor';
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
@@ -13,7 +14,6 @@ import {
   IconWand,
   type Icon,
 } from '@tabler/icons-react';
-import type { Alignment } from '../document/align.ts';
 import type { ActionContext, EditorAction } from './action.ts';
 import { mayEdit } from './may-edit.ts';
 

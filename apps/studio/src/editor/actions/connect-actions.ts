@@ -1,6 +1,5 @@
+import { wiringOf, swapInputs } from '@millrace/graph-editor';
 import { IconArrowsExchange, IconPlugConnected, IconUnlink } from '@tabler/icons-react';
-import { wiringOf } from '../document/ports.ts';
-import { swapInputs } from '../document/swap-inputs.ts';
 import type { EditorAction } from './action.ts';
 import { mayEdit } from './may-edit.ts';
 import { arrowKeys, directionOf } from './directions.ts';

@@ -1,5 +1,4 @@
-import type { Direction } from '../document/neighbor-of.ts';
-import type { Point } from '../document/place.ts';
+import type { Direction, Point } from '@millrace/graph-editor';
 
 const directions: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 

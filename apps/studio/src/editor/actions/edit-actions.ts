@@ -1,3 +1,4 @@
+import type { Direction } from '@millrace/graph-editor';
 import {
   IconArrowBackUp,
   IconArrowDown,
@@ -11,7 +12,6 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
-import type { Direction } from '../document/neighbor-of.ts';
 import type { ActionContext, EditorAction } from './action.ts';
 import { arrowKeys, directionOf, stepTo } from './directions.ts';
 import { mayEdit } from './may-edit.ts';

@@ -1,8 +1,8 @@
+import { isLive } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import { IconAdjustments, IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop, IconTable, IconX } from '@tabler/icons-react';
 import { hasData, pinOf } from '../cache/marks.ts';
 import { usedPins } from '../cache/used-pins.ts';
-import { isLive } from '../session/run.ts';
 import type { ActionContext, EditorAction } from './action.ts';
 
 /** Running, ending a run, and previewing data. */

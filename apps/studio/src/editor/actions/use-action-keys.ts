@@ -1,7 +1,7 @@
+import type { Point } from '@millrace/graph-editor';
 import { useEffect } from 'react';
 import { isCovered } from '../../ui/covered.ts';
 import { focusCanvas, focusPlace, useCanvasState } from '../canvas/canvas-state.ts';
-import type { Point } from '../document/place.ts';
 import { actionOf } from './presses.ts';
 import { actionById } from './registry.ts';
 import { contextOf, useSurroundings } from './use-action-context.ts';

@@ -1,4 +1,4 @@
-import type { Run } from '../session/run.ts';
+import type { Run } from '@millrace/graph-editor';
 
 /** Whether a run had nothing to do: no node of it shows or writes anything, so that none was computed. */
 export function didNothing({ status, nodes, results }: Pick<Run, 'status' | 'nodes' | 'results'>): boolean {

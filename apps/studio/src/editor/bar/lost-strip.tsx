@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { isChanged, enqueue } from '@millrace/graph-editor';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
 import { catchUp } from '../session/catch-up.ts';
-import { isChanged } from '../session/session.ts';
-import { enqueue } from '../session/queue.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { downloadGraph } from './download-graph.ts';
 import style from './editor-bar.module.css';

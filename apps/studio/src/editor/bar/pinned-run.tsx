@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
+import type { Run } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usedPins } from '../cache/used-pins.ts';
-import type { Run } from '../session/run.ts';
 import style from './editor-bar.module.css';
 
 /** The mark of a run in which pinned rows stand for what their nodes would give. */

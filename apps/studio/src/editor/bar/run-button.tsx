@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { isLive, isChanged } from '@millrace/graph-editor';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../actions/offered.ts';
 import { actionById } from '../actions/registry.ts';
 import { ActionItems } from '../actions/action-items.tsx';
-import { isLive } from '../session/run.ts';
-import { isChanged } from '../session/session.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { startRunning } from './start-running.ts';

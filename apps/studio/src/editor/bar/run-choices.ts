@@ -1,5 +1,5 @@
+import type { RunOptions } from '@millrace/graph-editor';
 import type { Parameter } from '@millrace/model';
-import type { RunOptions } from '../session/run.ts';
 import { programParametersOf } from './program-parameters.ts';
 
 /** What a person last chose for the runs of a workflow: where, and the values of its parameters. An empty target is the project's. */

@@ -1,9 +1,9 @@
 import { Button, Modal, Select } from '@mantine/core';
+import { declaredIn } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
-import { declaredIn } from '../parameters/declared.ts';
 import { ParameterValue } from '../parameters/parameter-value.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { optionsOf, rememberChoices, rememberedChoices } from './run-choices.ts';

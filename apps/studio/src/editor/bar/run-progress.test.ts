@@ -1,6 +1,6 @@
+import type { NodeRun } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { expect, test } from 'vitest';
-import type { NodeRun } from '../session/run.ts';
 import { fractionOf, percent, progressOf } from './run-progress.ts';
 
 const node = (id: string, type = 'transform'): object => ({ id, type, fields: [] });

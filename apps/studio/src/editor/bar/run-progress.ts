@@ -1,5 +1,4 @@
-import { upstreamOf } from '../document/upstream.ts';
-import type { NodeRun, Run } from '../session/run.ts';
+import { upstreamOf, type NodeRun, type Run } from '@millrace/graph-editor';
 
 const forPeople: ReadonlySet<string> = new Set(['doc', 'sticky']);
 const over: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'SKIPPED', 'KILLED', 'STOPPED']);

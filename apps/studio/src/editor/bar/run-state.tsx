@@ -1,4 +1,5 @@
 import { Button, Loader, Tooltip } from '@mantine/core';
+import { isLive, type Run } from '@millrace/graph-editor';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainMessage } from '../../ui/message-parts.ts';
@@ -10,7 +11,6 @@ import { errorOf } from '../../runs/node-reason.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
 import { revealFailure } from '../inspector/reveal.ts';
-import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { endRun } from './end-run.ts';

@@ -1,7 +1,6 @@
+import { runTo, type Session } from '@millrace/graph-editor';
 import { selectedNode } from '../canvas/actions.ts';
 import { usedPins } from '../cache/used-pins.ts';
-import { runTo } from '../session/run.ts';
-import type { Session } from '../session/session.ts';
 import { startRunning } from './start-running.ts';
 
 /** Runs up to the selected node. What runs is what one sees: where previews are made of pinned rows, so is the run, unless it is reported otherwise. */

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Popover, Textarea, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { isSame } from '@millrace/graph-editor';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusAtOnce } from '../../ui/focus-at-once.ts';
 import { client } from '../../service/client.ts';
-import { isSame } from '../difference/difference.ts';
 import { save } from '../session/save.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';

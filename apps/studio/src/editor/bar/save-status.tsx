@@ -1,8 +1,8 @@
 import { Button, Tooltip } from '@mantine/core';
+import type { SessionState } from '@millrace/graph-editor';
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceLaptop, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import type { SessionState } from '../session/session.ts';
 import { downloadGraph } from './download-graph.ts';
 import style from './editor-bar.module.css';
 

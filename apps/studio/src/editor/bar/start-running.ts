@@ -1,10 +1,9 @@
 import { notifications } from '@mantine/notifications';
+import { isLive, type RunOptions, type Session } from '@millrace/graph-editor';
 import i18next from 'i18next';
 import { client } from '../../service/client.ts';
 import { endFresh } from '../inspector/fresh-node.ts';
-import { isLive, type RunOptions } from '../session/run.ts';
 import { runWorkflow } from '../session/save.ts';
-import type { Session } from '../session/session.ts';
 import { errorMessage } from './error-message.ts';
 
 const starting = new WeakSet<Session>();

@@ -1,6 +1,6 @@
+import { dataKey } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { expect, test } from 'vitest';
-import { dataKey } from '../document/upstream.ts';
 import { isCachePoint, markedNodes, pinOf, setCachePoint, setPin } from './marks.ts';
 
 const graph = {

@@ -1,3 +1,4 @@
+import type { Session } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import i18next from 'i18next';
 import { nodeTitle } from '@millrace/model';
@@ -5,7 +6,6 @@ import { byteSize, grouped } from '../../ui/time.ts';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { queryClient } from '../../service/query-client.ts';
-import type { Session } from '../session/session.ts';
 import { isCachePoint, pinOf, setCachePoint, setPin } from './marks.ts';
 
 /** Lets a node keep its result, or no longer. */

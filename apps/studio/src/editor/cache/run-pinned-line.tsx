@@ -1,7 +1,7 @@
+import type { Run } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Run } from '../session/run.ts';
 import style from './cache.module.css';
 import { usedPins } from './used-pins.ts';
 

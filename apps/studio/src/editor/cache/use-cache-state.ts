@@ -1,8 +1,8 @@
 import type { Client } from '@millrace/client';
+import { dataKey } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../../service/client.ts';
-import { dataKey } from '../document/upstream.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { isCachePoint, markedNodes, pinOf } from './marks.ts';
 

@@ -1,14 +1,30 @@
+import {
+  align,
+  copyText,
+  pasteText,
+  moveNodes,
+  removeEdges,
+  removeNodes,
+  collapsedHeight,
+  collapsedGroupsOf,
+  placesOfNodes,
+  addGroup,
+  frameId,
+  groupsOf,
+  removeGroup,
+  placeOf,
+  forgetRooms,
+  tidyPlaces,
+  firstNode,
+  neighborOf,
+  type Alignment,
+  type Edit,
+  type Drawn,
+  type Point,
+  type Direction,
+  type Session,
+} from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
-import { align, type Alignment } from '../document/align.ts';
-import { copyText, pasteText } from '../document/clipboard.ts';
-import { moveNodes, removeEdges, removeNodes, type Edit } from '../document/edits.ts';
-import { collapsedHeight, collapsedGroupsOf, placesOfNodes, type Drawn } from '../document/collapsing.ts';
-import { addGroup, frameId, groupsOf, removeGroup } from '../document/groups.ts';
-import { placeOf, type Point } from '../document/place.ts';
-import { forgetRooms } from '../document/room.ts';
-import { tidyPlaces } from '../document/tidy.ts';
-import { firstNode, neighborOf, type Direction } from '../document/neighbor-of.ts';
-import type { Session } from '../session/session.ts';
 import { selectedWire } from './wire-card/selected-wire.ts';
 import { selectedCollapsed, drawnIn, editShown, collapsedGroupsIn, placedGraph, shownGraph, ungroup } from './collapse.ts';
 

@@ -1,6 +1,5 @@
+import type { Point, End } from '@millrace/graph-editor';
 import { create } from 'zustand';
-import type { Point } from '../document/place.ts';
-import type { End } from '../document/wire.ts';
 
 /** What has the focus: the canvas itself or nothing at all; something inside the canvas or the list; or something beside it, such as the inspector. */
 export type FocusPlace = 'canvas' | 'graph' | 'beside';

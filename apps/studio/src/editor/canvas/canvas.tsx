@@ -1,3 +1,4 @@
+import type { Point } from '@millrace/graph-editor';
 import { useSearch } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
 import { useActionCommands } from '../actions/use-action-commands.ts';
@@ -5,7 +6,6 @@ import { useActionKeys } from '../actions/use-action-keys.ts';
 import { Outline } from '../outline/outline.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CanvasDialogs } from './canvas-dialogs.tsx';
-import type { Point } from '../document/place.ts';
 import { FlowCanvas } from './flow-canvas.tsx';
 import { Split } from './split.tsx';
 import { useAddress } from './use-address.ts';

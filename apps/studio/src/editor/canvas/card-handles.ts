@@ -1,5 +1,5 @@
+import { cardHeight, cardWidth } from '@millrace/graph-editor';
 import { Position, type NodeHandle } from '@xyflow/react';
-import { cardHeight, cardWidth } from '../document/place.ts';
 
 /** Where on a card's side a port is, from the top. */
 export function portTop(index: number, count: number, height = cardHeight): number {

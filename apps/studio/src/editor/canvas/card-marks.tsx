@@ -1,8 +1,8 @@
+import type { Session } from '@millrace/graph-editor';
 import { IconAlertTriangle, IconPlugX, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { plainMessage } from '../../ui/message-parts.ts';
 import { revealFailure, revealIssue } from '../inspector/reveal.ts';
-import type { Session } from '../session/session.ts';
 import { errorOf } from '../../runs/node-reason.ts';
 import type { CardState } from './card-state.ts';
 import { FailureMark } from './failure-mark.tsx';

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
+import { frameId, groupsOf, type Group } from '@millrace/graph-editor';
 import { nodeTitle, type Node } from '@millrace/model';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Menu as MenuPlace } from '../actions/action.ts';
 import { ActionItems } from '../actions/action-items.tsx';
 import { hasData } from '../cache/marks.ts';
-import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { closeDialog, useCanvasState, type Dialog } from './canvas-state.ts';
 import { useShownGraph } from './collapse.ts';

@@ -1,11 +1,8 @@
+import { staleNodes, type Validation, type NodeRun, type Run, type SessionState } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { errorOf } from '../../runs/node-reason.ts';
-import { staleNodes } from '../document/stale.ts';
 import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
-import type { Validation } from '../session/validation.ts';
-import type { NodeRun, Run } from '../session/run.ts';
-import type { SessionState } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
 
 /** What the server says of a node; nothing where all is well, so that the card of such a node is not drawn again. */

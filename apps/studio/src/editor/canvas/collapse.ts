@@ -1,9 +1,20 @@
+import {
+  drawnGraph,
+  collapsedGroupsOf,
+  addGroup,
+  frameId,
+  groupsOf,
+  collapseIntoCard as withCollapsedCard,
+  withoutGroup,
+  expandGroup,
+  type Drawn,
+  type CollapsedGroup,
+  type CollapsedGroups,
+  type Group,
+  type Edit,
+  type Session,
+} from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
-import { drawnGraph, collapsedGroupsOf, type Drawn, type CollapsedGroup, type CollapsedGroups } from '../document/collapsing.ts';
-import { addGroup, frameId, groupsOf, type Group } from '../document/groups.ts';
-import { collapseIntoCard as withCollapsedCard, withoutGroup, expandGroup } from '../document/room.ts';
-import type { Edit } from '../document/edits.ts';
-import type { Session } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
 

@@ -1,8 +1,8 @@
+import type { CollapsedPort } from '@millrace/graph-editor';
 import { IconAlertTriangle, IconBoxMultiple, IconQuestionMark } from '@tabler/icons-react';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollapsedPort } from '../document/collapsing.ts';
 import { revealFailure } from '../inspector/reveal.ts';
 import { useHighlighted } from '../lineage/highlighted.ts';
 import { useSession } from '../session/use-session.ts';

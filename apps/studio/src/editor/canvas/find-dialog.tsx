@@ -1,6 +1,6 @@
+import { findInGraph } from '@millrace/graph-editor';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findInGraph } from '../document/find.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { closeDialog } from './canvas-state.ts';
 import { NodeSign } from './node-sign.tsx';

@@ -1,8 +1,17 @@
+import {
+  collapsedHeight,
+  collapsedPlace,
+  frameId,
+  frameOf,
+  groupsOf,
+  cardWidth,
+  type CollapsedGroup,
+  type CollapsedGroups,
+  type Group,
+  type Point,
+} from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import type { Node as FlowNode } from '@xyflow/react';
-import { collapsedHeight, collapsedPlace, type CollapsedGroup, type CollapsedGroups } from '../document/collapsing.ts';
-import { frameId, frameOf, groupsOf, type Group } from '../document/groups.ts';
-import { cardWidth, type Point } from '../document/place.ts';
 import { handlesOf } from './card-handles.ts';
 
 export type FrameNode = FlowNode<{ readonly group: Group; readonly colour: string } & Record<string, unknown>, 'frame'>;

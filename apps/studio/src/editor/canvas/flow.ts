@@ -1,9 +1,18 @@
+import {
+  drawnAt,
+  collapsedGroupsOf,
+  cardHeight,
+  cardWidth,
+  placeOf,
+  sizeOf,
+  inputCount,
+  outputCount,
+  wiringOf,
+  type Point,
+  type Validation,
+} from '@millrace/graph-editor';
 import { ruleOf, type Edge, type Graph, type Node } from '@millrace/model';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
-import { drawnAt, collapsedGroupsOf } from '../document/collapsing.ts';
-import { cardHeight, cardWidth, placeOf, sizeOf, type Point } from '../document/place.ts';
-import { inputCount, outputCount, wiringOf } from '../document/ports.ts';
-import type { Validation } from '../session/validation.ts';
 import { handlesOf } from './card-handles.ts';
 import { flowCollapsed, flowFrames, type CollapsedNode, type FrameNode } from './flow-groups.ts';
 

@@ -1,7 +1,7 @@
+import { renameGroup } from '@millrace/graph-editor';
 import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renameGroup } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { focusCanvas, useCanvasState } from './canvas-state.ts';
 import type { FrameNode } from './flow-groups.ts';

@@ -1,13 +1,17 @@
 import type { RejectedCounts } from '@millrace/api';
+import {
+  doneCount,
+  worstStatus,
+  staleNodes,
+  type CollapsedGroup,
+  type GroupStatus,
+  type Validation,
+  type Run,
+  type SessionState,
+} from '@millrace/graph-editor';
 import { nodeTitle, type Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { errorOf, type NodeError } from '../../runs/node-reason.ts';
-import type { CollapsedGroup } from '../document/collapsing.ts';
-import { doneCount, worstStatus, type GroupStatus } from '../document/group-state.ts';
-import { staleNodes } from '../document/stale.ts';
-import type { Validation } from '../session/validation.ts';
-import type { Run } from '../session/run.ts';
-import type { SessionState } from '../session/session.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { failureOf, validatedNodes } from './card-state.ts';
 import { percentOf } from './run-count.ts';

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
+import { collapsedGroupsOf, frameId, groupsOf, namePort, renameGroup, type CollapsedPort, type Group } from '@millrace/graph-editor';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupSettingsForm } from '../subworkflows/group-settings-form.tsx';
 import { SourceLine } from '../subworkflows/source-line.tsx';
-import { collapsedGroupsOf, type CollapsedPort } from '../document/collapsing.ts';
-import { frameId, groupsOf, namePort, renameGroup, type Group } from '../document/groups.ts';
 import { useReveal } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { toggleCollapsed, ungroup, useShownGraph } from './collapse.ts';

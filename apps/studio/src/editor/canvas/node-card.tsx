@@ -1,10 +1,9 @@
+import { summaryOf, branchOf } from '@millrace/graph-editor';
 import { nodeTitle, ruleOf } from '@millrace/model';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../ui/node-icon.tsx';
-import { summaryOf } from '../document/summary.ts';
-import { branchOf } from '../document/ports.ts';
 import { CacheMarks } from '../cache/cache-marks.tsx';
 import { isHighlighted, useHighlighted } from '../lineage/highlighted.ts';
 import { useProcessors } from '../session/processors.ts';

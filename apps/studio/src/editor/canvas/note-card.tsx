@@ -1,7 +1,7 @@
+import { noteSize, textOfNote } from '@millrace/graph-editor';
 import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteSize, textOfNote } from '../document/note-size.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { focusCanvas, useCanvasState } from './canvas-state.ts';
 import type { CardNode } from './flow.ts';

@@ -1,6 +1,4 @@
-import { frameId, frameOf, groupsOf } from '../document/groups.ts';
-import { cardHeight, placeOf, type Point } from '../document/place.ts';
-import type { Session } from '../session/session.ts';
+import { frameId, frameOf, groupsOf, cardHeight, placeOf, type Point, type Session } from '@millrace/graph-editor';
 import { openDialog } from './canvas-state.ts';
 import { drawnIn, shownGraph } from './collapse.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '../session/session.ts';
+import type { Session } from '@millrace/graph-editor';
 import { selectedNode } from './actions.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { expand, selectedCollapsed } from './collapse.ts';

@@ -1,7 +1,6 @@
+import { branchOf, type CollapsedPort } from '@millrace/graph-editor';
 import { nodeTitle, type Node } from '@millrace/model';
 import type { TFunction } from 'i18next';
-import type { CollapsedPort } from '../document/collapsing.ts';
-import { branchOf } from '../document/ports.ts';
 
 /** What a port of a group's card is called: by people, else after its node and which of its ports it is. */
 export function portLabel(t: TFunction, side: 'in' | 'out', port: CollapsedPort): string {

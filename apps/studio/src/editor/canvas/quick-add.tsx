@@ -1,3 +1,4 @@
+import { following, mayFollow } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -7,7 +8,6 @@ import { matching } from '../../shell/matching.ts';
 import { WorkflowSign } from '../subworkflows/choose-workflow.tsx';
 import { useInsertWorkflow } from '../subworkflows/use-insert-workflow.ts';
 import { useOtherWorkflows, type OtherWorkflow } from '../subworkflows/use-other-workflows.ts';
-import { following, mayFollow } from '../document/rules.ts';
 import { useSession } from '../session/use-session.ts';
 import { closeDialog, type Dialog } from './canvas-state.ts';
 import { NodeSign } from './node-sign.tsx';

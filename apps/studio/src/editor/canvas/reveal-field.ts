@@ -1,5 +1,5 @@
+import type { Session } from '@millrace/graph-editor';
 import { revealPlace } from '../inspector/reveal.ts';
-import type { Session } from '../session/session.ts';
 
 /** Chooses a node and puts the cursor into one of its settings, the first one unless a name says otherwise. */
 export function revealField(session: Session, nodeId: string, field: string | null = null): void {

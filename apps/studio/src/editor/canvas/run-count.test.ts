@@ -1,6 +1,6 @@
+import type { NodeRun } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { expect, test } from 'vitest';
-import type { NodeRun } from '../session/run.ts';
 import { countOf, percentOf } from './run-count.ts';
 
 const run = (status: string, progress?: number): NodeRun => ({ status, rows: null, durationMs: null, progress });

@@ -1,6 +1,5 @@
+import { upstreamOf, type NodeRun, type Run } from '@millrace/graph-editor';
 import { fractionOf, percent, progressOf } from '../bar/run-progress.ts';
-import { upstreamOf } from '../document/upstream.ts';
-import type { NodeRun, Run } from '../session/run.ts';
 
 const numbers = new Intl.NumberFormat('en');
 

@@ -1,9 +1,5 @@
+import { collapsedPlace, cardWidth, placeOf, outputCount, type CollapsedGroup, type Point, type End, type Session } from '@millrace/graph-editor';
 import { ruleOf, type Edge, type Node } from '@millrace/model';
-import { collapsedPlace, type CollapsedGroup } from '../document/collapsing.ts';
-import { cardWidth, placeOf, type Point } from '../document/place.ts';
-import { outputCount } from '../document/ports.ts';
-import type { End } from '../document/wire.ts';
-import type { Session } from '../session/session.ts';
 import { selectedNode } from './actions.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { selectedCollapsed, drawnIn } from './collapse.ts';

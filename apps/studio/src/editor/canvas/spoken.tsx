@@ -1,8 +1,7 @@
+import { frameId, groupsOf, summaryOf, type Group } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { frameId, groupsOf, type Group } from '../document/groups.ts';
-import { summaryOf } from '../document/summary.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { validatedNodes } from './card-state.ts';
 import { carriedBy } from './wire-card/carried.ts';

@@ -1,12 +1,8 @@
+import { freePlace, addNode, idsOf, setField, splice, freeId, placeOf, maySplice, wire, type Point, type End } from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { processorsQuery } from '../../service/queries.ts';
-import { freePlace } from '../document/align.ts';
-import { addNode, idsOf, setField, splice } from '../document/edits.ts';
-import { freeId } from '../document/free-id.ts';
-import { placeOf, type Point } from '../document/place.ts';
-import { maySplice, wire, type End } from '../document/wire.ts';
 import { beginFresh } from '../inspector/fresh-node.ts';
 import { useSession } from '../session/use-session.ts';
 import { drawnIn, editShown } from './collapse.ts';

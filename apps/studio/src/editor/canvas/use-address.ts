@@ -1,6 +1,6 @@
+import type { Session } from '@millrace/graph-editor';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Session } from '../session/session.ts';
 import { useFocusNode } from './use-focus-node.ts';
 
 const waitMs = 200;

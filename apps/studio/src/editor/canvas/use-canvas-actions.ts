@@ -1,11 +1,9 @@
+import { removeEdges, cardHeight, cardWidth, placeOf, type Point, type End, type Direction } from '@millrace/graph-editor';
 import { useNavigate } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { motionMs } from '../../ui/motion.ts';
-import { removeEdges } from '../document/edits.ts';
-import { cardHeight, cardWidth, placeOf, type Point } from '../document/place.ts';
-import type { End } from '../document/wire.ts';
 import { useSession } from '../session/use-session.ts';
 import { selectedNode, groupSelected, tidy, moveOn } from './actions.ts';
 import { openDialog, useCanvasState } from './canvas-state.ts';
@@ -16,7 +14,6 @@ import { useAddNode } from './use-add-node.ts';
 import { otherView, rememberView, viewOf, type View } from './view.ts';
 import { selectNextWire, middleOfWire } from './wire-card/select-wire.ts';
 import { selectedWire } from './wire-card/selected-wire.ts';
-import type { Direction } from '../document/neighbor-of.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
 
 /** What the canvas does where it depends on what is in sight: for keys, tools and the command palette alike. */

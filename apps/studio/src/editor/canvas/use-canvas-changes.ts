@@ -1,11 +1,7 @@
+import { moveNodes, splice, placesOfNodes, cardHeight, cardWidth, maySplice, type Point, type Session } from '@millrace/graph-editor';
 import type { EdgeChange, NodeChange } from '@xyflow/react';
 import { useReactFlow } from '@xyflow/react';
 import { useState } from 'react';
-import { moveNodes, splice } from '../document/edits.ts';
-import { placesOfNodes } from '../document/collapsing.ts';
-import { cardHeight, cardWidth, type Point } from '../document/place.ts';
-import { maySplice } from '../document/wire.ts';
-import type { Session } from '../session/session.ts';
 import type { CanvasNode } from './flow.ts';
 import { editShown, shownGraph } from './collapse.ts';
 import { under } from './use-drop.ts';

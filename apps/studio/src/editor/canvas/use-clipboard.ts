@@ -1,10 +1,9 @@
 import { notifications } from '@mantine/notifications';
+import { settingsOfCells, type Point } from '@millrace/graph-editor';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReactFlow } from '@xyflow/react';
 import { isField } from '../actions/use-action-keys.ts';
-import { settingsOfCells } from '../document/cells.ts';
-import type { Point } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
 import { copiedText, paste, removeCopied } from './actions.ts';
 import { focusPlace, useCanvasState } from './canvas-state.ts';

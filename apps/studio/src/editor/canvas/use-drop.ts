@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { replaceNode, cardHeight, cardWidth, mayReplace, maySplice, type Point } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReactFlow } from '@xyflow/react';
@@ -7,10 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
 import { processorsQuery, sessionQuery } from '../../service/queries.ts';
 import { useInsertWorkflow } from '../subworkflows/use-insert-workflow.ts';
-import { replaceNode } from '../document/edits.ts';
-import { cardHeight, cardWidth, type Point } from '../document/place.ts';
-import { readerOf } from '../document/reader.ts';
-import { mayReplace, maySplice } from '../document/wire.ts';
+import { readerOf } from '../../files/reader.ts';
 import { useSession } from '../session/use-session.ts';
 import { focusCanvas } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';

@@ -1,7 +1,7 @@
+import { cardHeight, cardWidth, placeOf } from '@millrace/graph-editor';
 import { useReactFlow } from '@xyflow/react';
 import { useCallback } from 'react';
 import { motionMs } from '../../ui/motion.ts';
-import { cardHeight, cardWidth, placeOf } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
 import { drawnIn } from './collapse.ts';
 

@@ -1,9 +1,7 @@
+import { bodiesOf, openingView, viewOf, placeOf } from '@millrace/graph-editor';
 import { useSearch } from '@tanstack/react-router';
 import { useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useCallback, useState } from 'react';
-import { bodiesOf } from '../document/bodies.ts';
-import { openingView, viewOf } from '../document/opening-view.ts';
-import { placeOf } from '../document/place.ts';
 import { useSession } from '../session/use-session.ts';
 import type { CanvasNode, WireEdge } from './flow.ts';
 import { shownGraph } from './collapse.ts';

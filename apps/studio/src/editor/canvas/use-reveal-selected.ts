@@ -1,7 +1,6 @@
+import { groupsOf, type Session } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { useEffect } from 'react';
-import { groupsOf } from '../document/groups.ts';
-import type { Session } from '../session/session.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { revealNode } from './collapse.ts';
 import { usePointedWire } from './wire-card/pointed-wire.ts';

@@ -1,9 +1,6 @@
+import { endAt, refusalOfWire, wire, type Point, type End, type Session } from '@millrace/graph-editor';
 import { useReactFlow, type Connection, type FinalConnectionState } from '@xyflow/react';
 import { useMemo } from 'react';
-import { endAt } from '../document/collapsing.ts';
-import type { Point } from '../document/place.ts';
-import { refusalOfWire, wire, type End } from '../document/wire.ts';
-import type { Session } from '../session/session.ts';
 import { openDialog } from './canvas-state.ts';
 import { collapsedGroupsIn } from './collapse.ts';
 import { portOf, type WireEdge } from './flow.ts';

@@ -1,11 +1,8 @@
+import { removeEdges, placeOf, inputCount, wiringOf, refusalOfWire, wire, type End } from '@millrace/graph-editor';
 import { nodeTitle, ruleOf, type Edge, type Node } from '@millrace/model';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matching } from '../../shell/matching.ts';
-import { removeEdges } from '../document/edits.ts';
-import { placeOf } from '../document/place.ts';
-import { inputCount, wiringOf } from '../document/ports.ts';
-import { refusalOfWire, wire, type End } from '../document/wire.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { closeDialog, type Dialog } from './canvas-state.ts';
 import { NodeSign } from './node-sign.tsx';

@@ -1,6 +1,6 @@
+import { rowsAt } from '@millrace/graph-editor';
 import { BaseEdge, getBezierPath, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { rowsAt } from '../session/run.ts';
 import { useSessionState } from '../session/use-session.ts';
 import type { WireEdge as Wire } from './flow.ts';
 import style from './wire-edge.module.css';

@@ -1,8 +1,8 @@
+import type { Step } from '@millrace/graph-editor';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fields } from './fields.tsx';
 import { signs } from './signs.ts';
-import type { Step } from './steps.ts';
 import style from './compare.module.css';
 
 type Props = { readonly steps: readonly Step[]; readonly current: number | null; readonly onSelect: (index: number) => void; readonly children: ReactNode };

@@ -1,10 +1,10 @@
+import { summaryOf } from '@millrace/graph-editor';
 import { nodeTitle, ruleOf } from '@millrace/model';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../ui/node-icon.tsx';
 import { portTop } from '../canvas/card-handles.ts';
-import { summaryOf } from '../document/summary.ts';
 import { useProcessors } from '../session/processors.ts';
 import type { CompareNode } from './compare-flow.ts';
 import { signs } from './signs.ts';

@@ -1,10 +1,7 @@
+import { cardHeight, cardWidth, placeOf, inputCount, outputCount, wiringOf, type Difference, type StepKind } from '@millrace/graph-editor';
 import { ruleOf, type Edge, type Graph, type Node } from '@millrace/model';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
 import { handlesOf } from '../canvas/card-handles.ts';
-import { cardHeight, cardWidth, placeOf } from '../document/place.ts';
-import { inputCount, outputCount, wiringOf } from '../document/ports.ts';
-import type { Difference } from './difference.ts';
-import type { StepKind } from './steps.ts';
 
 export type Side = 'before' | 'after';
 export type CompareData = {

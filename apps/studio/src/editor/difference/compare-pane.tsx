@@ -1,3 +1,4 @@
+import type { Difference } from '@millrace/graph-editor';
 import '@xyflow/react/dist/style.css';
 import { useComputedColorScheme } from '@mantine/core';
 import { Background, ReactFlow, ReactFlowProvider, type Viewport } from '@xyflow/react';
@@ -5,7 +6,6 @@ import type { Graph } from '@millrace/model';
 import { useMemo, type ReactNode, type RefObject } from 'react';
 import { CompareCard } from './compare-card.tsx';
 import { compareEdges, compareNodes, type Side } from './compare-flow.ts';
-import type { Difference } from './difference.ts';
 import style from './compare.module.css';
 
 const nodeTypes = { compared: CompareCard };

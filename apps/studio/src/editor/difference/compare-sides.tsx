@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
+import { differenceOf, stepsOf, type Compared } from '@millrace/graph-editor';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { WorkflowVersion } from '@millrace/api';
 import type { Graph } from '@millrace/model';
@@ -7,8 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../ui/time.ts';
 import { ChangeList } from './change-list.tsx';
 import { ComparePane } from './compare-pane.tsx';
-import { differenceOf } from './difference.ts';
-import { stepsOf, type Compared } from './steps.ts';
 import { useRestore } from './use-restore.ts';
 import { useChangeNavigation, type ChangeNavigation } from './use-change-navigation.ts';
 import style from './compare.module.css';

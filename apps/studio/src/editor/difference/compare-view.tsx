@@ -1,11 +1,11 @@
 import { Modal, Select } from '@mantine/core';
+import type { Compared } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { CompareSides } from './compare-sides.tsx';
-import type { Compared } from './steps.ts';
 import { versionQuery, versionsQuery } from './versions.ts';
 import style from './compare.module.css';
 

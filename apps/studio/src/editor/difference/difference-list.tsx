@@ -1,6 +1,6 @@
+import { differenceOf, isNone, type Difference } from '@millrace/graph-editor';
 import { nodeTitle, type Graph } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
-import { differenceOf, isNone, type Difference } from './difference.ts';
 import { Fields } from './fields.tsx';
 import { signs } from './signs.ts';
 import style from './difference-list.module.css';

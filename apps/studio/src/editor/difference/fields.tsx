@@ -1,5 +1,5 @@
+import type { FieldChange } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
-import type { FieldChange } from './difference.ts';
 import style from './difference-list.module.css';
 
 /** What settings were and what they are. */

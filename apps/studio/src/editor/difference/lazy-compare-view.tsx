@@ -1,6 +1,6 @@
+import { comparedIn, comparedText } from '@millrace/graph-editor';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { comparedIn, comparedText } from './steps.ts';
 
 const Room = lazy(async () => ({ default: (await import('./compare-view.tsx')).CompareView }));
 

@@ -1,4 +1,4 @@
-import type { StepKind } from './steps.ts';
+import type { StepKind } from '@millrace/graph-editor';
 
 /** What stands beside a change, so that colour is never the only sign. */
 export const signs: Readonly<Record<StepKind, string>> = { added: '+', removed: '−', changed: '~', moved: '↔' };

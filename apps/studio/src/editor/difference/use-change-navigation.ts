@@ -1,9 +1,7 @@
+import { openingView, boxOf, cardHeight, cardWidth, placeOf, type Step } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import type { Viewport } from '@xyflow/react';
 import { useEffect, useState, type RefObject } from 'react';
-import { openingView } from '../document/opening-view.ts';
-import { boxOf, cardHeight, cardWidth, placeOf } from '../document/place.ts';
-import type { Step } from './steps.ts';
 
 export type ChangeNavigation = {
   readonly viewport: Viewport;

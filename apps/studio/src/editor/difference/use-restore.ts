@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
+import { sharing } from '@millrace/graph-editor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
-import { sharing } from './same.ts';
 import { versionQuery } from './versions.ts';
 
 /** Makes an earlier version what is on the screen, as a change that is not saved and can be undone. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { WorkflowVersion } from '@millrace/api';
+import { comparedText } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { comparedText } from '../difference/steps.ts';
 import { useRestore } from '../difference/use-restore.ts';
 import { versionsQuery } from '../difference/versions.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';

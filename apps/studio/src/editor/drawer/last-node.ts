@@ -1,5 +1,5 @@
+import { placeOf } from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
-import { placeOf } from '../document/place.ts';
 
 const forPeople: ReadonlySet<string> = new Set(['doc', 'sticky']);
 

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { ExecutionResult } from '@millrace/api';
+import { isLive, type Run } from '@millrace/graph-editor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
 import { RunPinnedLine } from '../cache/run-pinned-line.tsx';
-import { isLive, type Run } from '../session/run.ts';
 import style from './drawer.module.css';
 
 type Props = { readonly run: Run; readonly results: readonly ExecutionResult[] };

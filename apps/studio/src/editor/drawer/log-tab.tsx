@@ -1,8 +1,8 @@
+import { isLive, mostLines } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
 import { logAddress } from '../../runs/execution-log.tsx';
 import { LogLines } from '../../runs/log-lines.tsx';
 import { OutputRemoved } from '../../runs/output-removed.tsx';
-import { isLive, mostLines } from '../session/run.ts';
 import { useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 

@@ -1,5 +1,5 @@
+import type { PortSchema } from '@millrace/graph-editor';
 import { expect, test } from 'vitest';
-import type { PortSchema } from '../session/validation.ts';
 import { newColumns } from './new-columns.ts';
 
 const added = (...given: Parameters<typeof newColumns>) => [...newColumns(...given)];

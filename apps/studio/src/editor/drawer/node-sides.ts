@@ -1,5 +1,5 @@
+import { outputCount, branchOf, wiringOf } from '@millrace/graph-editor';
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
-import { outputCount, branchOf, wiringOf } from '../document/ports.ts';
 
 /** Rows that can be looked at: an output of a node. */
 export type Source = {

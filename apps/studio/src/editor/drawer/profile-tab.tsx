@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { dataKey } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { GridSkeleton } from '../../ui/data-grid/grid-skeleton.tsx';
 import { ProfileTable } from '../../ui/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
 import { useCanvasState } from '../canvas/canvas-state.ts';
-import { dataKey } from '../document/upstream.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { outputsOf, type Source } from './node-sides.ts';
 import { Refusal } from './refusal.tsx';

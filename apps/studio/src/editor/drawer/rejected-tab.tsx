@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RejectedReport } from '@millrace/api';
+import { isLive, frameId, groupsOf } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,8 @@ import { OutputRemoved } from '../../runs/output-removed.tsx';
 import { RejectedRows } from '../../runs/rejected-rows.tsx';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealPlace } from '../inspector/reveal.ts';
-import { isLive } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
-import { frameId, groupsOf } from '../document/groups.ts';
 
 /** What the readers of the run could not read: of those selected, alone or in collapsed groups, else of all. */
 export function RejectedTab(): React.JSX.Element {

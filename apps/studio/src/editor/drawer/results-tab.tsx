@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isLive, type Run } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
@@ -7,7 +8,6 @@ import { errorOf } from '../../runs/node-reason.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealFailure } from '../inspector/reveal.ts';
 import { RunPinnedLine } from '../cache/run-pinned-line.tsx';
-import { isLive, type Run } from '../session/run.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 import { RunNote } from './run-note.tsx';

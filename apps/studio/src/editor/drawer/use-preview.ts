@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { TableRecord } from '@millrace/api';
+import { dataKey } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../service/client.ts';
-import { dataKey } from '../document/upstream.ts';
 import { isCachePoint } from '../cache/marks.ts';
 import { knownRefusal } from '../session/known-refusal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';

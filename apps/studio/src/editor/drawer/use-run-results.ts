@@ -1,8 +1,8 @@
 import type { ExecutionResult } from '@millrace/api';
+import { isLive, type Run } from '@millrace/graph-editor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { firstResultsQuery } from '../../runs/results-query.ts';
-import { isLive, type Run } from '../session/run.ts';
 
 /** What the run has shown until now, read again as soon as it shows more, and when it is over. Undefined where there is no run, or it is not known yet. */
 export function useRunResults(run: Run | null): readonly ExecutionResult[] | undefined {

@@ -1,9 +1,8 @@
+import { canShow, controlOf, type FormField } from '@millrace/graph-editor';
 import { expect, test } from 'vitest';
 import { readers } from '../../../../../packages/processors/src/define/readers.ts';
 import { processors, toNode } from '../../../../../packages/processors/src/index.ts';
-import type { FormField } from '../session/processors.ts';
 import { languages } from './code/languages.ts';
-import { canShow, controlOf } from './control-of.ts';
 
 /** The widgets that the interface names; a tab is no field, it begins a page of the form. */
 const widgets = [

@@ -1,8 +1,8 @@
 import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { Control } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
 import { ColumnPicker } from './columns/column-picker.tsx';
 import { ColumnsPicker } from './columns/columns-picker.tsx';
-import type { Control } from './control-of.ts';
 import { DatasetPicker } from './dataset-picker.tsx';
 import { issueTexts } from './issue-text.tsx';
 import { FileField } from './file-field.tsx';

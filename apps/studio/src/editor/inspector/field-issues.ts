@@ -1,6 +1,6 @@
+import type { Validation } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
-import type { Validation } from '../session/validation.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { isStillToDo, useFreshNode } from './fresh-node.ts';
 import { isGivenSince } from './given-since.ts';

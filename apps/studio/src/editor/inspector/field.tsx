@@ -1,9 +1,7 @@
+import { setField, canShow, controlOf, type FormField, type Control } from '@millrace/graph-editor';
 import { Message } from '../../ui/message.tsx';
-import { setField } from '../document/edits.ts';
 import { UseParameter } from '../parameters/use-parameter.tsx';
-import type { FormField } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { canShow, controlOf, type Control } from './control-of.ts';
 import { controls } from './controls.tsx';
 import { Fixes } from './issue-text.tsx';
 import { useFieldIssues } from './field-issues.ts';

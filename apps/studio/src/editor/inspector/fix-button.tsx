@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { setField } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { setField } from '../document/edits.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { DeclareParameter } from '../parameters/declare-parameter.tsx';
 import { placeOfIssue, type IssuePlace } from './issue-place.ts';

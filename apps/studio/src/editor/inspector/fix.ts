@@ -1,6 +1,6 @@
+import { entriesOf } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { wrongName } from './issue-place.ts';
-import { entriesOf } from './rows.ts';
 
 /** The name that an issue says was meant, and the field's value with it; null where it says none, or the text is another by now. */
 export function fixOf(

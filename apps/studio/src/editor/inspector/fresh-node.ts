@@ -1,6 +1,6 @@
+import type { Session } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { create } from 'zustand';
-import type { Session } from '../session/session.ts';
 
 /** A node that was added just now, and the settings of it that somebody has been in. */
 export type FreshNode = { readonly nodeId: string; readonly visited: ReadonlySet<string> };

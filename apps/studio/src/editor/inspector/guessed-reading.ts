@@ -1,6 +1,6 @@
+import { setField } from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
 import type { Reading } from '../../files/guess-reading.ts';
-import { setField } from '../document/edits.ts';
 
 const readCsv = 'millrace.nodes.read.ReadCsv';
 const textEnding = /\.(csv|tsv|tab|txt|dat)$/i;

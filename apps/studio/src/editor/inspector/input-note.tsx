@@ -1,9 +1,9 @@
+import type { PortSchema } from '@millrace/graph-editor';
 import { ruleOf, type Node } from '@millrace/model';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { messageParts } from '../../ui/message-parts.ts';
-import type { PortSchema } from '../session/validation.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './inspector.module.css';
 import { revealPlace } from './reveal.ts';

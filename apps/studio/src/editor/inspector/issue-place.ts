@@ -1,6 +1,6 @@
+import { entriesOf } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { spanInEntry } from './code/span-in-entry.ts';
-import { entriesOf } from './rows.ts';
 
 /** Where in a field an issue lies: in which entry of a list, and between which characters of the text or the entry. */
 export type IssuePlace = { readonly entry: number | null; readonly span: readonly [number, number] | null };

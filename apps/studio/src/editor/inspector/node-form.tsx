@@ -1,10 +1,10 @@
 import { Tabs, TextInput } from '@mantine/core';
+import { setTitle } from '@millrace/graph-editor';
 import { ruleOf, type Node } from '@millrace/model';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../ui/node-icon.tsx';
 import { OnGroupCard } from '../subworkflows/on-group-card.tsx';
-import { setTitle } from '../document/edits.ts';
 import { CacheSection } from '../cache/cache-section.tsx';
 import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';

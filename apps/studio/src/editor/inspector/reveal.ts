@@ -1,6 +1,6 @@
+import type { Session } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { create } from 'zustand';
-import type { Session } from '../session/session.ts';
 import { placeOfIssue } from './issue-place.ts';
 import { visitField } from './fresh-node.ts';
 

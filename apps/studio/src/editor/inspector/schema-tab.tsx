@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { PortSchema } from '@millrace/graph-editor';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { Message } from '../../ui/message.tsx';
 import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
 import { FollowColumn } from '../lineage/follow-column.tsx';
 import { FollowedColumn } from '../lineage/followed-column.tsx';
-import type { PortSchema } from '../session/validation.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { columnKey, columnNamed, type Column } from './columns/column-state.ts';
 import style from './schema-tab.module.css';

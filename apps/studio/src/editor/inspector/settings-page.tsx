@@ -1,4 +1,5 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
+import { fieldsOf, type FieldGroup, type FormPage } from '@millrace/graph-editor';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { useSessionState } from '../session/use-session.ts';
 import { Field } from './field.tsx';
 import { useIssueCount } from './field-issues.ts';
 import { IssueCount } from './issue-count.tsx';
-import { fieldsOf, type FieldGroup, type FormPage } from './form-layout.ts';
 import style from './inspector.module.css';
 import type { Place } from './reveal.ts';
 import { TableField } from './table/table-field.tsx';

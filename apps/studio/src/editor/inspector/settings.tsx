@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
+import { formFields, fieldsOf, layOut, type FormPage } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formFields, useProcessors } from '../session/processors.ts';
+import { useProcessors } from '../session/processors.ts';
 import { IssueText } from './issue-text.tsx';
 import { useIssueCount, useNodeIssues } from './field-issues.ts';
 import { FindColumns } from './find-columns.tsx';
-import { fieldsOf, layOut, type FormPage } from './form-layout.ts';
 import { InputNote } from './input-note.tsx';
 import style from './inspector.module.css';
 import { IssueCount } from './issue-count.tsx';

@@ -1,5 +1,5 @@
+import type { FormField } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
-import type { FormField } from '../session/processors.ts';
 
 /** What every control of a form is given. */
 export type WidgetProps = {

@@ -1,7 +1,6 @@
+import { removeEdges, removeNodes, setField, type Validation, type PortSchema } from '@millrace/graph-editor';
 import type { Issue, Graph, Node } from '@millrace/model';
 import { expect, test } from 'vitest';
-import { removeEdges, removeNodes, setField } from '../document/edits.ts';
-import type { Validation, PortSchema } from '../session/validation.ts';
 import { damageBetween } from './breakage.ts';
 import { breakagesOf, touched, type Item } from './breakage-items.ts';
 

@@ -1,5 +1,5 @@
+import type { Validation, PortSchema } from '@millrace/graph-editor';
 import { nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
-import type { Validation, PortSchema } from '../session/validation.ts';
 
 /** What was changed so that something behind it broke. */
 export type Cause =

@@ -1,7 +1,6 @@
+import { setField, type Validation, type PortSchema } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { expect, test } from 'vitest';
-import { setField } from '../document/edits.ts';
-import type { Validation, PortSchema } from '../session/validation.ts';
 import { isHidden } from './breakage.ts';
 import { displacedBetween, exchangeOf } from './exchanged.ts';
 

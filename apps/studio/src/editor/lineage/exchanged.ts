@@ -1,7 +1,7 @@
 import type { LineageRecord } from '@millrace/api';
 import type { Client } from '@millrace/client';
+import type { Validation, PortSchema } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
-import type { Validation, PortSchema } from '../session/validation.ts';
 import { isSameNode, type Loss } from './breakage.ts';
 
 /** Columns of a changed node that stand in other places under the names of each other: moved, or called otherwise. */

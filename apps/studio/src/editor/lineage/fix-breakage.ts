@@ -1,6 +1,5 @@
 import type { Client } from '@millrace/client';
-import { setField } from '../document/edits.ts';
-import type { Session } from '../session/session.ts';
+import { setField, type Session } from '@millrace/graph-editor';
 import type { Loss } from './breakage.ts';
 import { acceptGraph } from './breakage-state.ts';
 

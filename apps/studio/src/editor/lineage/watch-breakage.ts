@@ -1,6 +1,6 @@
 import type { Client } from '@millrace/client';
-import { validateGraph, type Validation } from '../session/validation.ts';
-import { isChanged, type Session } from '../session/session.ts';
+import { isChanged, type Validation, type Session } from '@millrace/graph-editor';
+import { validateGraph } from '../session/validate-graph.ts';
 import { damageBetween, isHidden } from './breakage.ts';
 import { breakagesOf } from './breakage-items.ts';
 import { useBreakages } from './breakage-state.ts';

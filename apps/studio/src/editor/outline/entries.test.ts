@@ -1,7 +1,7 @@
+import { collapseGroup } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collapseGroup } from '../document/groups.ts';
 import { entriesOf } from './entries.ts';
 
 const graphOf = (wires: readonly (readonly [number, number])[], groups: readonly (readonly number[])[]): Graph =>

@@ -1,6 +1,5 @@
+import { drawnGraph, collapsedGroupsOf, frameId, groupsOf, type CollapsedGroup, type KnownOutputs, type Group } from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
-import { drawnGraph, collapsedGroupsOf, type CollapsedGroup, type Found } from '../document/collapsing.ts';
-import { frameId, groupsOf, type Group } from '../document/groups.ts';
 import { inOrder } from './order.ts';
 
 /** A line of the list: a node, or the head of a group. `collapsed` where the group is collapsed: its nodes have no lines then. */
@@ -9,7 +8,7 @@ export type Entry =
   | { readonly kind: 'group'; readonly group: Group; readonly count: number; readonly collapsedGroup: CollapsedGroup | null };
 
 /** The lines of the list: feeders first, a group where its first node would be, with its nodes right below. */
-export function entriesOf(graph: Graph, found?: Found): readonly Entry[] {
+export function entriesOf(graph: Graph, found?: KnownOutputs): readonly Entry[] {
   const collapsed = collapsedGroupsOf(graph, found);
   const cards = new Map(collapsed.cards.map((each) => [each.id, each]));
   const groups = new Map(groupsOf(graph).flatMap((group) => group.nodeIds.map((id) => [id, group] as const)));

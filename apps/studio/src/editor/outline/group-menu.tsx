@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { Group } from '@millrace/graph-editor';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionItems } from '../actions/action-items.tsx';
-import type { Group } from '../document/groups.ts';
 import { useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
 

@@ -1,5 +1,5 @@
+import { placeOf } from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
-import { placeOf } from '../document/place.ts';
 
 /** The nodes in the order in which one would tell of them: what comes before feeds what comes after; notes, and what stands in a circle, last. */
 export function inOrder(graph: Pick<Graph, 'nodes' | 'edges'>): readonly Node[] {

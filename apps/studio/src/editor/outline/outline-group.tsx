@@ -1,3 +1,14 @@
+import {
+  drawnAt,
+  collapsedGroupsOf,
+  frameId,
+  renameGroup,
+  wiringOf,
+  type CollapsedGroup,
+  type CollapsedGroups,
+  type Group,
+  type Wiring,
+} from '@millrace/graph-editor';
 import { IconBoxMultiple, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -5,9 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { collapseIntoCard, expand, useShownGraph } from '../canvas/collapse.ts';
 import { portLabel } from '../canvas/port-label.ts';
 import { revealSettings } from '../canvas/reveal-field.ts';
-import { drawnAt, collapsedGroupsOf, type CollapsedGroup, type CollapsedGroups } from '../document/collapsing.ts';
-import { frameId, renameGroup, type Group } from '../document/groups.ts';
-import { wiringOf, type Wiring } from '../document/ports.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';

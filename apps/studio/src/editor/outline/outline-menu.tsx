@@ -1,12 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { cardWidth, placeOf, outputCount, branchOf } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { IconDots, IconPencil, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionItems } from '../actions/action-items.tsx';
 import { openDialog, type Dialog } from '../canvas/canvas-state.ts';
-import { cardWidth, placeOf } from '../document/place.ts';
-import { outputCount, branchOf } from '../document/ports.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
 

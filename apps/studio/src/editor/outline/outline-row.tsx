@@ -1,3 +1,4 @@
+import { setTitle, branchOf, summaryOf, type Group } from '@millrace/graph-editor';
 import { nodeTitle, type Node, type Wires } from '@millrace/model';
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
@@ -9,10 +10,6 @@ import { NodeSign } from '../canvas/node-sign.tsx';
 import { revealSettings } from '../canvas/reveal-field.ts';
 import { revealIssue } from '../inspector/reveal.ts';
 import { isHighlighted, useHighlighted } from '../lineage/highlighted.ts';
-import { setTitle } from '../document/edits.ts';
-import type { Group } from '../document/groups.ts';
-import { branchOf } from '../document/ports.ts';
-import { summaryOf } from '../document/summary.ts';
 import { useSession } from '../session/use-session.ts';
 import { OutlineMenu } from './outline-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
+import { wiringOf } from '@millrace/graph-editor';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useShownGraph } from '../canvas/collapse.ts';
 import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
 import type { View } from '../canvas/view.ts';
-import { wiringOf } from '../document/ports.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { entriesOf, keyOf } from './entries.ts';
 import { OutlineGroup } from './outline-group.tsx';

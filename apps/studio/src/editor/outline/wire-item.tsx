@@ -1,9 +1,9 @@
+import { removeEdges } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { schemaAt } from '../canvas/wire-card/carried.ts';
 import { columnsText } from '../canvas/wire-card/carried-labels.ts';
-import { removeEdges } from '../document/edits.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
 import type { ListedWire } from './wires-cell.tsx';

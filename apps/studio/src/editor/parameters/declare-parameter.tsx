@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
+import { declaredIn, freeName, withParameters, undeclaredOf } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { IconVariablePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { declaredIn, freeName, withParameters } from './declared.ts';
 import { openParameters } from './parameters-state.ts';
-import { undeclaredOf } from './undeclared.ts';
 
 /** Where an issue says that a parameter is not declared: declares it, and shows it to be filled in. */
 export function DeclareParameter({ issue }: { readonly issue: Pick<Issue, 'code' | 'message'> }): React.JSX.Element | null {

@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { declaredIn, nameProblem, withParameters, withRenamedUses } from '@millrace/graph-editor';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
-import { declaredIn, nameProblem, withParameters } from './declared.ts';
 import { useDeclared, useKindOf } from './use-parameters.ts';
-import { withRenamedUses } from './uses.ts';
 
 /** The name of a parameter. A new one is taken when one leaves the field, or with Enter, and written wherever the old one is used: one step to undo. */
 export function ParameterName({ index, name }: { readonly index: number; readonly name: string }): React.JSX.Element {

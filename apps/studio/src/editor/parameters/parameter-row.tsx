@@ -1,15 +1,14 @@
 import { ActionIcon, Autocomplete, Menu, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { declaredIn, withMoved, withParameters, type Use } from '@millrace/graph-editor';
 import type { Parameter } from '@millrace/model';
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { declaredIn, withMoved, withParameters } from './declared.ts';
 import { ParameterName } from './parameter-name.tsx';
 import { ParameterUses } from './parameter-uses.tsx';
 import { ParameterValue } from './parameter-value.tsx';
 import style from './parameters.module.css';
-import type { Use } from './uses.ts';
 
 const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN', 'DATE', 'TIMESTAMP'];
 

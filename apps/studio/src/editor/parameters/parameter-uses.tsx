@@ -1,5 +1,6 @@
 import { Anchor, Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { Use } from '@millrace/graph-editor';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { useFieldTitle } from '../lineage/field-title.ts';
 import { useSession } from '../session/use-session.ts';
 import { closeParameters } from './parameters-state.ts';
 import style from './parameters.module.css';
-import type { Use } from './uses.ts';
 
 /** Where a parameter is used; each place is a way to it. */
 export function ParameterUses({ uses }: { readonly uses: readonly Use[] }): React.JSX.Element {

@@ -1,10 +1,10 @@
 import { ActionIcon, Select, Textarea, TextInput } from '@mantine/core';
+import { valueProblem } from '@millrace/graph-editor';
 import type { Parameter } from '@millrace/model';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './parameters.module.css';
-import { valueProblem } from './value-problem.ts';
 
 export type ParameterValueProps = Pick<Parameter, 'type' | 'value'> & {
   readonly label: React.ReactNode;

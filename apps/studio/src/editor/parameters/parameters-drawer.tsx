@@ -1,15 +1,14 @@
 import { Alert, Button, Drawer } from '@mantine/core';
+import { freeName, withParameters, undeclaredIn } from '@millrace/graph-editor';
 import type { Parameter } from '@millrace/model';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { freeName, withParameters } from './declared.ts';
 import { ParameterRow } from './parameter-row.tsx';
 import { closeParameters, useParametersState } from './parameters-state.ts';
 import style from './parameters.module.css';
-import { undeclaredIn } from './undeclared.ts';
 import { useDeclared, useKindOf, useUses } from './use-parameters.ts';
 
 /** The parameters of the workflow: what they are, where they are used, in which order a run asks for them. */

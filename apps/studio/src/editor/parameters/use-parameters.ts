@@ -1,8 +1,7 @@
+import { declaredIn, usesIn, type Processors, type Declared, type KindOf, type Use } from '@millrace/graph-editor';
 import { useMemo } from 'react';
-import { useProcessors, type Processors } from '../session/processors.ts';
+import { useProcessors } from '../session/processors.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { declaredIn, type Declared } from './declared.ts';
-import { usesIn, type KindOf, type Use } from './uses.ts';
 
 export function useDeclared(): Declared {
   return useSessionState(({ history }) => declaredIn(history.present.parameters));

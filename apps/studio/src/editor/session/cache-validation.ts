@@ -1,6 +1,6 @@
 import type { Client } from '@millrace/client';
-import { validateGraph, meansTheSame } from './validation.ts';
-import type { Session } from './session.ts';
+import { meansTheSame, type Session } from '@millrace/graph-editor';
+import { validateGraph } from './validate-graph.ts';
 
 const waitMs = 150;
 const againMs = 3000;

@@ -1,11 +1,7 @@
 import { ProblemError, type Client } from '@millrace/client';
 import type { EditingState } from '@millrace/api';
+import { holdsAll, sharing, change, rebased, withoutRemoved, isChanged, type Session, type SessionState } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
-import { holdsAll, sharing } from '../difference/same.ts';
-import { change } from '../document/history.ts';
-import { rebased } from './rebase.ts';
-import { withoutRemoved } from './without-removed.ts';
-import { isChanged, type Session, type SessionState } from './session.ts';
 
 type Version = SessionState['saved'];
 type Stored = SessionState['stored'];

@@ -1,12 +1,8 @@
 import type { Client } from '@millrace/client';
+import { changesOf, sharing, withChanges, rebased, type Session, type SessionState } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
-import { changesOf } from '../difference/changes.ts';
-import { sharing } from '../difference/same.ts';
-import { withChanges } from '../difference/with-changes.ts';
 import { readVersion } from './catch-up.ts';
-import { rebased } from './rebase.ts';
 import { save } from './save.ts';
-import type { Session, SessionState } from './session.ts';
 
 /** The newest version, which somebody else has saved. */
 export type Theirs = {

@@ -1,7 +1,5 @@
-import { changesOf } from '../difference/changes.ts';
-import { dropBackup, keepBackup, type Backup } from './backup.ts';
-import { printOf } from './print.ts';
-import type { Session, SessionState } from './session.ts';
+import { backupOf, type Session } from '@millrace/graph-editor';
+import { dropBackup, keepBackup } from './backup-storage.ts';
 
 /** This browser's own copy of what the server has not; it takes the place of those of closed windows that are in the document. Answers whether there is one, or none is needed. */
 export function copyHere(session: Session, key: string): boolean {
@@ -20,14 +18,4 @@ export function dropCopies(session: Session): void {
   const { copies, set } = session.getState();
   for (const { key, text } of copies) dropBackup(key, text);
   set({ copies: [] });
-}
-
-function backupOf({ history, stored, saved, unanswered }: SessionState): Backup {
-  return {
-    version: saved.version,
-    after: stored.time,
-    changes: changesOf(stored.graph, history.present),
-    unanswered: unanswered.map((graph) => ({ print: printOf(graph), changes: changesOf(graph, history.present) })),
-    at: Date.now(),
-  };
 }

@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { Session } from '@millrace/graph-editor';
 import { watchRun } from './watch-run.ts';
 
 /** Follows whichever run the session has, one at a time, as long as it is shown. Answers how to stop. */

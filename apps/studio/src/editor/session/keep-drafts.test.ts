@@ -1,8 +1,8 @@
 import type { Client } from '@millrace/client';
+import { createSession, type Session } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDrafts } from './keep-drafts.ts';
-import { createSession, type Session } from './session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

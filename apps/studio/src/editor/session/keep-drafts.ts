@@ -1,9 +1,9 @@
 import type { Client } from '@millrace/client';
-import { backupKey, dropBackup } from './backup.ts';
+import type { Session } from '@millrace/graph-editor';
+import { backupKey, dropBackup } from './backup-storage.ts';
 import { copyHere } from './copy-here.ts';
 import { answerOthers } from './live-windows.ts';
 import { sendDraft } from './send-draft.ts';
-import type { Session } from './session.ts';
 
 const waitMs = 600;
 const againMs = 3000;

@@ -1,9 +1,7 @@
+import { setField, createSession, type Validation, type PortSchema, type Session } from '@millrace/graph-editor';
 import type { Issue, Graph } from '@millrace/model';
 import { beforeEach, expect, test } from 'vitest';
-import { setField } from '../document/edits.ts';
-import type { Validation, PortSchema } from './validation.ts';
 import { knownRefusal } from './known-refusal.ts';
-import { createSession, type Session } from './session.ts';
 
 const node = (id: string): object => ({ id, name: id, nodeClass: 'x', type: 'transform', fields: [{ name: 'text', value: id }] });
 

@@ -1,8 +1,6 @@
 import { ProblemError } from '@millrace/client';
+import { dataKey, upstreamOf, type Validation, type Session } from '@millrace/graph-editor';
 import type { Issue, Graph } from '@millrace/model';
-import { dataKey, upstreamOf } from '../document/upstream.ts';
-import type { Validation } from './validation.ts';
-import type { Session } from './session.ts';
 
 type Place = { readonly nodeId: string; readonly output: number };
 

@@ -1,7 +1,6 @@
 import type { Client } from '@millrace/client';
+import { enqueue, type Session } from '@millrace/graph-editor';
 import { catchUp } from './catch-up.ts';
-import type { Session } from './session.ts';
-import { enqueue } from './queue.ts';
 
 /** Keeps others from saving for a while, or renews that. `takeOver` ends somebody else's lock, as owners may. */
 export async function lock(session: Session, client: Client, takeOver = false): Promise<void> {

@@ -1,14 +1,10 @@
 import type { EditingState } from '@millrace/api';
 import { ProblemError, type Client } from '@millrace/client';
+import { isSame, createSession, withCopies, type StoredBackup, type Session, type SessionState } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
-import { isSame } from '../difference/difference.ts';
-import { collisions, renamedChanges } from '../difference/renamed.ts';
-import { withChanges } from '../difference/with-changes.ts';
-import { dropBackup, readBackups, type StoredBackup } from './backup.ts';
+import { dropBackup, readBackups } from './backup-storage.ts';
 import { newestOwn, readVersion } from './catch-up.ts';
 import { liveWindows } from './live-windows.ts';
-import { printOf } from './print.ts';
-import { createSession, type Session, type SessionState } from './session.ts';
 
 /** Opens a workflow with what was unsaved, on the version that it was begun from. */
 export async function openSession(client: Client, workflowId: number, userId: number, live = liveWindows): Promise<Session> {
@@ -65,23 +61,6 @@ async function startedFrom(client: Client, { workflowId, userId, newest, version
   const oldest = Math.max(...versions);
   if (versions.length === 0 || oldest >= newest.version) return newest;
   return (await newestOwn(client, workflowId, userId, oldest, newest.version)) ?? readVersion(client, workflowId, oldest);
-}
-
-/** With what this browser kept of closed windows. Where the server's draft has something else in the same place, this browser's stands and undo brings the other. */
-export function withCopies(base: Graph, copies: readonly StoredBackup[]): { readonly graph: Graph; readonly older: Graph | null } {
-  let graph = base;
-  let older: Graph | null = null;
-  for (const copy of copies) {
-    const all = copy.unanswered.find(({ print }) => print === printOf(base))?.changes ?? copy.changes;
-    const added = all.nodes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
-    const known = new Set(added.map(({ id }) => id));
-    const before = { ...graph, nodes: graph.nodes.filter(({ id }) => !known.has(id)) };
-    const changes = renamedChanges(all, collisions(before, graph, [{ ...graph, nodes: added }]));
-    const own = withChanges(graph, changes, { winner: 'changes', revive: true });
-    if (own.clashes.length > 0) older = withChanges(graph, changes, { winner: 'here', revive: true }).graph;
-    graph = own.graph;
-  }
-  return { graph, older };
 }
 
 function nothingThere(error: unknown): null {

@@ -1,9 +1,8 @@
-import type { Node, NodeField } from '@millrace/model';
+import type { Processors } from '@millrace/graph-editor';
+import type { Node } from '@millrace/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { processorsQuery } from '../../service/queries.ts';
-
-export type Processors = ReadonlyMap<string, Node>;
 
 const none: Processors = new Map();
 
@@ -11,19 +10,4 @@ const none: Processors = new Map();
 export function useProcessors(): Processors {
   const { data } = useQuery(processorsQuery);
   return useMemo(() => (data === undefined ? none : new Map(data.map((node) => [node.nodeClass, node as unknown as Node]))), [data]);
-}
-
-/** A setting with what its processor says of it: what the value means, whether it is seldom changed, and whose columns it names if not the first input's. */
-export type FormField = NodeField & { readonly kind?: string; readonly advanced?: boolean; readonly over?: 'others' | 'output'; readonly mayBeBlank?: boolean };
-
-/** The fields of a node as its form shows them: its processor's, with the node's values, then those that only the node has. */
-export function formFields(node: Node, processors: Processors): readonly FormField[] {
-  const processor = processors.get(node.nodeClass);
-  if (processor === undefined) return node.fields;
-  const values = new Map(node.fields.map(({ name, value }) => [name, value]));
-  const known = new Set(processor.fields.map(({ name }) => name));
-  return [
-    ...processor.fields.map((field) => ({ ...field, value: values.get(field.name) ?? field.value }) as FormField),
-    ...node.fields.filter(({ name }) => !known.has(name)),
-  ];
 }

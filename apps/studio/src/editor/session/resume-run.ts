@@ -1,8 +1,7 @@
 import { executionStatusCodes, type ExecutionStatus } from '@millrace/api';
 import type { Client } from '@millrace/client';
+import { isLive, startRun, type Run, type Session } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
-import { isLive, startRun, type Run } from './run.ts';
-import type { Session } from './session.ts';
 
 /** Takes up the workflow's last run again, after a reload. Says nothing where there was none. Answers how to stop. */
 export function resumeRun(session: Session, client: Client): () => void {

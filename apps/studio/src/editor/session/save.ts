@@ -1,11 +1,7 @@
 import { ProblemError, type Client } from '@millrace/client';
+import { isSame, sharing, startRun, isChanged, enqueue, type Run, type RunOptions, type Session } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
-import { isSame } from '../difference/difference.ts';
-import { sharing } from '../difference/same.ts';
 import { catchUp, readVersion } from './catch-up.ts';
-import { startRun, type Run, type RunOptions } from './run.ts';
-import { isChanged, type Session } from './session.ts';
-import { enqueue } from './queue.ts';
 
 /** Saves the document as a version. Throws where the server refuses; a version by somebody else in between makes it a conflict. */
 export function save(session: Session, client: Client, comment: string | null = null): Promise<void> {

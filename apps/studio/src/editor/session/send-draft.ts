@@ -1,9 +1,8 @@
 import { ProblemError, type Client } from '@millrace/client';
+import { isChanged, enqueue, type Session, type SessionState } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { catchUp } from './catch-up.ts';
 import { dropCopies } from './copy-here.ts';
-import { isChanged, type Session, type SessionState } from './session.ts';
-import { enqueue } from './queue.ts';
 
 /** Sends what the server has not as the person's draft, after taking up what happened there meanwhile. Throws where it could not be kept. */
 export function sendDraft(session: Session, client: Client): Promise<void> {

@@ -1,6 +1,6 @@
+import type { Session, SessionActions, SessionState } from '@millrace/graph-editor';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Session, SessionActions, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 

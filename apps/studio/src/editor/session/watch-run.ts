@@ -1,6 +1,5 @@
+import { follow, isLive, type Run, type RunEvent, type Session } from '@millrace/graph-editor';
 import { executionEvents } from '../../runs/execution-events.ts';
-import { follow, isLive, type Run, type RunEvent } from './run.ts';
-import type { Session } from './session.ts';
 
 const kinds = ['state', 'node', 'result', 'log'] as const;
 

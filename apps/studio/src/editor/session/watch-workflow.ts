@@ -1,8 +1,7 @@
 import type { EditingState } from '@millrace/api';
 import type { Client } from '@millrace/client';
+import { enqueue, type Session } from '@millrace/graph-editor';
 import { catchUp, isBehind } from './catch-up.ts';
-import type { Session } from './session.ts';
-import { enqueue } from './queue.ts';
 
 const againMs = 5000;
 /** A line can be dead without anybody saying so, and a proxy can hold events back. */

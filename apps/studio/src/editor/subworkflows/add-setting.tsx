@@ -1,13 +1,12 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
+import { addSetting, offeredSettings, type Group, type GroupSetting } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matching } from '../../shell/matching.ts';
-import type { Group } from '../document/groups.ts';
 import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { addSetting, offeredSettings, type GroupSetting } from './group-settings.ts';
 
 /** Makes a field of a group's nodes a setting of the group: found by its name or its node's. */
 export function AddSetting({ group }: { readonly group: Group }): React.JSX.Element | null {

@@ -1,10 +1,9 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
+import type { Group, GroupSetting } from '@millrace/graph-editor';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../document/groups.ts';
 import { AddSetting } from './add-setting.tsx';
-import type { GroupSetting } from './group-settings.ts';
 import { SettingRow } from './setting-row.tsx';
 import style from './subworkflows.module.css';
 

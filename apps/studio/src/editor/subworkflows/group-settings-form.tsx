@@ -1,11 +1,10 @@
-import type { Group } from '../document/groups.ts';
+import { settingsOf, type Group } from '@millrace/graph-editor';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProcessors } from '../session/processors.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { ArrangeSettings } from './arrange-settings.tsx';
 import { IssuesElsewhere } from './issues-elsewhere.tsx';
-import { settingsOf } from './group-settings.ts';
 import { SettingField } from './setting-field.tsx';
 import style from './subworkflows.module.css';
 

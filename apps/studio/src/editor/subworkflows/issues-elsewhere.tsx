@@ -1,10 +1,8 @@
+import { fieldsOf, type Group, type GroupSetting } from '@millrace/graph-editor';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../document/groups.ts';
-import { fieldsOf } from '../inspector/form-layout.ts';
 import { revealIssue } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import type { GroupSetting } from './group-settings.ts';
 import style from './subworkflows.module.css';
 
 type Props = { readonly group: Group; readonly settings: readonly GroupSetting[] };

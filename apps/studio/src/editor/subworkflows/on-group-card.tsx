@@ -1,12 +1,11 @@
 import { Button, Menu } from '@mantine/core';
+import { removeSetting, addSetting, groupOf, offeredBy } from '@millrace/graph-editor';
 import { nodeTitle, type Node } from '@millrace/model';
 import { IconBoxMultiple, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeSetting } from '../document/groups.ts';
 import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { addSetting, groupOf, offeredBy } from './group-settings.ts';
 import style from './subworkflows.module.css';
 
 /** Which settings of a node its group shows as its own. Nothing where the node is in no group. */

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Radio } from '@mantine/core';
+import type { Clash } from '@millrace/graph-editor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusCanvas } from '../canvas/canvas-state.ts';
 import { useSubworkflowState, type Question } from './subworkflow-state.ts';
-import type { Clash } from './joined-parameters.ts';
 import { usePutWorkflow } from './use-insert-workflow.ts';
 import style from './subworkflows.module.css';
 

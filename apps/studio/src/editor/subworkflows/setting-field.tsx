@@ -1,6 +1,6 @@
+import type { GroupSetting } from '@millrace/graph-editor';
 import { Field } from '../inspector/field.tsx';
 import { TableField } from '../inspector/table/table-field.tsx';
-import type { GroupSetting } from './group-settings.ts';
 import style from './subworkflows.module.css';
 
 /** A setting of a group as its node's own form shows it, under the name that it has here. */

@@ -1,13 +1,10 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { groupsOf, removeSetting, fieldsOf, moveSetting, nameSetting, type Edit, type GroupSetting } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import { IconArrowDown, IconArrowUp, IconX, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Edit } from '../document/edits.ts';
-import { groupsOf, removeSetting } from '../document/groups.ts';
 import { revealPlace } from '../inspector/reveal.ts';
-import { fieldsOf } from '../inspector/form-layout.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { moveSetting, nameSetting, type GroupSetting } from './group-settings.ts';
 import style from './subworkflows.module.css';
 
 type Props = { readonly groupId: string; readonly setting: GroupSetting; readonly isFirst: boolean; readonly isLast: boolean };

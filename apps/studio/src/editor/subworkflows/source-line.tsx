@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
+import type { Group, GroupSource, Source } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group, GroupSource } from '../document/groups.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { UpdateDialog } from './update-dialog.tsx';
 import { readSource } from './use-insert-workflow.ts';
-import type { Source } from './insert-workflow.ts';
 import style from './subworkflows.module.css';
 
 /** Which version of which workflow a group is a copy of, and whether there is a newer one. */

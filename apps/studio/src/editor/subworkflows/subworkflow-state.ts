@@ -1,8 +1,5 @@
+import type { Point, End, Source, Clash } from '@millrace/graph-editor';
 import { create } from 'zustand';
-import type { Point } from '../document/place.ts';
-import type { End } from '../document/wire.ts';
-import type { Source } from './insert-workflow.ts';
-import type { Clash } from './joined-parameters.ts';
 
 /** Where a workflow goes on the canvas, and what is wired to it. */
 export type Position = { readonly at: Point; readonly from?: End | undefined };

@@ -1,14 +1,12 @@
 import { Button, Group as Row, Modal } from '@mantine/core';
+import { broughtUpToDate, type Group, type GroupSource, type Update, type Source } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
 import { client } from '../../service/client.ts';
-import type { Group, GroupSource } from '../document/groups.ts';
 import { useKindOf } from '../parameters/use-parameters.ts';
 import { readVersion } from '../session/catch-up.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { broughtUpToDate, type Update } from './bring-up-to-date.ts';
-import type { Source } from './insert-workflow.ts';
 import style from './subworkflows.module.css';
 
 type Props = { readonly group: Group; readonly source: GroupSource; readonly newest: Source; readonly onClose: () => void };

@@ -1,3 +1,4 @@
+import { freePlace, frameId, groupsOf, placeOf, insertWorkflow, clashesOf, type Source } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { useReactFlow } from '@xyflow/react';
 import { useCallback } from 'react';
@@ -8,14 +9,9 @@ import { focusCanvas } from '../canvas/canvas-state.ts';
 import { selectedOutput } from '../canvas/selected-output.ts';
 import { drawnIn, editShown, placedGraph } from '../canvas/collapse.ts';
 import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
-import { freePlace } from '../document/align.ts';
-import { frameId, groupsOf } from '../document/groups.ts';
-import { placeOf } from '../document/place.ts';
 import { useKindOf } from '../parameters/use-parameters.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSubworkflowState, type Position } from './subworkflow-state.ts';
-import { insertWorkflow, type Source } from './insert-workflow.ts';
-import { clashesOf } from './joined-parameters.ts';
 
 /** Gives a function that puts a copy of a workflow's newest version on the canvas; it asks first where parameters differ. Without a spot: behind the selected card. */
 export function useInsertWorkflow(): (workflowId: number, position?: Position) => void {

@@ -1,8 +1,7 @@
 import type { Client } from '@millrace/client';
+import { startRun, createSession, type Session } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { statusName } from '../../ui/status-badge.tsx';
-import { startRun } from '../session/run.ts';
-import { createSession, type Session } from '../session/session.ts';
 
 /** A workflow as an execution ran it. */
 export type OpenVersion = { readonly session: Session; readonly executionId: number; readonly version: number; readonly startTime: number };

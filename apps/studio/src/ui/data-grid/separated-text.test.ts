@@ -1,6 +1,6 @@
+import { settingsOfCells } from '@millrace/graph-editor';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settingsOfCells } from '../../editor/document/cells.ts';
 import { copiedText, csvText } from './separated-text.ts';
 
 const cell = fc.oneof(

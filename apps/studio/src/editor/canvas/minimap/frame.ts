@@ -1,4 +1,4 @@
-import type { Point } from '../../document/place.ts';
+import type { Point } from '@millrace/graph-editor';
 
 export type Box = Point & { readonly width: number; readonly height: number };
 

@@ -1,6 +1,6 @@
+import type { Point } from '@millrace/graph-editor';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
-import type { Point } from '../../document/place.ts';
 import { viewportOf, type Box, type Frame } from './frame.ts';
 
 export type MapPointer = {

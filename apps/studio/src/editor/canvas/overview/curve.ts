@@ -1,4 +1,4 @@
-import type { Point } from '../../document/place.ts';
+import type { Point } from '@millrace/graph-editor';
 import type { Strand } from './scene.ts';
 
 /** The two points that draw a wire's curve to themselves; the same as the near view's curves have. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../document/place.ts';
+import type { Point } from '@millrace/graph-editor';
 import { controlsOf, pointsOn } from './curve.ts';
 import type { Block, Scene, Strand } from './scene.ts';
 

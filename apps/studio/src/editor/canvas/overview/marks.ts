@@ -1,6 +1,5 @@
+import { staleNodes, type NodeRun } from '@millrace/graph-editor';
 import { useMemo } from 'react';
-import { staleNodes } from '../../document/stale.ts';
-import type { NodeRun } from '../../session/run.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { validatedNodes, type Validated } from '../card-state.ts';
 

@@ -1,5 +1,5 @@
+import type { Point } from '@millrace/graph-editor';
 import type { CanvasNode, CardNode, WireEdge } from '../flow.ts';
-import type { Point } from '../../document/place.ts';
 
 /** A card seen from afar. */
 export type Block = Point & {

@@ -1,6 +1,6 @@
+import type { Session, Selection } from '@millrace/graph-editor';
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
-import type { Selection, Session } from '../../session/session.ts';
 import type { CanvasNode } from '../flow.ts';
 import { inside, type Box } from './hit.ts';
 import { isCard, type Scene } from './scene.ts';

@@ -1,6 +1,6 @@
+import type { Session } from '@millrace/graph-editor';
 import { useStore, useStoreApi } from '@xyflow/react';
 import { useMemo } from 'react';
-import type { Session } from '../../session/session.ts';
 import type { CanvasNode, WireEdge } from '../flow.ts';
 import { elementsAmong, type Elements } from './elements.ts';
 import { sceneOf, type Scene } from './scene.ts';

@@ -1,6 +1,6 @@
+import type { Session } from '@millrace/graph-editor';
 import { useStoreApi, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Session } from '../../session/session.ts';
 import type { CanvasNode, WireEdge } from '../flow.ts';
 
 export type Changes = {

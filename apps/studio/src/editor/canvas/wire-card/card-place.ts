@@ -1,4 +1,4 @@
-import type { Point } from '../../document/place.ts';
+import type { Point } from '@millrace/graph-editor';
 
 type Size = { readonly width: number; readonly height: number };
 

@@ -1,13 +1,13 @@
+import type { PortSchema } from '@millrace/graph-editor';
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import type { PortSchema } from '../../session/validation.ts';
 import { columnsText, rowsText, unknownText } from './carried-labels.ts';
 
 const t = ((key: string, values: object = {}) => [key.split('.').at(-1), ...Object.values(values).map(String)].join(' ')) as unknown as TFunction;
 const schema = (kind: string, count: number, reason?: string): PortSchema =>
   ({
     kind,
-    columns: Array.from({ length: count }, (_, index) => ({ name: `c${index}`, type: 'LONG' })),
+    columns: Array.from({ length: count }, (_, index) => ({ name: `c${index}`, type: 'LONG', nullable: true })),
     ...(reason === undefined ? {} : { reason }),
   }) as PortSchema;
 

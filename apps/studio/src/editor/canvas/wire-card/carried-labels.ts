@@ -1,7 +1,7 @@
+import type { PortSchema } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
 import type { TFunction } from 'i18next';
 import { plainMessage } from '../../../ui/message-parts.ts';
-import type { PortSchema } from '../../session/validation.ts';
 import { outputLabel } from '../port-label.ts';
 import type { Carried, WireEnd } from './carried.ts';
 

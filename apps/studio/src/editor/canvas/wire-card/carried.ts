@@ -1,9 +1,5 @@
+import { inputCount, outputCount, wiringOf, staleNodes, rowsAt, type PortSchema, type SessionState } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
-import { inputCount, outputCount, wiringOf } from '../../document/ports.ts';
-import { staleNodes } from '../../document/stale.ts';
-import type { PortSchema } from '../../session/validation.ts';
-import { rowsAt } from '../../session/run.ts';
-import type { SessionState } from '../../session/session.ts';
 
 export type WireEnd = { readonly node: Node; readonly port: number; readonly isOneOf: boolean };
 

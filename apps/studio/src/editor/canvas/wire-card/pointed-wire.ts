@@ -1,7 +1,7 @@
+import type { Point } from '@millrace/graph-editor';
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, type MouseEvent } from 'react';
 import { create } from 'zustand';
-import type { Point } from '../../document/place.ts';
 import type { WireEdge } from '../flow.ts';
 
 /** The wire on which the pointer rests, and where on the canvas it came to it. It stays known, without the pointer, until another one is pointed at. */

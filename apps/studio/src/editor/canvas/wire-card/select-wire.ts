@@ -1,8 +1,5 @@
+import { nextWire, cardHeight, cardWidth, placeOf, firstNode, type Point, type Session } from '@millrace/graph-editor';
 import type { Edge } from '@millrace/model';
-import { nextWire } from '../../document/next-wire.ts';
-import { cardHeight, cardWidth, placeOf, type Point } from '../../document/place.ts';
-import { firstNode } from '../../document/neighbor-of.ts';
-import type { Session } from '../../session/session.ts';
 import { selectedNode } from '../actions.ts';
 import { selectedCollapsed, drawnIn } from '../collapse.ts';
 import { selectedWire } from './selected-wire.ts';

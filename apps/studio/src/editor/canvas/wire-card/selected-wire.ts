@@ -1,5 +1,5 @@
+import type { Session } from '@millrace/graph-editor';
 import type { Edge } from '@millrace/model';
-import type { Session } from '../../session/session.ts';
 import { drawnIn } from '../collapse.ts';
 
 /** The only thing that is selected, where it is a wire; its ends are cards that are drawn. */

@@ -1,5 +1,5 @@
+import { addNode, connect, setField } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
-import { addNode, connect, setField } from '../../document/edits.ts';
 
 /** The graph with a node behind another one, the one's field being left empty: there an expression names what the node gives without that field. */
 export function behindNode(graph: Graph, nodeId: string, field: string): { readonly workflow: Graph; readonly nodeId: string } {

@@ -1,6 +1,6 @@
 import { snippet, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import type { LanguageFunction } from '@millrace/api';
-import type { PortSchema } from '../../session/validation.ts';
+import type { PortSchema } from '@millrace/graph-editor';
 import { nameOfFunction } from './find-function.ts';
 import { functionDocs } from './function-docs.ts';
 import type { Language } from './languages.ts';

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { dataKey } from '@millrace/graph-editor';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cellText } from '../../../ui/data-grid/cell-text.ts';
 import { plainMessage } from '../../../ui/message-parts.ts';
 import { Message } from '../../../ui/message.tsx';
 import { client } from '../../../service/client.ts';
-import { dataKey } from '../../document/upstream.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { behindNode } from './behind-node.ts';
 import style from './code-field.module.css';

@@ -1,9 +1,8 @@
 import { Popover } from '@mantine/core';
+import type { PortSchema, FormField } from '@millrace/graph-editor';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PortSchema } from '../../session/validation.ts';
-import type { FormField } from '../../session/processors.ts';
 import { ColumnSearch } from './column-search.tsx';
 import style from './columns.module.css';
 

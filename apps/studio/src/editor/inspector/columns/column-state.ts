@@ -1,4 +1,4 @@
-import type { PortSchema } from '../../session/validation.ts';
+import type { PortSchema } from '@millrace/graph-editor';
 
 export type Column = PortSchema['columns'][number];
 

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
+import { entriesOf } from '@millrace/graph-editor';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entriesOf } from '../rows.ts';
 import { IssueText } from '../issue-text.tsx';
 import { placeOfIssue } from '../issue-place.ts';
 import type { WidgetProps } from '../widget-props.ts';

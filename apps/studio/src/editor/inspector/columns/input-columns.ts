@@ -1,7 +1,6 @@
+import type { PortSchema, FormField } from '@millrace/graph-editor';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PortSchema } from '../../session/validation.ts';
-import type { FormField } from '../../session/processors.ts';
 import { useSessionState } from '../../session/use-session.ts';
 
 const unknown: PortSchema = { kind: 'unknown', columns: [] };

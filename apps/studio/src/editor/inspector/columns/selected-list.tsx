@@ -1,10 +1,9 @@
+import { movedTo, type PortSchema } from '@millrace/graph-editor';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PortSchema } from '../../session/validation.ts';
 import { placeOfIssue } from '../issue-place.ts';
 import { revealEvent, type RevealDetail } from '../reveal.ts';
-import { movedTo } from '../rows.ts';
 import { useDragRows } from '../use-drag-rows.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { SelectedRow } from './selected-row.tsx';

@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
+import type { PortSchema, FormField } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { IconAlertTriangle, IconGripVertical, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
 import { plainMessage } from '../../../ui/message-parts.ts';
-import type { PortSchema } from '../../session/validation.ts';
-import type { FormField } from '../../session/processors.ts';
 import { Fix } from '../fix-button.tsx';
 import type { useDragRows } from '../use-drag-rows.ts';
 import { columnNamed, stateOf, type ColumnState } from './column-state.ts';

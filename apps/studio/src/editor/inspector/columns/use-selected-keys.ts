@@ -1,5 +1,5 @@
+import { movedTo } from '@millrace/graph-editor';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { movedTo } from '../rows.ts';
 
 type Options = {
   readonly selected: readonly string[];

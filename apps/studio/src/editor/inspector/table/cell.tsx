@@ -1,11 +1,10 @@
 import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
+import type { FormField, Entry } from '@millrace/graph-editor';
 import { IconCircleOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormField } from '../../session/processors.ts';
 import { ColumnInput } from '../columns/column-input.tsx';
 import { useColumnsOf } from '../columns/input-columns.ts';
-import type { Entry } from '../rows.ts';
 import type { RowIssue } from './row-issues.ts';
 
 const CodeEditor = lazy(async () => ({ default: (await import('../code/code-editor.tsx')).CodeEditor }));

@@ -1,10 +1,9 @@
+import { entriesOf, type FormField } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
-import type { FormField } from '../../session/processors.ts';
 import { useIssuesOf } from '../field-issues.ts';
 import { placeOfIssue } from '../issue-place.ts';
 import { isUnset } from '../fresh-node.ts';
-import { entriesOf } from '../rows.ts';
 
 /** A issue in a table: of which column, in which row (null: of the whole list), and where in the cell. */
 export type RowIssue = { readonly field: FormField; readonly issue: Issue; readonly row: number | null; readonly span: readonly [number, number] | null };

@@ -1,6 +1,6 @@
+import type { FormField } from '@millrace/graph-editor';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import type { FormField } from '../../session/processors.ts';
 import { useReveal } from '../reveal.ts';
 import style from './table-field.module.css';
 

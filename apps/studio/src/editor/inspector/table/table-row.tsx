@@ -1,7 +1,7 @@
+import type { FormField } from '@millrace/graph-editor';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormField } from '../../session/processors.ts';
 import { issueTexts, Fixes } from '../issue-text.tsx';
 import type { useDragRows } from '../use-drag-rows.ts';
 import { Cell } from './cell.tsx';

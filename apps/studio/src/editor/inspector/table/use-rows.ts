@@ -1,8 +1,6 @@
+import { setField, movedTo, rowsOf, valuesOf, type FormField, type Entry } from '@millrace/graph-editor';
 import { useRef } from 'react';
-import { setField } from '../../document/edits.ts';
-import type { FormField } from '../../session/processors.ts';
 import { useSession } from '../../session/use-session.ts';
-import { movedTo, rowsOf, valuesOf, type Entry } from '../rows.ts';
 import { pastedRows } from './pasted-rows.ts';
 
 type Cells = readonly Entry[];

@@ -1,4 +1,4 @@
-import type { FormField } from '../session/processors.ts';
+import type { FormField } from './form-fields.ts';
 
 /** What a setting is filled in with. */
 export type Control = 'switch' | 'choice' | 'number' | 'line' | 'area' | 'character' | 'file' | 'code' | 'column' | 'columns' | 'dataset' | 'table';

@@ -5,7 +5,6 @@ import { align, freePlace } from './align.ts';
 import { settingsOfCells } from './cells.ts';
 import { findInGraph } from './find.ts';
 import { addGroup, frameOf, groupsOf, removeGroup } from './groups.ts';
-import { readerOf } from './reader.ts';
 import { staleNodes } from './stale.ts';
 import { firstNode, neighborOf } from './neighbor-of.ts';
 
@@ -100,17 +99,6 @@ test('text cells come back as they were', () => {
       expect((JSON.parse(settings.rows) as string[][]).slice(1)).toEqual(rows);
     }),
   );
-});
-
-test('a file is read by what fits it', () => {
-  expect(readerOf('A.CSV', 'id;name\n1;x')).toEqual({ processor: 'Read CSV', settings: { header: 'true', separator: ';' } });
-  expect(readerOf('a.tsv', '1\t2\n')).toEqual({ processor: 'Read CSV', settings: { header: 'false', separator: '\\t' } });
-  expect(readerOf('a.csv', 'name;share\n"Berg, Ole, and Ann, and Eve";1,5\n')?.settings).toEqual({ header: 'true', separator: ';' });
-  expect(readerOf('a.tsv', 'city\nOslo\n')?.settings).toEqual({ header: 'true', separator: '\\t' });
-  expect(readerOf('a.json', '[\n{"a":1}]')?.settings).toEqual({ multiLine: 'true' });
-  expect(readerOf('a.json', '{"a":1}\n{"a":2}\n')?.settings).toEqual({ multiLine: 'false' });
-  expect(readerOf('a.parquet', 'PAR1')?.processor).toBe('Read Parquet');
-  expect(readerOf('a.exe', '')).toBe(null);
 });
 
 test('find looks into titles, settings and columns', () => {

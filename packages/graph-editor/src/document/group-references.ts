@@ -1,4 +1,4 @@
-import type { Group } from './groups.ts';
+import type { Group } from './group.ts';
 
 /** A group whose nodes go by other ids: everything that speaks of them follows, and what speaks of those that are gone goes with them. `idOf`: undefined for those. */
 export function withReferences(group: Group, idOf: (nodeId: string) => string | undefined): Group {

@@ -1,13 +1,13 @@
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
-import type { PortSchema } from '../session/validation.ts';
+import type { PortSchema } from './port-schema.ts';
 
 /** A node that holds a text, and where: in its title, a field or a column. */
-export type Found = { readonly node: Node; readonly label: string; readonly where: 'title' | 'field' | 'column'; readonly text: string };
+export type Match = { readonly node: Node; readonly label: string; readonly where: 'title' | 'field' | 'column'; readonly text: string };
 
 type Schemas = ReadonlyMap<string, { readonly outputs: readonly PortSchema[] }>;
 
 /** Where every word of a text stands in the graph, at most one place of a node: titles first, then settings, then columns that come out. */
-export function findInGraph(graph: Pick<Graph, 'nodes'>, schemas: Schemas | undefined, text: string): readonly Found[] {
+export function findInGraph(graph: Pick<Graph, 'nodes'>, schemas: Schemas | undefined, text: string): readonly Match[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (candidate: string): boolean => {
     const low = candidate.toLowerCase();
@@ -20,7 +20,7 @@ export function findInGraph(graph: Pick<Graph, 'nodes'>, schemas: Schemas | unde
     .toSorted((one, other) => order[one.where] - order[other.where]);
 }
 
-function placeIn(node: Node, schemas: Schemas | undefined, holds: (text: string) => boolean): Found | null {
+function placeIn(node: Node, schemas: Schemas | undefined, holds: (text: string) => boolean): Match | null {
   const label = nodeTitle(node);
   if (holds(`${label} ${node.name}`)) return { node, label, where: 'title', text: node.name };
   const field = node.fields.find(({ value }) => value !== '' && holds(value));

@@ -1,5 +1,6 @@
 import { ruleOf, type Graph, type Node, type Wire } from '@millrace/model';
-import { frameId, frameOf, groupsOf, portKey, type Group } from './groups.ts';
+import { frameId, frameOf, groupsOf, portKey } from './groups.ts';
+import type { Group } from './group.ts';
 import { cardHeight, cardWidth, placedAt, placeOf, type Point } from './place.ts';
 import { inputCount, outputCount, wiringOf, type Wiring } from './ports.ts';
 import type { End } from './wire.ts';
@@ -27,13 +28,13 @@ export type CollapsedGroup = {
 export type CollapsedGroups = { readonly cards: readonly CollapsedGroup[]; readonly holders: ReadonlyMap<string, CollapsedGroup> };
 
 /** What the server found of nodes, as far as it counts here. */
-export type Found = ReadonlyMap<string, { readonly outputs: readonly unknown[] }>;
+export type KnownOutputs = ReadonlyMap<string, { readonly outputs: readonly unknown[] }>;
 
 const nothing: CollapsedGroups = { cards: [], holders: new Map() };
-const knownGroups = new WeakMap<Graph, { readonly found: Found | undefined; readonly collapsedGroups: CollapsedGroups }>();
+const knownGroups = new WeakMap<Graph, { readonly found: KnownOutputs | undefined; readonly collapsedGroups: CollapsedGroups }>();
 
 /** The collapsed groups of a graph; asked again for the same, it answers the same. */
-export function collapsedGroupsOf(graph: Graph, found?: Found): CollapsedGroups {
+export function collapsedGroupsOf(graph: Graph, found?: KnownOutputs): CollapsedGroups {
   const groups = groupsOf(graph).filter(({ collapsed }) => collapsed === true);
   if (groups.length === 0) return nothing;
   const known = knownGroups.get(graph);
@@ -45,7 +46,7 @@ export function collapsedGroupsOf(graph: Graph, found?: Found): CollapsedGroups 
   return collapsedGroups;
 }
 
-function collapse(graph: Graph, group: Group, wiring: Wiring, found: Found | undefined): CollapsedGroup {
+function collapse(graph: Graph, group: Group, wiring: Wiring, found: KnownOutputs | undefined): CollapsedGroup {
   const ids = new Set(group.nodeIds);
   const members = graph.nodes.filter(({ id }) => ids.has(id)).toSorted((one, other) => placeOf(one).y - placeOf(other).y || placeOf(one).x - placeOf(other).x);
   return {
@@ -125,7 +126,7 @@ export type Drawn = Pick<Graph, 'nodes' | 'edges'>;
 const drawings = new WeakMap<CollapsedGroups, Drawn>();
 
 /** The graph as it is drawn: each collapsed group a node in the place of its own. What lays out, walks and lists looks at this. */
-export function drawnGraph(graph: Graph, found?: Found): Drawn {
+export function drawnGraph(graph: Graph, found?: KnownOutputs): Drawn {
   const collapsedGroups = collapsedGroupsOf(graph, found);
   if (collapsedGroups === nothing) return graph;
   const drawn = drawings.get(collapsedGroups) ?? draw(graph, collapsedGroups, found);
@@ -133,7 +134,7 @@ export function drawnGraph(graph: Graph, found?: Found): Drawn {
   return drawn;
 }
 
-function draw(graph: Graph, collapsedGroups: CollapsedGroups, found: Found | undefined): Drawn {
+function draw(graph: Graph, collapsedGroups: CollapsedGroups, found: KnownOutputs | undefined): Drawn {
   const places = new Map([...wiringOf(graph, found).values()].flatMap(({ outgoing }) => outgoing.map((wire) => [wire.edge, wire])));
   const edges = graph.edges.flatMap((edge) => {
     const [from, to] = [collapsedGroups.holders.get(edge.source), collapsedGroups.holders.get(edge.target)];

@@ -1,7 +1,8 @@
 import type { Edge, Graph, Node, NodeField } from '@millrace/model';
 import { idsOf } from './edits.ts';
 import { freeId, nextEdgeId } from './free-id.ts';
-import { groupsOf, groupUnder, isGroup, type Group } from './groups.ts';
+import { groupsOf, groupUnder, isGroup } from './groups.ts';
+import type { Group } from './group.ts';
 import { placedAt, placeOf, type Point } from './place.ts';
 
 /** Part of a graph as text, to be pasted in any graph, tab or message. A group comes along where all its nodes do. */

@@ -1,7 +1,8 @@
 import type { Graph } from '@millrace/model';
 import { idsOf } from '../document/edits.ts';
 import { frameId, groupsOf } from '../document/groups.ts';
-import type { Selection } from './session.ts';
+
+export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<number> };
 
 /** What is left of a selection in a graph: what is gone is not selected any more. The same selection where nothing is gone. */
 export function withoutRemoved(selection: Selection, graph: Graph): Selection {

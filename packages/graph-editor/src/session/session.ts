@@ -1,12 +1,12 @@
 import type { EditingState } from '@millrace/api';
 import type { Graph } from '@millrace/model';
-import { createStore, type StoreApi } from 'zustand';
 import { change, redo, startHistory, undo, type History } from '../document/history.ts';
 import type { Edit } from '../document/edits.ts';
 import { setField } from '../document/edits.ts';
 import type { StoredBackup } from './backup.ts';
 import type { Validation } from './validation.ts';
-import { withoutRemoved } from './without-removed.ts';
+import { withoutRemoved, type Selection } from './selection.ts';
+import { createStore, type Store } from './store.ts';
 import type { Run } from './run.ts';
 
 /** How far what is on the screen has been kept. `refused`: the server was there and did not take it. */
@@ -14,8 +14,6 @@ export type SaveState = 'saved' | 'draft' | 'saving' | 'offline' | 'refused';
 
 /** Why the workflow cannot be changed here any more: it is gone, the right is, or another person has logged in in this browser. */
 export type Lost = 'gone' | 'right' | 'person';
-
-export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<number> };
 
 /** One workflow being edited: the document with its history, and what is known about it. */
 export type SessionState = {
@@ -65,7 +63,7 @@ export type SessionActions = {
   readonly set: (state: Partial<SessionState>) => void;
 };
 
-export type Session = StoreApi<SessionState & SessionActions>;
+export type Session = Store<SessionState & SessionActions>;
 
 /** `older`: what else was unsaved, such as in another browser; undo brings it back. */
 export type Opened = Pick<
@@ -80,7 +78,7 @@ export type Opened = Pick<
 const nothing: Selection = { nodes: new Set(), edges: new Set() };
 
 export function createSession({ graph, older, isReadOnlyVersion = false, ...opened }: Opened): Session {
-  return createStore((set, get) => ({
+  return createStore<SessionState & SessionActions>((set, get) => ({
     ...opened,
     isReadOnlyVersion,
     history: older === null ? startHistory(graph) : change(startHistory(older), graph),

@@ -1,4 +1,4 @@
-import { guessReading } from '../../files/guess-reading.ts';
+import { guessReading } from './guess-reading.ts';
 
 /** The processor that reads a file, and its settings besides the path. */
 export type Reader = { readonly processor: string; readonly settings: Readonly<Record<string, string>> };

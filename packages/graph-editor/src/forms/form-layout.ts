@@ -1,4 +1,4 @@
-import type { FormField } from '../session/processors.ts';
+import type { FormField } from './form-fields.ts';
 import { controlOf } from './control-of.ts';
 
 /** What stands together in a form: one field, or fields whose lists go in step and make the columns of one table. */

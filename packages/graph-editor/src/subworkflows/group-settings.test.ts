@@ -5,7 +5,7 @@ import { copyText, pasteText } from '../document/clipboard.ts';
 import { removeNodes, replaceNode, setTitle } from '../document/edits.ts';
 import { addGroup, collapseGroup, groupsOf, isSameGroups, openGroup, removeSetting, settingKey } from '../document/groups.ts';
 import { renamedGraph } from '../difference/renamed.ts';
-import type { Processors } from '../session/processors.ts';
+import type { Processors } from '../forms/form-fields.ts';
 import { addSetting, groupOf, moveSetting, nameSetting, offeredSettings, settingsOf } from './group-settings.ts';
 
 const none: Processors = new Map();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FormField } from '../session/processors.ts';
+import type { FormField } from './form-fields.ts';
 import { groupFields, layOut } from './form-layout.ts';
 import { movedTo, rowsOf, valuesOf } from './rows.ts';
 

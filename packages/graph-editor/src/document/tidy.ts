@@ -1,6 +1,7 @@
 import { graphlib, layout } from '@dagrejs/dagre';
 import type { Edge, Graph } from '@millrace/model';
-import { frameAround, type Frame, type Group } from './groups.ts';
+import { frameAround, type Frame } from './groups.ts';
+import type { Group } from './group.ts';
 import { cardWidth, sizeOf, type Point } from './place.ts';
 
 type Part = Pick<Graph, 'nodes' | 'edges'>;

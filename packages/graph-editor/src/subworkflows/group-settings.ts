@@ -1,7 +1,8 @@
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
-import { changeGroup, groupsOf, settingKey, type Group } from '../document/groups.ts';
-import { fieldsOf, layOut, type FieldGroup } from '../inspector/form-layout.ts';
-import { formFields, type Processors } from '../session/processors.ts';
+import { changeGroup, groupsOf, settingKey } from '../document/groups.ts';
+import type { Group } from '../document/group.ts';
+import { fieldsOf, layOut, type FieldGroup } from '../forms/form-layout.ts';
+import { formFields, type Processors } from '../forms/form-fields.ts';
 
 /** A field of a node in a group, alone or with those that go in step with it, as a setting of the group. */
 export type GroupSetting = {

@@ -1,0 +1,14 @@
+import type { Client } from '@millrace/client';
+import type { Validation } from '@millrace/graph-editor';
+import type { Issue, Graph } from '@millrace/model';
+
+/** Asks the server about a graph. It saves nothing. */
+export async function validateGraph(client: Client, graph: Graph, projectId: number, signal: AbortSignal): Promise<Validation> {
+  const { issues, unavailable, schemas } = await client.workflows.validate({ body: { workflow: graph, projectId } }, { signal });
+  return {
+    graph,
+    issues: issues as readonly Issue[],
+    unavailable: new Map(unavailable.map(({ nodeId, reason }) => [nodeId, reason])),
+    schemas: new Map(schemas.map(({ nodeId, inputs, outputs }) => [nodeId, { inputs, outputs }])),
+  };
+}

@@ -1,0 +1,7 @@
+/** The columns of a port, as far as they are known without running. */
+export type PortSchema = {
+  /** `closed`: exactly these columns; `open`: at least these; `unknown`: the reason says why. */
+  readonly kind: 'closed' | 'open' | 'unknown';
+  readonly columns: readonly { readonly name: string; readonly type: string; readonly nullable: boolean }[];
+  readonly reason?: string | undefined;
+};
