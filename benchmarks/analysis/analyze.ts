@@ -2,7 +2,7 @@ import { checkProgram as checkDuckdb } from '../../packages/engine-duckdb/src/ch
 import { explainProgram } from '@millrace/engine-duckdb';
 import { checkProgram as checkSpark } from '../../packages/engine-spark/src/check.ts';
 import { printEngineScript } from '@millrace/engine-spark';
-import { parseGraph, type Graph } from '@millrace/model';
+import { parseGraph, type Graph, renderIssue } from '@millrace/model';
 import { answerClass, lineage, stageKnown } from '@millrace/plan';
 import { checkGraph } from '@millrace/processors';
 
@@ -24,7 +24,7 @@ export function analyze(graph: Graph): Analysis {
   const parsed = timed('read', () => parseGraph(JSON.parse(sent)));
   const lowered = timed('check', () => checkGraph(parsed));
   const [first] = lowered.issues;
-  if (first !== undefined) return end(`${lowered.issues.length} × ${first.code}: ${first.message.slice(0, 90)}`);
+  if (first !== undefined) return end(`${lowered.issues.length} × ${first.code}: ${renderIssue(first).message.slice(0, 90)}`);
   const { program } = timed('stage', () => stageKnown(lowered.demands));
   timed('classes', () => lowered.demands.map(({ relation }) => answerClass(relation)));
   timed('lineage', () =>

@@ -1,3 +1,4 @@
+import { renderIssue } from '@millrace/model';
 import type { Engine, ResultFile } from '@millrace/engine';
 import { typeName, type Demand } from '@millrace/plan';
 import { allCases, type ExpectedOutput, type NamedCase } from '@millrace/processors/cases';
@@ -39,8 +40,8 @@ async function check(engine: Engine, each: NamedCase): Promise<void> {
       field: expected.issue.field,
       code: expected.issue.code,
     });
-    if (expected.issue.message !== undefined) expect(lowered.issues.map(({ message }) => message)).toContain(expected.issue.message);
-    if (expected.issue.fix !== undefined) expect(lowered.issues.map(({ fix }) => fix)).toContain(expected.issue.fix);
+    if (expected.issue.message !== undefined) expect(lowered.issues.map((issue) => renderIssue(issue).message)).toContain(expected.issue.message);
+    if (expected.issue.fix !== undefined) expect(lowered.issues.map((issue) => renderIssue(issue).fix)).toContain(expected.issue.fix);
     if (expected.issue.span !== undefined) expect(lowered.issues.map(({ span }) => span)).toContainEqual(expected.issue.span);
     return;
   }

@@ -1,4 +1,5 @@
-import type { Issue } from './issue.ts';
+import type { Issue } from './issues/issue.ts';
+import { issueText } from './issues/render-issue.ts';
 
 type Entry = { readonly status: number; readonly template: string };
 
@@ -116,7 +117,7 @@ export function millraceError<Code extends ErrorCode>(code: Code, parameters: Er
 /** The error for a graph with issues. */
 export function invalidGraph(issues: readonly Issue[]): MillraceError {
   const count = issues.length === 1 ? 'there is 1 issue' : `there are ${issues.length} issues`;
-  return millraceError('INVALID_GRAPH', { count, first: issues[0]?.message ?? '' }, { issues });
+  return millraceError('INVALID_GRAPH', { count, first: issues[0] === undefined ? '' : issueText(issues[0]) }, { issues });
 }
 
 export function isMillraceError(error: unknown, code?: ErrorCode): error is MillraceError {

@@ -1,10 +1,14 @@
 export * from './canonical.ts';
 export * from './errors.ts';
 export { isExactNumber, type ExactNumber } from './exact-numbers.ts';
-export type * from './issue.ts';
 export * from './graph-limits.ts';
 export * from './graph.ts';
 export * from './node-rules.ts';
+export { createIssue, placeAt, textProblemOf, type Issue, type IssueArgs, type IssueCode, type IssuePlace } from './issues/issue.ts';
+export type { TextProblem } from './issues/expression-issues.ts';
+export { issueTable } from './issues/issue-table.ts';
+export { issueKey, issueText, renderIssue, type RenderedIssue } from './issues/render-issue.ts';
+export * from './markup.ts';
 export * from './parameters.ts';
 export * from './parse-graph.ts';
 export * from './parse-json.ts';

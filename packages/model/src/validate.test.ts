@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultGraphLimits, parseGraph, validateGraph, type Graph, type ProcessorShape } from './index.ts';
+import { defaultGraphLimits, parseGraph, renderIssue, validateGraph, type Graph, type ProcessorShape } from './index.ts';
 
 const shapes: Record<string, ProcessorShape> = {
   source: { type: 'dataset', outputs: 1 },
@@ -165,7 +165,10 @@ describe('an issue', () => {
       ]),
       knowsClass,
     );
-    expect(issue).toMatchObject({ code: 'CYCLE', message: 'These nodes feed each other in a circle: *The step* (a) → *The step* (b) → *The step* (a).' });
+    expect(renderIssue(issue!)).toMatchObject({
+      code: 'CYCLE',
+      message: 'These nodes feed each other in a circle: *The step* (a) → *The step* (b) → *The step* (a).',
+    });
   });
 
   test('of size is the only one', () => {
@@ -234,7 +237,7 @@ describe('properties', () => {
     const edge = fc.record({ id: fc.integer(), source: id, target: id, sourcePort: fc.option(fc.integer()), targetPort: fc.option(fc.integer()) });
     fc.assert(
       fc.property(fc.array(node), fc.array(edge), (nodes, edges) => {
-        const issues = validateGraph(parseGraph({ nodes, edges }), knowsClass);
+        const issues = validateGraph(parseGraph({ nodes, edges }), knowsClass).map(renderIssue);
         expect(issues.every(({ message, fix }) => message !== '' && fix !== '')).toBe(true);
       }),
     );

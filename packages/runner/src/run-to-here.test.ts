@@ -59,7 +59,7 @@ test('a node that is not there, or has an issue, is refused with it', async () =
   await expect(bench.run({ r: read, f: filter }, { untilNodeId: 'x' })).rejects.toMatchObject({
     code: 'INVALID_GRAPH',
     status: 422,
-    issues: [{ code: 'UNKNOWN_NODE', message: 'The workflow has no node x, so it cannot be run up to it.' }],
+    issues: [{ code: 'UNKNOWN_NODE', args: { id: 'x' } }],
   });
   await expect(bench.run({ r: read, f: ['Filter Rows', { conditionExpr: 'nobody > 40' }, 'r'] }, { untilNodeId: 'f' })).rejects.toMatchObject({
     issues: [{ nodeId: 'f', code: 'WRONG_EXPRESSION' }],

@@ -1,12 +1,14 @@
 export type * from './parse/ast.ts';
 export { operators } from './parse/ast.ts';
-export { defaultTextLimits, formatCount, type TextLimits } from './parse/limits.ts';
+export { defaultTextLimits, type TextLimits } from './parse/limits.ts';
 export { SqlSyntaxError } from './parse/syntax-error.ts';
 export { parseExpression, parseQuery, parseSchema, parseType } from './parse/parse.ts';
 export { textWithParameters } from './parse/text-with-parameters.ts';
 export { printExpression, printQuery } from './parse/print.ts';
 export { childrenOf } from './parse/children.ts';
-export type { Binding, BindOptions, Parameter, Problem, Scope, ScopeInput, Suggestions } from './bind/binding.ts';
+export { isLimitProblem, type Problem, type ProblemArgs, type ProblemCode } from './problems/problem.ts';
+export { problemTable } from './problems/problem-table.ts';
+export type { Binding, BindOptions, Parameter, Scope, ScopeInput, Suggestions } from './bind/binding.ts';
 export { closest } from './bind/closest.ts';
 export { bindExpression, bindNode } from './bind/bind-expression.ts';
 export { hasAggregate, hasWindow, splitAggregates, splitWindows, type AggregateSplit, type WindowSplit } from './bind/split.ts';

@@ -1,4 +1,4 @@
-import type { Graph } from '@millrace/model';
+import { renderIssue, type Graph } from '@millrace/model';
 import { statusName, type Execution } from '@millrace/store';
 import type { Runner } from '@millrace/runner';
 import { tableRecord } from '@millrace/server/records';
@@ -58,7 +58,7 @@ async function runHere(workbench: Workbench, graph: Graph, { json, quiet, interr
     } catch (error) {
       const { issues, message } = error as { issues?: Parameters<typeof printIssues>[0]; message: string };
       if (issues === undefined) throw error;
-      if (asJson) console.log(JSON.stringify({ status: 'REFUSED', issues }, null, 2));
+      if (asJson) console.log(JSON.stringify({ status: 'REFUSED', issues: issues.map(renderIssue) }, null, 2));
       else console.error(`${message}\n\n${printIssues(issues)}`);
       return null;
     }

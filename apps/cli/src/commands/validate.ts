@@ -1,3 +1,4 @@
+import { renderIssue } from '@millrace/model';
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { programParametersOf, readParameterOptions } from '../parameters.ts';
@@ -18,7 +19,7 @@ export async function validate(args: string[]): Promise<ExitCode> {
   try {
     const placed = await workbench.prepare(graph);
     const { issues, unavailable } = await workbench.runner.inspect(placed, workbench.subject);
-    if (values.json) console.log(JSON.stringify({ issues, unavailable }, null, 2));
+    if (values.json) console.log(JSON.stringify({ issues: issues.map(renderIssue), unavailable }, null, 2));
     else report(issues, unavailable);
     return issues.length === 0 ? exitCodes.ok : exitCodes.refused;
   } finally {

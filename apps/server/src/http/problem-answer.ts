@@ -1,4 +1,4 @@
-import { isMillraceError, millraceError, type MillraceError } from '@millrace/model';
+import { isMillraceError, millraceError, renderIssue, type MillraceError } from '@millrace/model';
 import { isDiskFull } from '@millrace/runner';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
@@ -38,7 +38,7 @@ function problemOf(error: unknown, log: (line: string) => void): Problem {
 function problemErrors({ errors, issues }: Pick<MillraceError, 'errors' | 'issues'>): { errors?: readonly unknown[] } {
   if (errors !== undefined) return { errors };
   if (issues === undefined) return {};
-  return { errors: issues.map((issue) => ({ path: ['nodes', issue.nodeId, issue.field].filter((part) => part !== null).join('.'), ...issue })) };
+  return { errors: issues.map((issue) => ({ path: ['nodes', issue.nodeId, issue.field].filter((part) => part !== null).join('.'), ...renderIssue(issue) })) };
 }
 
 function fullDisk(cause: unknown): MillraceError {

@@ -1,5 +1,5 @@
 import type { api, RouteAnswer } from '@millrace/api';
-import { compactGraph, millraceError, wiresOf, type Edge, type Issue, type Graph, type Node } from '@millrace/model';
+import { compactGraph, millraceError, renderIssue, wiresOf, type Edge, type Issue, type Graph, type Node } from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import type { GraphWork } from '@millrace/runner';
 import { inspectGraph, type InspectedGraph } from '../analysis/inspect-graph.ts';
@@ -69,8 +69,7 @@ function columnOf({ nodes }: InspectedGraph, nodeId: string) {
 
 /** The issue told of the node itself, its span counted in the expression. */
 function toExpressionIssue({ span, ...issue }: Issue, { nodeId, expression }: ExpressionRequest): Issue {
-  const message = issue.message.replace(/ In \*[^*]*\*(?: \([^)]*\))?\.$/, '');
-  const own = { ...issue, nodeId, nodeName: null, field: null, message };
+  const own = { ...issue, nodeId, nodeName: null, field: null };
   return span === undefined ? own : { ...own, span: [placeIn(expression, span[0]), placeIn(expression, span[1])] };
 }
 
@@ -85,5 +84,5 @@ function placeIn(text: string, offset: number): number {
 }
 
 function whyNot({ unavailable, issues }: InspectedGraph): string {
-  return unavailable[0]?.reason ?? issues[0]?.message ?? 'The columns before it are not known yet.';
+  return unavailable[0]?.reason ?? (issues[0] === undefined ? 'The columns before it are not known yet.' : renderIssue(issues[0]).message);
 }

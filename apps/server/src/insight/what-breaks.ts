@@ -1,5 +1,5 @@
 import type { LineageRecord } from '@millrace/api';
-import { nodeTitle, type Issue } from '@millrace/model';
+import { issueKey, nodeTitle, type Issue } from '@millrace/model';
 import { knownFields, typeName, type Schema } from '@millrace/plan';
 import type { GraphWork } from '@millrace/runner';
 import { inspectGraph, type InspectedGraph } from '../analysis/inspect-graph.ts';
@@ -30,9 +30,9 @@ export function whatBreaks(work: GraphWork, place: ColumnPlace, newName: string 
     'after',
     work.once('graph after', () => spliced(graph, place, id, without)),
   );
-  const known = new Set(before.issues.map(keyOf));
+  const known = new Set(before.issues.map(issueKey));
   const later = reachedNodes(graph, place.nodeId, 'downstream').slice(1);
-  const breaks = after.issues.filter((issue) => issue.nodeId !== id && !known.has(keyOf(issue)));
+  const breaks = after.issues.filter((issue) => issue.nodeId !== id && !known.has(issueKey(issue)));
   const own = after.issues.filter((issue) => issue.nodeId === id);
   const titles = new Map(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
   const invalid = new Set(breaks.map(({ nodeId }) => nodeId));
@@ -41,10 +41,6 @@ export function whatBreaks(work: GraphWork, place: ColumnPlace, newName: string 
     .flatMap((nodeId) => changesOf(before, after, nodeId).map((change) => ({ nodeId, nodeName: titles.get(nodeId) ?? nodeId, ...change })));
   const blamed = own.map((issue) => ({ ...issue, nodeId: place.nodeId, nodeName: titles.get(place.nodeId) ?? place.nodeId, field: null }));
   return { breaks: [...blamed, ...breaks], changes };
-}
-
-function keyOf({ nodeId, field, code, message }: Issue): string {
-  return JSON.stringify([nodeId, field, code, message]);
 }
 
 type Change = Omit<LineageRecord['changes'][number], 'nodeId' | 'nodeName'>;

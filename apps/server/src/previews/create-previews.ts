@@ -1,5 +1,5 @@
 import type { SampleData, SchemaColumns } from '@millrace/api';
-import { isMillraceError, MillraceError, millraceError, parseGraph } from '@millrace/model';
+import { isMillraceError, MillraceError, millraceError, parseGraph, renderIssue, type Issue } from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
 import { datasetNeed, processorNamed, toNode, type Fact, type Facts } from '@millrace/processors';
 import type { Runner, Subject } from '@millrace/runner';
@@ -80,7 +80,8 @@ function refuse(error: unknown, { path }: Pick<Reading, 'path'>): never {
   throw error;
 }
 
-function wrongReading({ field, message }: { readonly field: string | null; readonly message: string }): MillraceError {
+function wrongReading(issue: Issue): MillraceError {
+  const { field, message } = renderIssue({ ...issue, nodeName: null });
   return new MillraceError('INVALID', message, { errors: [{ path: field ?? 'dataset', message }] });
 }
 

@@ -1,5 +1,5 @@
 import type { Target } from '@millrace/api';
-import { isMillraceError } from '@millrace/model';
+import { isMillraceError, renderIssue } from '@millrace/model';
 import type { Refusal, Runner } from '@millrace/runner';
 import { DEFAULT_TARGET, type Schedule, type Store, type User, type Workflow } from '@millrace/store';
 import { projectAccess } from '../access/project-access.ts';
@@ -71,7 +71,7 @@ async function saverMayNot(store: Store, schedule: Schedule, workflow: Workflow 
   const { programParameters, sparkSubmitOptions: sparkConfig } = schedule;
   const subject = { userId: saved.userId, username: saved.userName, target: DEFAULT_TARGET, programParameters, sparkConfig };
   const refused = (await runner.check({ kind: 'stored', text: workflow.content }, subject)).find(({ code }) => code === 'PATH_NOT_ALLOWED');
-  return refused === undefined ? null : `${saved.userName}, who saved the workflow last, may not do what it does: ${refused.message}`;
+  return refused === undefined ? null : `${saved.userName}, who saved the workflow last, may not do what it does: ${renderIssue(refused).message}`;
 }
 
 /** A run on a target that there is not would wait for ever. */

@@ -1,5 +1,5 @@
 import type { api, RouteAnswer } from '@millrace/api';
-import type { Issue } from '@millrace/model';
+import { renderIssue, type Issue } from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
 import type { Inspection } from '@millrace/runner';
 
@@ -15,8 +15,10 @@ export function inspectionRecord({ issues, unavailable, nodes }: Inspection): Va
   };
 }
 
-export function toIssueRecord({ span, ...issue }: Issue): Validated['issues'][number] {
-  return { ...issue, ...(span === undefined ? {} : { span: [span[0], span[1]] }) };
+/** An issue with its text, as the interface gives it. */
+export function toIssueRecord(issue: Issue): Validated['issues'][number] {
+  const { span, ...rendered } = renderIssue(issue);
+  return { ...rendered, ...(span === undefined ? {} : { span: [span[0], span[1]] }) };
 }
 
 function portSchema(schema: Schema): PortSchema {

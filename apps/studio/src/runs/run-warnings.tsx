@@ -1,7 +1,7 @@
 import type { RejectionWarning } from '@millrace/api';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '../ui/message-parts.ts';
+import { plainMessage } from '@millrace/model';
 import { Message } from '../ui/message.tsx';
 import style from './run-warnings.module.css';
 import { warningText } from './rejected-labels.ts';

@@ -5,10 +5,12 @@ const issue = z
     nodeId: z.string().nullable(),
     nodeName: z.string().nullable(),
     field: z.string().nullable(),
-    code: z.string(),
-    message: z.string().describe('The message.'),
-    fix: z.string().describe('What would be right.'),
+    code: z.string().describe('What kind of issue it is.'),
+    args: z.looseObject({}).describe('The values that the message is made of, such as `column` and `suggestion`. Which there are depends on the code.'),
+    message: z.string().describe('What is wrong, and where.'),
+    fix: z.string().describe('What to do about it.'),
     span: z.tuple([z.int(), z.int()]).optional().describe("Start and end in the field's text."),
+    source: z.literal('dataset').optional().describe('Set where the issue is to be fixed in the dataset that the node reads.'),
   })
   .meta({ id: 'Issue' });
 

@@ -1,4 +1,4 @@
-import type { Issue, Graph } from '@millrace/model';
+import { textProblemOf, type Graph, type Issue } from '@millrace/model';
 import { declaredIn } from './declared.ts';
 import { usesIn, type KindOf } from './uses.ts';
 
@@ -9,6 +9,8 @@ export function undeclaredIn(graph: Pick<Graph, 'nodes' | 'parameters'>, kindOf:
 }
 
 /** The parameter that an issue says is not declared; null where it says something else. */
-export function undeclaredOf({ code, message }: Pick<Issue, 'code' | 'message'>): string | null {
-  return (code === 'WRONG_EXPRESSION' ? /^Parameter `(\w+)` is not declared/.exec(message)?.[1] : undefined) ?? null;
+export function undeclaredOf(issue: Pick<Issue, 'code' | 'args'>): string | null {
+  const problem = textProblemOf(issue);
+  const name = problem?.code === 'UNKNOWN_PARAMETER' ? problem.args['parameter'] : undefined;
+  return typeof name === 'string' ? name : null;
 }

@@ -1,3 +1,4 @@
+import { renderIssue } from '@millrace/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkGraph } from '../graph/check-graph.ts';
@@ -14,7 +15,7 @@ test.each(processors.map((processor) => [processor.name, processor] as const))('
       const { issues, nodes, needs } = checkGraph(caseGraph(processor, { name: '', settings, inputs, expect: { outputs: [] } }));
       const known = nodes.get('n')!.schemas.every(({ kind }) => kind === 'closed');
       expect(known || issues.length > 0 || needs.length > 0 || processor.name === 'Read CSV').toBe(true);
-      expect(issues.every(({ message, fix, code }) => message !== '' && fix !== '' && code !== '')).toBe(true);
+      expect(issues.map(renderIssue).every(({ message, fix }) => message !== '' && fix !== '')).toBe(true);
     }),
     { numRuns: 200 },
   );

@@ -1,4 +1,4 @@
-import { isMillraceError, parseJson } from '@millrace/model';
+import { isMillraceError, parseJson, type IssueArgs, type IssueCode } from '@millrace/model';
 import type { Value } from '@millrace/plan';
 import { closest } from '@millrace/sql';
 import type { FieldKind, FieldSpec } from './field.ts';
@@ -6,7 +6,7 @@ import { shown } from '../messages/shown.ts';
 
 /** What a reader may use: where issues go, and how declared parameters are put into text that is data. */
 export type ReadingContext = {
-  readonly report: (code: string, message: string, fix: string) => void;
+  readonly report: <Code extends IssueCode>(code: Code, args: IssueArgs<Code>) => void;
   readonly substitute: (text: string) => string;
 };
 
@@ -48,7 +48,7 @@ function readCharacter(text: string, spec: FieldSpec, context: ReadingContext): 
   const value = context.substitute(text);
   if (value === '\\t') return '\t';
   if ([...value].length <= 1) return value;
-  context.report('NOT_ONE_CHARACTER', `"${spec.title}" is "${shown(value)}", which is more than one character.`, 'Give one character, or \\t for a tabulator.');
+  context.report('NOT_ONE_CHARACTER', { title: spec.title, value: shown(value) });
   return '';
 }
 
@@ -66,20 +66,15 @@ function optionOf(value: string, spec: FieldSpec): string | undefined {
 
 function unknownOption(value: string, spec: FieldSpec, context: ReadingContext): void {
   const options = spec.options ?? [];
-  if (value === '') return context.report('MISSING_FIELD', `An entry of "${spec.title}" is empty.`, `Choose one for "${spec.title}".`);
-  const near = closest(value, options);
-  context.report(
-    'UNKNOWN_OPTION',
-    `"${spec.title}" cannot be "${shown(value)}".${near === null ? '' : ` Did you mean "${near}"?`}`,
-    `Choose one of ${options.join(', ')}.`,
-  );
+  if (value === '') return context.report('MISSING_FIELD', { missing: 'entry', title: spec.title });
+  context.report('UNKNOWN_OPTION', { title: spec.title, value: shown(value), suggestion: closest(value, options), options });
 }
 
 function readLong(text: string, spec: FieldSpec, context: ReadingContext): bigint | null {
   const value = context.substitute(text).trim() || spec.default;
   if (value === '') return null;
   if (!/^[+-]?\d{1,19}$/.test(value) || BigInt.asIntN(64, BigInt(value)) !== BigInt(value)) {
-    context.report('NOT_AN_INTEGER', `"${spec.title}" is "${shown(value)}", which is not a whole number.`, `Give a whole number${rangeText(spec)}.`);
+    context.report('NOT_AN_INTEGER', { title: spec.title, value: shown(value), ...rangeOf(spec) });
     return null;
   }
   return inRange(BigInt(value), spec, context);
@@ -89,7 +84,7 @@ function readNumber(text: string, spec: FieldSpec, context: ReadingContext): num
   const value = context.substitute(text).trim() || spec.default;
   if (value === '') return null;
   if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value)) {
-    context.report('NOT_A_NUMBER', `"${spec.title}" is "${shown(value)}", which is not a number.`, `Give a number${rangeText(spec)}.`);
+    context.report('NOT_A_NUMBER', { of: 'setting', title: spec.title, value: shown(value), ...rangeOf(spec) });
     return null;
   }
   return inRange(Number(value), spec, context);
@@ -97,14 +92,12 @@ function readNumber(text: string, spec: FieldSpec, context: ReadingContext): num
 
 function inRange<T extends number | bigint>(value: T, spec: FieldSpec, context: ReadingContext): T | null {
   if ((spec.minimum === undefined || value >= spec.minimum) && (spec.maximum === undefined || value <= spec.maximum)) return value;
-  context.report('OUT_OF_RANGE', `"${spec.title}" is ${value}, which is out of range.`, `Give a number${rangeText(spec)}.`);
+  context.report('OUT_OF_RANGE', { of: 'setting', title: spec.title, value: String(value), ...rangeOf(spec) });
   return null;
 }
 
-function rangeText({ minimum, maximum }: FieldSpec): string {
-  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
-  if (minimum !== undefined) return ` of at least ${minimum}`;
-  return maximum === undefined ? '' : ` of at most ${maximum}`;
+function rangeOf({ minimum, maximum }: FieldSpec): { readonly min: number | null; readonly max: number | null } {
+  return { min: minimum ?? null, max: maximum ?? null };
 }
 
 function readChoices(text: string, spec: FieldSpec, context: ReadingContext): readonly string[] {
@@ -125,7 +118,7 @@ function readList(text: string, spec: FieldSpec, context: ReadingContext, nullab
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string' || (nullable && entry === null))) {
     return value.map((entry) => (entry === null ? null : context.substitute(entry as string)));
   }
-  context.report('MALFORMED_LIST', `"${spec.title}" is not a JSON list of texts.`, 'Write it as ["first", "second"].');
+  context.report('MALFORMED_LIST', { title: spec.title });
   return [];
 }
 
@@ -135,7 +128,7 @@ function readJson(text: string, spec: FieldSpec, context: ReadingContext): Value
     return parseJson(text) as Value;
   } catch (error) {
     if (!isMillraceError(error)) throw error;
-    context.report('MALFORMED_JSON', `"${spec.title}" cannot be read. ${error.message}`, 'Check brackets, quotes and commas.');
+    context.report('MALFORMED_JSON', { of: 'setting', title: spec.title, reason: error.message });
     return null;
   }
 }

@@ -1,10 +1,11 @@
-import type { Issue, NodeField } from '@millrace/model';
+import type { IssueArgs, IssueCode, NodeField } from '@millrace/model';
 import { closest } from '@millrace/sql';
 import type { FieldSpec, FieldSpecs, SettingsOf } from './field.ts';
-import { readers } from './readers.ts';
+import { readers, type ReadingContext } from './readers.ts';
 import { shown } from '../messages/shown.ts';
 
-export type FieldIssue = Pick<Issue, 'field' | 'code' | 'message' | 'fix'>;
+/** An issue of a field, before it is known whose node it is. */
+export type FieldIssue = { readonly field: string; readonly code: IssueCode; readonly args: IssueArgs };
 
 /**
  * Reads a node's text fields into typed settings. Missing fields have their default; whatever is wrong is an issue, and its setting
@@ -19,14 +20,14 @@ export function readSettings<Specs extends FieldSpecs>(
   const texts = new Map(fields.map(({ name, value }) => [name, value]));
   const settings: Record<string, unknown> = {};
   for (const [name, spec] of Object.entries(specs)) {
-    const report = (code: string, message: string, fix: string): void => void issues.push({ field: name, code, message, fix });
+    const report: ReadingContext['report'] = (code, args) => void issues.push({ field: name, code, args });
     const given = texts.get(name) ?? spec.default;
     if (typeof given !== 'string') {
-      report('NOT_TEXT', `"${spec.title}" is not a text.`, 'Send every field value as a text, lists as JSON text.');
+      report('NOT_TEXT', { title: spec.title });
       settings[name] = readers[spec.kind](spec.default, spec, { report: () => {}, substitute });
       continue;
     }
-    if (spec.required && isBlank(given) && isBlank(spec.default)) report('MISSING_FIELD', `"${spec.title}" is not set.`, `Fill in "${spec.title}".`);
+    if (spec.required && isBlank(given) && isBlank(spec.default)) report('MISSING_FIELD', { missing: 'setting', title: spec.title });
     settings[name] = readers[spec.kind](given, spec, { report, substitute });
   }
   return { settings: settings as SettingsOf<Specs>, issues };
@@ -43,19 +44,13 @@ function strangers(specs: FieldSpecs, fields: readonly Pick<NodeField, 'name' | 
   return fields.flatMap(({ name, widget }) => {
     if (widget === 'tab') return [];
     if (!Object.hasOwn(specs, name)) return [unknownField(name, specs)];
-    if (seen.has(name)) return [{ field: name, code: 'DUPLICATE_FIELD', message: `The field \`${shown(name)}\` is there twice.`, fix: 'Keep one of them.' }];
+    if (seen.has(name)) return [{ field: name, code: 'DUPLICATE_FIELD', args: { name: shown(name) } }];
     seen.add(name);
     return [];
   });
 }
 
 function unknownField(name: string, specs: Readonly<Record<string, FieldSpec>>): FieldIssue {
-  const names = Object.keys(specs);
-  const near = closest(name, names);
-  return {
-    field: name,
-    code: 'UNKNOWN_FIELD',
-    message: `There is no field \`${shown(name)}\` here.${near === null ? '' : ` Did you mean \`${near}\`?`}`,
-    fix: names.length === 0 ? 'Remove it: this node has no fields.' : `Remove it, or use one of ${names.join(', ')}.`,
-  };
+  const fields = Object.keys(specs);
+  return { field: name, code: 'UNKNOWN_FIELD', args: { name: shown(name), suggestion: closest(name, fields), fields } };
 }

@@ -1,4 +1,4 @@
-import type { Edge, Issue, Graph, Node } from '@millrace/model';
+import { renderIssue, type Edge, type Issue, type Graph, type Node } from '@millrace/model';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
@@ -49,14 +49,15 @@ function selfJoins(count: number): void {
 test.each([22, 60])('refuses %d self joins at the one that would have too many columns', (count) => {
   selfJoins(count);
   const { issues, nodes: lowered } = checkGraph(graph());
-  expect(issues).toEqual([
+  expect(issues.map(renderIssue)).toEqual([
     {
       nodeId: 'join14',
       nodeName: 'Join',
       field: 'joinType',
       code: 'LIMIT_EXCEEDED',
+      args: { of: 'columns', count: 32_768, limit: 20_000 },
       message: '*Join* (join14) would have 32,768 columns; the limit is 20,000.',
-      fix: 'Select fewer columns before it.',
+      fix: 'Select fewer columns first.',
     },
   ]);
   expect(lowered.get(`join${count}`)?.schemas[0]?.kind).toBe('unknown');
@@ -66,8 +67,8 @@ test('takes the limits that it is given', () => {
   selfJoins(3);
   expect(issuesWith({})).toEqual([]);
   expect(issuesWith({ columns: 8 }).map(({ nodeId, code }) => [nodeId, code])).toEqual([['join3', 'LIMIT_EXCEEDED']]);
-  expect(issuesWith({ totalColumns: 10 }).map(({ nodeId, message }) => [nodeId, message])).toEqual([
-    ['join2', 'Up to this node, the workflow has 14 columns in all nodes together; the limit is 10. At *Join* (join2).'],
+  expect(issuesWith({ totalColumns: 10 }).map((issue) => [issue.nodeId, renderIssue(issue).message])).toEqual([
+    ['join2', '*Join* (join2): Up to this node, the workflow has 14 columns in all nodes together; the limit is 10.'],
   ]);
 });
 
@@ -76,15 +77,15 @@ test('refuses a query that makes too many columns, where it makes them', () => {
   edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql: query }));
   const [issue] = issuesWith({ columns: 5 });
   expect(issue).toMatchObject({ nodeId: 'sql', field: 'sql', code: 'LIMIT_EXCEEDED' });
-  expect(issue?.message).toBe('This part of the query would have 6 columns; the limit is 5. In *SQL* (sql).');
+  expect(renderIssue(issue!).message).toBe('*SQL* (sql): This part of the query would have 6 columns; the limit is 5.');
   expect(query.slice(...issue!.span!)).toBe('t, t as b, t as c');
 });
 
 test('refuses more nodes or edges than the limits without looking at any', () => {
   edge(rows('in'), node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }));
-  expect(issuesWith({ nodes: 1 }).map(({ message }) => message)).toEqual(['The workflow has 2 nodes; the limit is 1.']);
+  expect(issuesWith({ nodes: 1 }).map((issue) => renderIssue(issue).message)).toEqual(['The workflow has 2 nodes; the limit is 1.']);
   edge('in', node('other', 'Print Rows'));
-  expect(issuesWith({ edges: 1 }).map(({ message }) => message)).toEqual(['The workflow has 2 edges; the limit is 1.']);
+  expect(issuesWith({ edges: 1 }).map((issue) => renderIssue(issue).message)).toEqual(['The workflow has 2 edges; the limit is 1.']);
 });
 
 test('counts nodes that are remembered too', () => {
@@ -209,7 +210,7 @@ test('gives issues, and never throws, for whatever is nested or repeated in an e
         node('add', 'Add Columns', { outputCols: '["z"]', expressions: JSON.stringify([`${open.repeat(before)}${middle}${close.repeat(after)}`]) }),
       );
       edge('in', node('sql', 'SQL', { tempTable: 't', sql: `select ${open.repeat(before)}${middle}${close.repeat(after)} from t` }));
-      for (const { code, message } of checkGraph(graph()).issues) expect([typeof code, typeof message]).toEqual(['string', 'string']);
+      for (const issue of checkGraph(graph()).issues) expect(typeof renderIssue(issue).message).toBe('string');
     }),
     { numRuns: 100 },
   );

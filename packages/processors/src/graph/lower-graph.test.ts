@@ -5,7 +5,7 @@ import { processorNamed } from '../registry/registry.ts';
 import { checkGraph } from './check-graph.ts';
 import { createMemo, lowerGraph } from './lower-graph.ts';
 import { propagate } from './propagate.ts';
-import type { Edge, Graph, Node } from '@millrace/model';
+import { renderIssue, type Edge, type Graph, type Node } from '@millrace/model';
 
 let nodes: Node[];
 let edges: Edge[];
@@ -157,11 +157,11 @@ test('parameters are typed values in expressions and data in texts', () => {
 });
 
 test.each([
-  ['[{"name": "n", "type": "INTEGER", "value": "x"}]', 'The parameter n is "x", which is no INTEGER.'],
-  ['[{"name": "n", "type": "NUMBERS"}]', 'The parameter n has the type "NUMBERS", which is none.'],
+  ['[{"name": "n", "type": "INTEGER", "value": "x"}]', 'The parameter n is "x", which is not INTEGER.'],
+  ['[{"name": "n", "type": "NUMBERS"}]', `The parameter n has the type "NUMBERS", which doesn't exist.`],
 ])('wrong parameters are issues: %s', (declared, message) => {
   rows('in');
-  expect(lowerGraph(graph(declared)).issues).toMatchObject([{ nodeId: null, field: 'parameters', message }]);
+  expect(lowerGraph(graph(declared)).issues.map(renderIssue)).toMatchObject([{ nodeId: null, field: 'parameters', message }]);
 });
 
 test('a chain of 10,000 nodes is lowered', () => {

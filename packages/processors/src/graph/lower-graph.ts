@@ -1,4 +1,4 @@
-import { nodeTitle, ruleOf, wiresOf, type Issue, type Graph, type Node } from '@millrace/model';
+import { createIssue, placeAt, ruleOf, wiresOf, type Issue, type Graph, type Node } from '@millrace/model';
 import { unknown, type Demand, type Schema } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
@@ -91,7 +91,10 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
     options.memo?.set(id, current);
     const refusal = total.add(current.result.size);
     isFull = refusal !== null;
-    results.set(id, refusal === null ? current : remembered(node, parametersKey, inputs, tooLarge(node, [createSizeIssue(node, refusal)])));
+    results.set(
+      id,
+      refusal === null ? current : remembered(node, parametersKey, inputs, tooLarge(node, [createIssue('LIMIT_EXCEEDED', refusal, placeAt(node))])),
+    );
   }
   return collect(graph, results, issues);
 }
@@ -117,10 +120,6 @@ function lower(node: Node, inputs: readonly PortValue[], surroundings: Parameter
 function tooLarge(node: Node, issues: readonly Issue[]): NodeResult {
   const unknownOutputs = nothing({ outputs: processorOf(node.nodeClass)?.outputs ?? 1 }, 'The workflow is too large.');
   return { ...unknownOutputs, issues, needs: [], facts: [], size: noSize };
-}
-
-function createSizeIssue(node: Node, { message, fix }: { readonly message: string; readonly fix: string }): Issue {
-  return { nodeId: node.id, nodeName: nodeTitle(node), field: null, code: 'LIMIT_EXCEEDED', message: `${message} At *${nodeTitle(node)}* (${node.id}).`, fix };
 }
 
 /** The rules tell a node that it has too few inputs; here they are unknown. */

@@ -1,4 +1,4 @@
-import { fieldValue, nodeTitle, type Issue, type Node } from '@millrace/model';
+import { createIssue, fieldValue, mention, nodeTitle, placeAt, type Issue, type Node } from '@millrace/model';
 import type { Demand, PlanSize } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { readSettings } from '../define/settings.ts';
@@ -38,19 +38,19 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
   const entries = new Map<string, readonly ListEntry[]>();
   const blamed = new Set<string>();
   const unreadable = new Set(settingIssues.map(({ field }) => field));
-  for (const issue of settingIssues) issues.push({ nodeId: node.id, nodeName: title, ...issue, message: `${issue.message} In *${title}* (${node.id}).` });
+  for (const issue of settingIssues) issues.push({ ...placeAt(node), ...issue } as Issue);
 
   const context: LowerContext = {
     nodeId: node.id,
-    label: `*${title}* (${node.id})`,
+    label: mention({ id: node.id, name: title }),
     title,
     parameters: surroundings.parameters,
     limits: surroundings.limits ?? defaultAnalysisLimits,
     origin: (field, span) => ({ nodeId: node.id, ...(field === undefined ? {} : { field }), ...(span === undefined ? {} : { span }) }),
-    report: (field, code, message, fix, span) => {
+    report: (field, code, args, span, source) => {
       if (field !== null && unreadable.has(field)) return;
       if (field !== null) blamed.add(field);
-      issues.push({ nodeId: node.id, nodeName: title, field, code, message, fix, ...(span === undefined ? {} : { span }) });
+      issues.push(createIssue(code, args, { ...placeAt(node, field), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }));
     },
     hasIssue: (...fields) => fields.some((field) => blamed.has(field) || unreadable.has(field)),
     fact: (need) => {

@@ -1,4 +1,4 @@
-import { isMillraceError, parseParameters, withProgramParameters, type Issue, type Parameter } from '@millrace/model';
+import { createIssue, isMillraceError, parseParameters, placeAt, withProgramParameters, type Issue, type Parameter } from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import type { Parameters, WorkflowParameter } from '../lowering/context.ts';
 import { typeNamed } from '../lowering/declared-schema.ts';
@@ -23,7 +23,7 @@ function declarations(declared: string | null, given: ReadonlyMap<string, string
     return withProgramParameters(parseParameters(declared), given);
   } catch (error) {
     if (!isMillraceError(error)) throw error;
-    issues.push(createIssue(error.message, 'Correct the parameters of the workflow, or of the run.'));
+    issues.push(createIssue('WRONG_PARAMETER', { because: 'declaration', reason: error.message }, place));
     return [];
   }
 }
@@ -31,16 +31,13 @@ function declarations(declared: string | null, given: ReadonlyMap<string, string
 function typedParameter({ name, type, value }: Parameter, issues: Issue[]): WorkflowParameter | null {
   const known = typeNamed(type);
   if (known === null) {
-    issues.push(createIssue(`The parameter ${name} has the type "${type}", which is none.`, 'Use STRING, INTEGER, LONG, DOUBLE, BOOLEAN, DATE or TIMESTAMP.'));
+    issues.push(createIssue('WRONG_PARAMETER', { because: 'type', name, type }, place));
     return null;
   }
   const typed = valueOfText(value, known);
   if (typed !== undefined) return { name, type: known, value: typed, text: value };
-  const hint = known.kind === 'TIMESTAMP' ? 'Write it with its offset, as 2024-01-31T10:00:00Z.' : `Give a value of type ${typeName(known)}.`;
-  issues.push(createIssue(`The parameter ${name} is "${value}", which is no ${typeName(known)}.`, hint));
+  issues.push(createIssue('WRONG_PARAMETER', { because: 'value', name, type: typeName(known), value }, place));
   return null;
 }
 
-function createIssue(message: string, fix: string): Issue {
-  return { nodeId: null, nodeName: null, field: 'parameters', code: 'WRONG_PARAMETER', message, fix };
-}
+const place = placeAt(null, 'parameters');

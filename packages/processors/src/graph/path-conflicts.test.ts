@@ -1,3 +1,4 @@
+import { renderIssue } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
 import { processorNamed } from '../registry/registry.ts';
@@ -9,7 +10,7 @@ function issuesOf(read: string, ...writes: readonly (readonly [path: string, sav
     nodes.push(placeNode(processorNamed('Save Parquet')!, `write${index}`, { path, saveMode }));
     return { id: index + 1, source: 'read', target: `write${index}` };
   });
-  return checkGraph(graphOf(nodes, edges)).issues.map(({ message }) => message);
+  return checkGraph(graphOf(nodes, edges)).issues.map((issue) => renderIssue(issue).message);
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
+import { createIssue, nodeTitle, type Graph, type Issue, type IssueArgs, type NodeRef } from '@millrace/model';
 import { topologicalOrder, type Demand, type FileTarget } from '@millrace/plan';
 
 type Use = { readonly nodeId: string; readonly path: string; readonly parts: readonly string[] };
@@ -8,28 +8,21 @@ export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Dem
   const writes = demands.flatMap(({ target }) => (target.kind === 'file' ? [{ ...target, parts: partsOf(target.path) }] : []));
   if (writes.length === 0) return [];
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const nameOf = (nodeId: string): string => {
+  const refTo = (nodeId: string): NodeRef => {
     const node = nodes.get(nodeId);
-    return node === undefined ? nodeId : `*${nodeTitle(node)}* (${node.id})`;
+    return { id: nodeId, name: node === undefined ? nodeId : nodeTitle(node) };
+  };
+  const report = ({ nodeId }: FileTarget, args: IssueArgs<'PATH_CONFLICT'>): void => {
+    issues.push(createIssue('PATH_CONFLICT', args, { nodeId, nodeName: refTo(nodeId).name, field: 'path' }));
   };
   const reads = readsOf(demands);
   const issues: Issue[] = [];
   const earlier: typeof writes = [];
   for (const write of writes) {
     const read = reads.find((each) => overlap(write.parts, each.parts));
-    if (read !== undefined)
-      issues.push(
-        createIssue(
-          nodes.get(write.nodeId),
-          write,
-          `${nameOf(write.nodeId)} writes "${write.path}", and ${nameOf(read.nodeId)} reads "${read.path}" in the same run.`,
-        ),
-      );
+    if (read !== undefined) report(write, { with: 'read', path: write.path, other: refTo(read.nodeId), otherPath: read.path });
     const other = earlier.find((each) => overlap(write.parts, each.parts) && !bothAppend(write, each));
-    if (other !== undefined)
-      issues.push(
-        createIssue(nodes.get(write.nodeId), write, `${nameOf(write.nodeId)} and ${nameOf(other.nodeId)} both write "${write.path}" in the same run.`),
-      );
+    if (other !== undefined) report(write, { with: 'write', path: write.path, other: refTo(other.nodeId) });
     earlier.push(write);
   }
   return issues;
@@ -58,15 +51,4 @@ function isPattern(part: string): boolean {
 
 function bothAppend(a: FileTarget, b: FileTarget): boolean {
   return a.saveMode === 'Append' && b.saveMode === 'Append' && a.path === b.path;
-}
-
-function createIssue(node: Node | undefined, { nodeId }: FileTarget, message: string): Issue {
-  return {
-    nodeId,
-    nodeName: node === undefined ? null : nodeTitle(node),
-    field: 'path',
-    code: 'PATH_CONFLICT',
-    message,
-    fix: 'Write to another path, or do it in a second workflow.',
-  };
 }

@@ -1,4 +1,4 @@
-import type { Edge, Graph, Node } from '@millrace/model';
+import { renderIssue, type Edge, type Graph, type Node } from '@millrace/model';
 import { inputsOf, LONG, values } from '@millrace/plan';
 import { beforeEach, expect, test } from 'vitest';
 import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
@@ -93,7 +93,7 @@ test('pinned rows stand for what a node gives: what leads to it does not matter,
   const lowered = checkGraph(graph(), { untilNodeId: 'sort', pinned });
   expect([[...lowered.nodes.keys()], lowered.issues]).toEqual([['pinned', 'sort'], []]);
   expect(lowered.demands.map((demand) => [demand.target.nodeId, inputsOf(demand.relation)])).toEqual([['sort', [relation]]]);
-  expect(checkGraph(graph(), { untilNodeId: 'save', pinned }).issues.map(({ code, nodeId, message }) => [code, nodeId, message])).toEqual([
+  expect(checkGraph(graph(), { untilNodeId: 'save', pinned }).issues.map((issue) => [issue.code, issue.nodeId, renderIssue(issue).message])).toEqual([
     ['PINNED_ROWS_WRITTEN', 'save', '*Save Parquet* (save) would write the pinned rows of *Filter Rows* (pinned).'],
   ]);
   expect(checkGraph(graph(), { untilNodeId: 'pinned', pinned }).demands.map(({ relation: shown }) => shown)).toEqual([relation]);

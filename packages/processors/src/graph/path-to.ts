@@ -1,4 +1,4 @@
-import { nodeTitle, wiresOf, type Edge, type Issue, type Graph } from '@millrace/model';
+import { createIssue, nodeTitle, placeAt, wiresOf, type Edge, type Issue, type Graph } from '@millrace/model';
 import type { Demand } from '@millrace/plan';
 import { processorOf } from '../registry/registry.ts';
 import type { LoweredGraph } from './lower-graph.ts';
@@ -49,10 +49,8 @@ export function demandsUntil(path: Graph, { nodes, demands }: Pick<LoweredGraph,
 export function checkTarget(graph: Graph, nodeId: string): readonly Issue[] {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) {
-    const message = `The workflow has no node ${nodeId}, so it cannot be run up to it.`;
-    return [{ nodeId: null, nodeName: null, field: 'untilNodeId', code: 'UNKNOWN_NODE', message, fix: 'Name a node of the workflow as it was saved.' }];
+    return [createIssue('UNKNOWN_NODE', { id: nodeId }, placeAt(null, 'untilNodeId'))];
   }
   if (processorOf(node.nodeClass)?.outputs !== 0) return [];
-  const message = `*${nodeTitle(node)}* (${nodeId}) is a note: it has no data to run up to.`;
-  return [{ nodeId, nodeName: nodeTitle(node), field: null, code: 'NOTHING_TO_RUN', message, fix: 'Choose a node that gives data.' }];
+  return [createIssue('NOTHING_TO_RUN', {}, placeAt(node))];
 }

@@ -1,4 +1,4 @@
-import { nodeTitle, type Issue, type Graph } from '@millrace/model';
+import { createIssue, nodeTitle, type Graph, type Issue } from '@millrace/model';
 import { topologicalOrder, type Demand } from '@millrace/plan';
 import type { Pinned } from './lower-graph.ts';
 
@@ -10,16 +10,15 @@ export function findPinnedIssues(graph: Pick<Graph, 'nodes'>, demands: readonly 
   );
   return demands.flatMap(({ relation, target }) => {
     const found = target.kind === 'file' ? topologicalOrder([relation]).find((part) => rows.has(part)) : undefined;
-    return found === undefined ? [] : [createIssue(graph, target.nodeId, rows.get(found)!)];
+    return found === undefined ? [] : [pinnedRowsWritten(graph, target.nodeId, rows.get(found)!)];
   });
 }
 
-function createIssue({ nodes }: Pick<Graph, 'nodes'>, writer: string, pinned: string): Issue {
+function pinnedRowsWritten({ nodes }: Pick<Graph, 'nodes'>, writer: string, pinned: string): Issue {
   const titleOf = (id: string): string => {
     const node = nodes.find((each) => each.id === id);
     return node === undefined ? id : nodeTitle(node);
   };
-  const message = `*${titleOf(writer)}* (${writer}) would write the pinned rows of *${titleOf(pinned)}* (${pinned}).`;
-  const fix = 'Run up to a node before it, or without pinned rows.';
-  return { nodeId: writer, nodeName: titleOf(writer), field: null, code: 'PINNED_ROWS_WRITTEN', message, fix };
+  const place = { nodeId: writer, nodeName: titleOf(writer), field: null };
+  return createIssue('PINNED_ROWS_WRITTEN', { pinned: { id: pinned, name: titleOf(pinned) } }, place);
 }

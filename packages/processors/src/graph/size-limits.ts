@@ -1,5 +1,5 @@
+import type { IssueArgs } from '@millrace/model';
 import { planSize, type Demand, type PlanSize, type Relation } from '@millrace/plan';
-import { formatCount } from '@millrace/sql';
 import type { AnalysisLimits } from '../lowering/analysis-limits.ts';
 import type { LowerContext } from '../lowering/context.ts';
 import type { Lowered, PortValue } from '../lowering/port-value.ts';
@@ -17,13 +17,12 @@ function relationsIn(values: readonly PortValue[]): readonly Relation[] {
 export function checkNodeSize({ widest, largest }: PlanSize, context: LowerContext): void {
   const { columns, terms } = context.limits;
   if (widest !== null && widest.columns > columns) {
-    const message = `${context.label} would have ${formatCount(widest.columns)} columns; the limit is ${formatCount(columns)}.`;
-    context.report(widest.relation.origin.field ?? null, 'LIMIT_EXCEEDED', message, 'Select fewer columns first.');
+    context.report(widest.relation.origin.field ?? null, 'LIMIT_EXCEEDED', { of: 'columns', count: widest.columns, limit: columns });
   }
   if (largest !== null && largest.terms > terms) {
-    const message = `An expression of ${context.label} has ${formatCount(largest.terms)} parts once everything in it is written out; the limit is ${formatCount(terms)}.`;
     const { field, span } = largest.expression.origin ?? {};
-    context.report(fieldName(field), 'LIMIT_EXCEEDED', message, 'Split it into several columns or nodes.', isEntry(field) ? undefined : span);
+    const args = { of: 'expression', count: largest.terms, limit: terms } as const;
+    context.report(fieldName(field), 'LIMIT_EXCEEDED', args, isEntry(field) ? undefined : span);
   }
 }
 
@@ -47,17 +46,12 @@ export class GraphSize {
   }
 
   /** Adds a node's size. Null, or what the graph would exceed with it. */
-  add({ columns, terms }: PlanSize): { readonly message: string; readonly fix: string } | null {
+  add({ columns, terms }: PlanSize): IssueArgs<'LIMIT_EXCEEDED'> | null {
     this.#columns += columns;
     this.#terms += terms;
     const { totalColumns, totalTerms } = this.#limits;
-    if (this.#columns > totalColumns)
-      return refusal(`columns in all nodes together`, this.#columns, totalColumns, 'Select fewer columns early, or split the workflow into several.');
-    if (this.#terms > totalTerms) return refusal(`parts of expressions in all nodes together`, this.#terms, totalTerms, 'Split the workflow into several.');
+    if (this.#columns > totalColumns) return { of: 'all columns', count: this.#columns, limit: totalColumns };
+    if (this.#terms > totalTerms) return { of: 'all expressions', count: this.#terms, limit: totalTerms };
     return null;
   }
-}
-
-function refusal(what: string, count: number, limit: number, fix: string): { readonly message: string; readonly fix: string } {
-  return { message: `Up to this node, the workflow has ${formatCount(count)} ${what}; the limit is ${formatCount(limit)}.`, fix };
 }

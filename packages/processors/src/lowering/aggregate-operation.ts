@@ -59,12 +59,7 @@ export function aggregateOf(operation: AggregateOperation, field: Field | null, 
   const orderBy = ordered.has(operation) ? rows.order : [];
   const made = typedAggregate(functions[operation], [column(field, 0, origin)], { distinct, orderBy, filter, origin });
   if (!isWrong(made)) return made;
-  context.report(
-    'aggregateOperations',
-    'WRONG_AGGREGATE',
-    `${context.label} cannot compute ${operation} of \`${field.name}\`: ${made.mismatch}`,
-    'Choose another operation or another column.',
-  );
+  context.report('aggregateOperations', 'WRONG_AGGREGATE', { operation, column: field.name, reason: made.mismatch });
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { DataType, Expression, Schema } from '@millrace/plan';
-import { bindExpression, type BindOptions, type Parameter, type Problem, type Scope } from '@millrace/sql';
+import { bindExpression, isLimitProblem, type BindOptions, type Parameter, type Problem, type Scope } from '@millrace/sql';
 import type { LowerContext, Parameters } from './context.ts';
 
 export type BindPlace = {
@@ -14,13 +14,13 @@ export type BindPlace = {
 export function bind(context: LowerContext, text: string, columns: Schema | Scope, place: BindPlace): Expression | null {
   if (text.trim() === '') {
     const span = place.entry === undefined ? undefined : context.spanInEntry(place.field, place.entry, [0, text.length]);
-    context.report(place.field, 'MISSING_FIELD', `An expression of ${context.label} is empty.`, 'Write an expression.', span);
+    context.report(place.field, 'MISSING_FIELD', { missing: 'expression' }, span);
     return null;
   }
   const binding = tryBind(context, text, columns, place);
   if (binding.kind === 'bound') return binding.expression;
   if (binding.kind === 'problems') reportProblems(context, place, binding.problems);
-  else context.report(place.field, 'UNKNOWN_TYPE', `An expression of ${context.label} cannot be typed: ${binding.reason}`, 'Make the columns before it known.');
+  else context.report(place.field, 'UNKNOWN_TYPE', { of: 'expression', reason: binding.reason });
   return null;
 }
 
@@ -38,9 +38,11 @@ export function tryBind(context: LowerContext, text: string, columns: Schema | S
 }
 
 export function reportProblems(context: LowerContext, { field, entry }: BindPlace, problems: readonly Problem[]): void {
-  for (const { message, span, hint, code = 'WRONG_EXPRESSION' } of problems) {
-    const place = entry === undefined ? span : context.spanInEntry(field, entry, span);
-    context.report(field, code, `${message} In ${context.label}.`, hint ?? 'Correct the expression.', place);
+  for (const { span, code, args, message, hint } of problems) {
+    const problem = { code, args, message, hint };
+    const where = entry === undefined ? span : context.spanInEntry(field, entry, span);
+    if (isLimitProblem(problem)) context.report(field, 'LIMIT_EXCEEDED', { of: 'text', problem }, where);
+    else context.report(field, 'WRONG_EXPRESSION', { in: 'text', problem }, where);
   }
 }
 

@@ -14,56 +14,41 @@ export function findColumns(context: LowerContext, field: string, names: readonl
   return names.map((name) => find(field, name)).filter((found) => found !== undefined);
 }
 
+/** Which inputs of a node a schema is made of, counted from 1. */
+type InputRange = { readonly first: number; readonly last: number };
+
 /** Looks columns up quickly, for many lookups in one schema. */
-export function columnFinder(context: LowerContext, schema: Schema, where = 'the input'): (field: string, name: string) => Field | undefined {
+export function columnFinder(context: LowerContext, schema: Schema, inputs: InputRange | null = null): (field: string, name: string) => Field | undefined {
   const fields = knownFields(schema);
   const byKey = new Map(fields.map((entry) => [columnKey(entry.name), entry]));
   const allNames = fields.map((entry) => entry.name);
   return (field, name) => {
     const found = byKey.get(columnKey(name));
-    if (found === undefined) missingColumn(context, field, name, allNames, where);
+    if (found === undefined) missingColumn(context, field, name, allNames, inputs);
     return found;
   };
 }
 
-function missingColumn(context: LowerContext, field: string, name: string, names: readonly string[], where: string): void {
-  if (name.trim() === '')
-    return context.report(
-      field,
-      'MISSING_FIELD',
-      `An entry of "${context.fieldTitle(field)}" of ${context.label} is empty.`,
-      `Choose a column for "${context.fieldTitle(field)}".`,
-    );
+function missingColumn(context: LowerContext, field: string, name: string, names: readonly string[], inputs: InputRange | null): void {
+  if (name.trim() === '') return context.report(field, 'MISSING_FIELD', { missing: 'entry', title: context.fieldTitle(field) });
   context.suggestions.left -= 1;
-  const near = context.suggestions.left < 0 ? null : closest(name, names);
-  context.report(
-    field,
-    'UNKNOWN_COLUMN',
-    `Column \`${shown(name)}\` is not in ${where} of ${context.label}.${near === null ? '' : ` Did you mean \`${near}\`?`}`,
-    near === null ? `Use one of ${listed(names)}.` : `Write \`${near}\`.`,
-  );
+  const suggestion = context.suggestions.left < 0 ? null : closest(name, names);
+  const columns = names.slice(0, MAX_LISTED_COLUMNS);
+  context.report(field, 'UNKNOWN_COLUMN', { column: shown(name), inputs, suggestion, columns, more: names.length - columns.length });
 }
 
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 10).map((name) => `\`${name}\``);
-  return names.length > 10 ? `${shown.join(', ')} and ${names.length - 10} more` : shown.join(', ') || 'no columns: the input has none';
-}
+const MAX_LISTED_COLUMNS = 10;
 
 /** Two equal names among what comes out are an issue at the field that made the second. */
 export function checkUniqueNames(context: LowerContext, field: string, names: readonly string[]): boolean {
   const seen = new Set<string>();
   for (const name of names) {
     if (name.trim() === '') {
-      context.report(field, 'EMPTY_COLUMN_NAME', `${context.label} makes a column without a name.`, 'Give every column a name.');
+      context.report(field, 'EMPTY_COLUMN_NAME', {});
       return false;
     }
     if (seen.has(columnKey(name))) {
-      context.report(
-        field,
-        'DUPLICATE_COLUMN',
-        `${context.label} makes two columns named \`${shown(name)}\`; upper and lower case do not tell names apart.`,
-        'Give one of them another name.',
-      );
+      context.report(field, 'DUPLICATE_COLUMN', { from: 'names', column: shown(name) });
       return false;
     }
     seen.add(columnKey(name));
@@ -77,12 +62,13 @@ export function checkSameLength(context: LowerContext, lists: Readonly<Record<st
   if (context.hasIssue(...Object.keys(lists))) return false;
   for (const [field, list] of rest) {
     if (list.length === model.length) continue;
-    context.report(
-      field,
-      'LISTS_DIFFER',
-      `"${context.fieldTitle(field)}" of ${context.label} has ${list.length === 1 ? '1 entry' : `${list.length} entries`} and "${context.fieldTitle(first)}" has ${model.length}.`,
-      `Give as many in "${context.fieldTitle(field)}" as in "${context.fieldTitle(first)}".`,
-    );
+    context.report(field, 'LISTS_DIFFER', {
+      from: 'list',
+      title: context.fieldTitle(field),
+      count: list.length,
+      other: context.fieldTitle(first),
+      otherCount: model.length,
+    });
     return false;
   }
   return true;

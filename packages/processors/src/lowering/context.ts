@@ -1,3 +1,4 @@
+import type { Issue, IssueArgs, IssueCode } from '@millrace/model';
 import type { Origin, Span } from '@millrace/plan';
 import type { Parameter, Suggestions } from '@millrace/sql';
 import type { AnalysisLimits } from './analysis-limits.ts';
@@ -8,6 +9,9 @@ export type WorkflowParameter = Parameter & { readonly name: string; readonly te
 
 /** By name in lower case: names compare without regard to case. */
 export type Parameters = ReadonlyMap<string, WorkflowParameter>;
+
+/** Reports an issue at a field (null: at the node as a whole), or at some characters of its text. `source`: what the node uses, where the issue is to be fixed. */
+export type Report = <Code extends IssueCode>(field: string | null, code: Code, args: IssueArgs<Code>, span?: Span, source?: Issue['source']) => void;
 
 /** What a lowering may know beside its settings and inputs, and where it says what is wrong. */
 export type LowerContext = {
@@ -20,7 +24,7 @@ export type LowerContext = {
   readonly limits: AnalysisLimits;
   readonly origin: (field?: string, span?: Span) => Origin;
   /** Says what is wrong; the node's outputs are then unknown. A field whose text could not be read is not blamed again. */
-  readonly report: (field: string | null, code: string, message: string, fix: string, span?: Span) => void;
+  readonly report: Report;
   /** Whether a field already has an issue, so that what depends on it need not be blamed too. */
   readonly hasIssue: (...fields: readonly string[]) => boolean;
   /** The fact, or undefined where it is not known: then the need is reported. */

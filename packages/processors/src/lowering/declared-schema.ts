@@ -37,10 +37,5 @@ export function typeNamed(text: string): DataType | null {
 }
 
 function wrongType(context: LowerContext, name: string, type: string): void {
-  context.report(
-    'outputColTypes',
-    'UNKNOWN_TYPE',
-    `Column \`${name}\` of ${context.label} has the type "${shown(type)}", which is none.`,
-    'Use STRING, INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP, DECIMAL(10,2) or another type of Spark SQL.',
-  );
+  context.report('outputColTypes', 'UNKNOWN_TYPE', { of: 'column', column: name, type: shown(type) });
 }

@@ -8,14 +8,9 @@ export type SaveSettings = Pick<FileTarget, 'path' | 'saveMode' | 'partitionBy' 
 export function fileTarget(settings: SaveSettings, format: WriteFormat, input: Relation, context: LowerContext): FileTarget {
   const { path, saveMode, singleFile } = settings;
   const partitions = partitionColumns(settings, input, context);
-  if (/[*?]/.test(path)) context.report('path', 'WRONG_PATH', `${context.label} cannot write to "${path}": * and ? stand for many paths.`, 'Give one path.');
+  if (/[*?]/.test(path)) context.report('path', 'WRONG_PATH', { path });
   if (singleFile && partitions.length > 0) {
-    context.report(
-      'singleFile',
-      'CONTRADICTION',
-      `${context.label} is to write a single file, and a folder for each value of its partition columns.`,
-      'Set singleFile to false, or remove the partition columns.',
-    );
+    context.report('singleFile', 'CONTRADICTION', { between: 'single file and partitions' });
   }
   return { kind: 'file', nodeId: context.nodeId, path, saveMode, partitionBy: partitions.map(({ name }) => name), singleFile, format };
 }
@@ -29,12 +24,7 @@ export function partitionColumns({ partitionBy }: Pick<SaveSettings, 'partitionB
     found.map(({ name }) => name),
   );
   if (found.length > 0 && found.length === closedFields(input.schema).length) {
-    context.report(
-      'partitionBy',
-      'NOTHING_LEFT',
-      `Every column of ${context.label} is a partition column, so the files would be empty.`,
-      'Leave at least one column out.',
-    );
+    context.report('partitionBy', 'NOTHING_LEFT', { of: 'columns of files' });
   }
   return found;
 }

@@ -29,17 +29,12 @@ export function sortKeys(
 function notLonger<T>(list: Named<T>, ofField: string, count: number, context: LowerContext): readonly T[] {
   const [field, entries] = Object.entries(list)[0] ?? ['', []];
   if (entries.length > count && !context.hasIssue(ofField)) {
-    context.report(
-      field,
-      'LISTS_DIFFER',
-      `"${context.fieldTitle(field)}" of ${context.label} has ${entries.length} entries, and there are ${count} columns.`,
-      'Remove the entries too many.',
-    );
+    context.report(field, 'LISTS_DIFFER', { from: 'columns', title: context.fieldTitle(field), count: entries.length, columns: count });
   }
   return entries;
 }
 
 function notOrderable(context: LowerContext, field: string, name: string, type: string): [] {
-  context.report(field, 'NOT_SORTABLE', `Column \`${name}\` of ${context.label} is ${type}, which has no order.`, 'Choose another column.');
+  context.report(field, 'NOT_SORTABLE', { column: name, type });
   return [];
 }

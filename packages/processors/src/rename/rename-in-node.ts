@@ -1,4 +1,4 @@
-import type { Node } from '@millrace/model';
+import { renderIssue, type Node } from '@millrace/model';
 import { columnKey, unknown, type Schema } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { lowerNode, type NodeResult } from '../graph/lower-node.ts';
@@ -91,7 +91,7 @@ function schemaOf(value: PortValue | undefined): Schema {
 
 function reasonOf(before: NodeResult, after: NodeResult): string {
   const [issue] = after.issues;
-  return issue === undefined ? differenceOf(before, after) : issue.message;
+  return issue === undefined ? differenceOf(before, after) : renderIssue({ ...issue, nodeName: null }).message;
 }
 
 function differenceOf(before: NodeResult, after: NodeResult): string {

@@ -1,4 +1,4 @@
-import { nodeTitle, type Issue, type Graph } from '@millrace/model';
+import { createIssue, nodeTitle, type Issue, type Graph } from '@millrace/model';
 import { stageKnown, type Program, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
 import type { Unavailable } from './contract.ts';
@@ -64,10 +64,11 @@ export function prepareGraph(
 /** What the engine of the target cannot do exactly. */
 function refusals({ tools, input: { target } }: GraphWork, graph: Graph, program: Program): readonly Issue[] {
   const titleOf = titlesOf(graph);
-  return tools.check(target, program).map(({ nodeId, field, message }): Issue => {
-    const fix = `Change the node, or run the workflow on another target than ${target}.`;
-    return { nodeId, nodeName: titleOf(nodeId), field: field ?? null, code: 'ENGINE_CANNOT', message, fix };
-  });
+  return tools
+    .check(target, program)
+    .map(({ nodeId, field, message }) =>
+      createIssue('ENGINE_CANNOT', { target, reason: message }, { nodeId, nodeName: titleOf(nodeId), field: field ?? null }),
+    );
 }
 
 /** Issues for paths that are invalid, that the user may not access, or that the target can't reach. */

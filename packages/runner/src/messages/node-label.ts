@@ -1,4 +1,4 @@
-import type { Node } from '@millrace/model';
+import { mention, type Node } from '@millrace/model';
 
 /** The part of a graph that names its nodes. */
 export type NamedNodes = { readonly nodes: readonly Pick<Node, 'id' | 'title' | 'name'>[] };
@@ -6,5 +6,5 @@ export type NamedNodes = { readonly nodes: readonly Pick<Node, 'id' | 'title' | 
 /** A node as messages name it: `*Flights* (n1)`. */
 export function labelOf(graph: NamedNodes, nodeId: string): string {
   const node = graph.nodes.find(({ id }) => id === nodeId);
-  return node === undefined ? nodeId : `*${node.title || node.name}* (${nodeId})`;
+  return node === undefined ? nodeId : mention({ id: nodeId, name: node.title || node.name });
 }

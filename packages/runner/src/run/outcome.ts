@@ -21,7 +21,7 @@ export function interrupted({ to, reason }: Interruption): Outcome {
 /** A step's failure in a sentence that names the node, or the step's nodes where the failure names none. */
 export function failureText(graph: NamedNodes, { message, nodeId, stepNodeIds = [] }: StepFailure): string {
   if (nodeId === null && stepNodeIds.length > 0) return `${message} (one of ${stepNodeIds.map((id) => labelOf(graph, id)).join(', ')})`;
-  return nodeId === null || message.includes(`(${nodeId})`) ? message : `${message} (${labelOf(graph, nodeId)})`;
+  return nodeId === null ? message : `${message} (${labelOf(graph, nodeId)})`;
 }
 
 /** `stepNodeIds`: the nodes of the step that exceeded a limit, where it is not known which of them did. */

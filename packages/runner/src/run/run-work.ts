@@ -1,3 +1,4 @@
+import { issueText } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import type { Execution, ExecutionChanges } from '@millrace/store';
 import type { RunPlan } from '../analysis/runner-tasks.ts';
@@ -47,9 +48,9 @@ export class RunWork {
     const analyzed = await analyze<RunPlan>(this.site.services, 'run', source, subject, { untilNodeId, usePinned }, options);
     const { result: prepared, person, timeZone } = analyzed;
     if (untilNodeId !== null) this.site.log.write(`Only what leads to ${labelOf(prepared, untilNodeId)} is run, and what it gives is shown.`);
-    for (const { message } of prepared.issues) this.site.log.write(`Issue: ${message}`);
+    for (const issue of prepared.issues) this.site.log.write(`Issue: ${issueText(issue)}`);
     await checkLibJars(this.site.services.files, person, this.execution.libJars);
-    if (prepared.issues.length > 0) return failed(`The workflow cannot be run: ${prepared.issues[0]?.message}`);
+    if (prepared.issues.length > 0) return failed(`The workflow cannot be run: ${issueText(prepared.issues[0]!)}`);
     this.tracker = new NodeTracker(prepared, workOf(prepared), (node) => this.site.publish({ kind: 'node', node }));
     if (prepared.program === null) return this.lacking(prepared, this.tracker);
     this.logNotes();

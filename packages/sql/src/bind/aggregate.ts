@@ -32,7 +32,7 @@ export type AggregateParts = {
 };
 
 export function bindAggregate(node: CallNode, context: Context): Expression {
-  if (!context.aggregates) fail(`\`${node.name}\` is an aggregate, which cannot stand here.`, node.span, 'Use Group By, or a window: `… OVER (…)`.');
+  if (!context.aggregates) fail('AGGREGATE_NOT_ALLOWED', { name: node.name }, node.span);
   const inner: Context = { ...context, aggregates: false, windows: false };
   const { fn, args, orderBy, ignoreNulls } = aggregateParts(node, inner);
   const { expressions, resolution } = resolve(aggregateSignatures[fn], args, node.span, node.name);
@@ -54,12 +54,11 @@ export function aggregateParts(node: CallNode, context: Context): AggregateParts
   const fn = aggregateFunctions.get(node.name.toLowerCase())!;
   const only = node.args.length === 1 ? node.args[0]! : null;
   const star = fn === 'count' && only?.kind === 'star' && only.qualifier.length === 0;
-  if (star && node.distinct) fail('`count(DISTINCT *)` is not supported.', node.span, 'Name the columns.');
-  if (fn === 'count' && !star && node.args.length === 0)
-    fail('`count`: it takes `*` or at least one argument.', node.span, `Usage: ${aggregateSignatures.count.usage}.`);
+  if (star && node.distinct) fail('COUNT_DISTINCT_STAR', {}, node.span);
+  if (fn === 'count' && !star && node.args.length === 0) fail('COUNT_WITHOUT_ARGUMENT', { usage: aggregateSignatures.count.usage }, node.span);
   const bound = star ? [] : gather(node.args, (argument) => constant(context.bind(argument, context)));
   const orderBy = sortKeys(node.withinGroup, context);
-  if (orderBy.length > 0 && !sortable.has(fn)) fail(`\`${node.name}\` takes no WITHIN GROUP.`, node.span);
+  if (orderBy.length > 0 && !sortable.has(fn)) fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
   const { args, ignoreNulls } = nullsOf(fn, node, bound);
   return { fn, ...arrange(fn, node, args, orderBy), ignoreNulls };
 }
@@ -67,12 +66,12 @@ export function aggregateParts(node: CallNode, context: Context): AggregateParts
 /** `first(a, true)` says the same as `first(a) IGNORE NULLS`. */
 function nullsOf(fn: AggregateName, node: CallNode, args: readonly Expression[]): { args: readonly Expression[]; ignoreNulls: boolean } {
   if (!nullSkipping.has(fn)) {
-    if (node.nulls === 'ignore') fail(`\`${node.name}\` takes no IGNORE NULLS.`, node.span);
+    if (node.nulls === 'ignore') fail('IGNORE_NULLS_NOT_ALLOWED', { name: node.name }, node.span);
     return { args, ignoreNulls: false };
   }
   const flag = args[1];
   if (flag === undefined) return { args, ignoreNulls: node.nulls === 'ignore' };
-  if (flag.kind !== 'literal' || typeof flag.value !== 'boolean') return fail(`\`${node.name}\`: the second argument must be true or false.`, spanOf(flag));
+  if (flag.kind !== 'literal' || typeof flag.value !== 'boolean') return fail('IGNORE_NULLS_NOT_BOOLEAN', { name: node.name }, spanOf(flag));
   return { args: [args[0]!, ...args.slice(2)], ignoreNulls: flag.value || node.nulls === 'ignore' };
 }
 
@@ -85,21 +84,19 @@ function arrange(
 ): { args: readonly Expression[]; orderBy: readonly SortKey[] } {
   const grouped = node.name.toLowerCase() === 'percentile_cont' || fn === 'percentile_disc' || (fn === 'mode' && orderBy.length > 0);
   if (!grouped) {
-    if (orderBy.length > 0 && fn !== 'listagg') fail(`\`${node.name}\` takes no WITHIN GROUP.`, node.span);
+    if (orderBy.length > 0 && fn !== 'listagg') fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
     return { args, orderBy };
   }
   const [key] = orderBy;
-  if (key === undefined || orderBy.length > 1)
-    return fail(`\`${node.name}\` needs WITHIN GROUP (ORDER BY …) with one expression.`, node.span, `Usage: ${aggregateSignatures[fn].usage}.`);
-  if (fn === 'mode' || key.direction === 'desc')
-    return fail(`\`${node.name}\` with this WITHIN GROUP is not supported yet.`, node.span, 'Write it without, in ascending order.');
+  if (key === undefined || orderBy.length > 1) return fail('WITHIN_GROUP_MISSING', { name: node.name, usage: aggregateSignatures[fn].usage }, node.span);
+  if (fn === 'mode' || key.direction === 'desc') return fail('WITHIN_GROUP_NOT_SUPPORTED', { name: node.name }, node.span);
   return { args: [key.expression, ...args], orderBy: [] };
 }
 
 export function sortKeys(items: readonly SortItemNode[], context: Context): readonly SortKey[] {
   return gather(items, (item) => {
     const expression = context.bind(item.expression, context);
-    if (!isOrderable(expression.type)) fail(`Values of ${typeName(expression.type)} cannot be sorted.`, item.span);
+    if (!isOrderable(expression.type)) fail('NOT_SORTABLE', { type: typeName(expression.type) }, item.span);
     return sortKey(expression, item.direction, item.nulls ?? undefined);
   });
 }
@@ -107,17 +104,13 @@ export function sortKeys(items: readonly SortItemNode[], context: Context): read
 function filterOf(node: CallNode, context: Context): Expression {
   const condition = context.bind(node.filter!, context);
   if (condition.type.kind === 'BOOLEAN' || condition.type.kind === 'NULL') return coerce(condition, BOOLEAN);
-  return fail(`The filter must be BOOLEAN, not ${typeName(condition.type)}.`, node.filter!.span);
+  return fail('FILTER_NOT_BOOLEAN', { type: typeName(condition.type) }, node.filter!.span);
 }
 
 function distinctFits(args: readonly Expression[], orderBy: readonly SortKey[], node: CallNode): void {
   const wrong = args.find((argument) => !isOrderable(argument.type));
-  if (wrong !== undefined) fail(`DISTINCT cannot compare values of ${typeName(wrong.type)}.`, node.span);
+  if (wrong !== undefined) fail('NOT_COMPARABLE', { clause: 'DISTINCT', type: typeName(wrong.type) }, node.span);
   const [key, ...more] = orderBy;
   if (key === undefined || (more.length === 0 && expressionKey(key.expression) === expressionKey(args[0]!))) return;
-  fail(
-    `\`${node.name}\` of DISTINCT values can be sorted by these values only.`,
-    node.withinGroup[0]?.span ?? node.span,
-    'Write the same expression, of type STRING, in both places.',
-  );
+  fail('DISTINCT_ORDER_DIFFERS', { name: node.name }, node.withinGroup[0]?.span ?? node.span);
 }

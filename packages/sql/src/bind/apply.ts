@@ -40,5 +40,5 @@ export function argumentOf(expression: Expression): Argument {
 
 function complain(mismatch: Mismatch, signature: Signature, args: readonly Expression[], span: Span, shown: string): never {
   const wrong = mismatch.argument === null ? undefined : args[mismatch.argument];
-  fail(`\`${shown}\`: ${mismatch.mismatch}`, wrong === undefined ? span : spanOf(wrong), `Usage: ${signature.usage}.`);
+  fail('WRONG_ARGUMENTS', { name: shown, reason: mismatch.mismatch, usage: signature.usage }, wrong === undefined ? span : spanOf(wrong));
 }

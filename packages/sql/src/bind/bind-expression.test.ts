@@ -42,22 +42,22 @@ function problem(text: string, options: Partial<BindOptions> = {}): string {
 
 describe('complaints say where and what to do', () => {
   it.each([
-    ['amout + 1', 'amout: Column `amout` is not in the input.'],
-    ['SS + 1', 'SS: Column `SS` is not in the input. Did you mean `s`?'],
-    ["charindex('o', s)", 'charindex: Function `charindex` is not known.'],
-    ['uper(s)', 'uper: Function `uper` is not known. Did you mean `upper`?'],
-    ['i + x + y', 'x: Column `x` is not in the input.'],
-    ["DATE'2024-13-01'", "'2024-13-01': '2024-13-01' is no date. Write it as DATE'2024-01-31'."],
-    ['sum(i)', 'sum(i): `sum` is an aggregate, which cannot stand here.'],
+    ['amout + 1', "amout: Column `amout` doesn't exist in the input."],
+    ['SS + 1', "SS: Column `SS` doesn't exist in the input. Did you mean `s`?"],
+    ["charindex('o', s)", "charindex: Function `charindex` doesn't exist."],
+    ['uper(s)', "uper: Function `uper` doesn't exist. Did you mean `upper`?"],
+    ['i + x + y', "x: Column `x` doesn't exist in the input."],
+    ["DATE'2024-13-01'", "'2024-13-01': '2024-13-01' is not a date. Write it as DATE'2024-01-31'."],
+    ['sum(i)', 'sum(i): `sum` is an aggregate, which is not allowed here.'],
     ['i + bl', 'i + bl: `+`: It does not take INTEGER and BOOLEAN.'],
     ['substring(s, bl)', 'bl: `substring`: Argument 2 must be INTEGER, not BOOLEAN. Usage: substring(text, start[, length]).'],
     ['upper(distinct s)', 'upper(distinct s): `upper` takes no DISTINCT'],
     ['case when null then 1 end', 'null: A condition must be BOOLEAN, not NULL.'],
-    ['explode(arr)', 'explode: Function `explode` is not known. It makes rows: use the Explode processor.'],
+    ['explode(arr)', "explode: Function `explode` doesn't exist. It makes rows: use the Explode processor."],
     ['$rate * 2', '$rate: Parameter `rate` is not declared.'],
     ['transform(arr, 1)', '1: `transform` takes a function here'],
     ['cast(dt as int)', 'cast(dt as int): DATE cannot be cast to INTEGER.'],
-    ['i in (select 1)', 'A subquery cannot stand here.'],
+    ['i in (select 1)', 'A subquery is not allowed here.'],
   ])('%s', (text, wanted) => {
     expect(problem(text)).toContain(wanted);
   });

@@ -3,7 +3,7 @@ import type { ExpressionNode } from '../parse/ast.ts';
 import { parseExpression } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
 import { bindInner } from './bind-node.ts';
-import type { Binding, BindOptions, Problem, Scope } from './binding.ts';
+import type { Binding, BindOptions, Scope } from './binding.ts';
 import { coerce } from './coerce.ts';
 import { contextOf } from './context.ts';
 import { BindFailure, fail } from './failure.ts';
@@ -18,7 +18,7 @@ export function bindExpression(text: string, columns: Schema | Scope, options: B
   try {
     return bindNode(parseExpression(text, options.limits), scope, options);
   } catch (error) {
-    if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [problemOf(error)] };
+    if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [error.problem] };
     throw error;
   }
 }
@@ -34,14 +34,9 @@ export function bindNode(node: ExpressionNode, scope: Scope, options: BindOption
   }
 }
 
-export function problemOf({ message, span, hint, code }: SqlSyntaxError): Problem {
-  return { message, span, hint, ...(code === null ? {} : { code }) };
-}
-
 /** A condition must be BOOLEAN itself; elsewhere Spark's implicit casts apply. */
 function wanted(expression: Expression, type: DataType, node: ExpressionNode): Expression {
   const fits = type.kind === 'BOOLEAN' ? expression.type.kind === 'BOOLEAN' || expression.type.kind === 'NULL' : canCoerce(expression.type, type);
   if (fits) return sameType(expression.type, type) ? expression : coerce(expression, type);
-  const hint = type.kind === 'BOOLEAN' ? 'Compare it with something, for example `amount > 0`.' : `Cast it: \`CAST(… AS ${typeName(type)})\`.`;
-  return fail(`The expression must give ${typeName(type)}, but it gives ${typeName(expression.type)}.`, node.span, hint);
+  return fail('WRONG_RESULT_TYPE', { expected: typeName(type), type: typeName(expression.type) }, node.span);
 }

@@ -1,6 +1,6 @@
 import { expressionSize, leastBytes, type Expression } from '@millrace/plan';
 import type { ExpressionNode, SubscriptNode } from '../parse/ast.ts';
-import { formatCount, formatMegabytes } from '../parse/limits.ts';
+import { formatMegabytes } from '../problems/format-count.ts';
 import { apply } from './apply.ts';
 import { bindCall } from './call.ts';
 import { bindCast } from './cast.ts';
@@ -8,7 +8,7 @@ import { bindName, memberOf, nameOf } from './column.ts';
 import { bindCase } from './conditional.ts';
 import type { Context } from './context.ts';
 import { extract } from './extract.ts';
-import { BindFailure, fail, gather } from './failure.ts';
+import { fail, gather } from './failure.ts';
 import { bindLiteral } from './literal.ts';
 import { bindOperator, bindUnary } from './operator.ts';
 import { bindParameter } from './parameter.ts';
@@ -26,14 +26,12 @@ export function bindInner(node: ExpressionNode, context: Context): Expression {
 }
 
 function tooLarge(bytes: number, { span }: ExpressionNode, context: Context): never {
-  const message = `This makes a value of at least ${formatMegabytes(bytes)}; the limit is ${formatMegabytes(context.valueBytes)}.`;
-  throw new BindFailure([{ message, span, hint: 'Use smaller arguments. To make many rows, use Generate Rows.', code: 'LIMIT_EXCEEDED' }]);
+  return fail('VALUE_TOO_LARGE', { size: formatMegabytes(bytes), limit: formatMegabytes(context.valueBytes) }, span);
 }
 
 /** `a BETWEEN b AND c` takes `a` twice, so that nested forms double: whatever walks the tree would walk it for ever. */
 function tooManyTerms(terms: number, { span }: ExpressionNode, context: Context): never {
-  const message = `With everything in it written out, this has ${formatCount(terms)} operands, operators, and calls; the limit is ${formatCount(context.terms)}.`;
-  throw new BindFailure([{ message, span, hint: 'Compute a part of it in a column or node before.', code: 'LIMIT_EXCEEDED' }]);
+  return fail('EXPRESSION_TOO_LARGE', { count: terms, limit: context.terms }, span);
 }
 
 function bindKind(node: ExpressionNode, context: Context): Expression {
@@ -81,15 +79,15 @@ function bindKind(node: ExpressionNode, context: Context): Expression {
     case 'row':
       return structOf(node.items, node.span, context);
     case 'alias':
-      return fail('A name with AS cannot stand here.', node.span);
+      return fail('ALIAS_NOT_ALLOWED', {}, node.span);
     case 'lambda':
-      return fail('A function (`x -> …`) cannot stand here.', node.span, 'It is an argument of transform, filter, exists and the like.');
+      return fail('LAMBDA_NOT_ALLOWED', {}, node.span);
     case 'star':
-      return fail('`*` cannot stand here.', node.span);
+      return fail('STAR_NOT_ALLOWED', {}, node.span);
     case 'in_query':
     case 'scalar_query':
     case 'exists':
-      return fail('A subquery cannot stand here.', node.span, 'Join the other data instead.');
+      return fail('SUBQUERY_NOT_ALLOWED', {}, node.span);
   }
 }
 

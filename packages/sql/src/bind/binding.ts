@@ -1,15 +1,6 @@
 import type { TextLimits } from '../parse/limits.ts';
-import type { ProblemCode } from '../parse/syntax-error.ts';
-import type { DataType, Expression, Schema, Span, Value } from '@millrace/plan';
-
-/** What is wrong with an expression, and where: `span` lies in the bound text. */
-export type Problem = {
-  readonly message: string;
-  readonly span: Span;
-  readonly hint: string | null;
-  /** Absent where the text is just wrong. */
-  readonly code?: ProblemCode;
-};
+import type { Problem } from '../problems/problem.ts';
+import type { DataType, Expression, Schema, Value } from '@millrace/plan';
 
 /**
  * `bound`: the typed tree. `problems`: what is wrong (the first issue of each independent part). `unknown`: nothing is wrong, but a type

@@ -4,7 +4,7 @@ import { bindAggregate } from './aggregate.ts';
 import { aggregateFunctions, scalarFunctions, windowFunctions } from './aliases.ts';
 import { apply } from './apply.ts';
 import { coerce } from './coerce.ts';
-import { didYouMean } from './closest.ts';
+import { closest } from './closest.ts';
 import type { Context } from './context.ts';
 import { fail, gather } from './failure.ts';
 import { specialForms } from './special-forms.ts';
@@ -16,7 +16,7 @@ export function bindCall(node: CallNode, context: Context): Expression {
   const form = specialForms.get(name);
   if (form !== undefined && !aggregateFunctions.has(name)) return form(plain(node), context);
   if (aggregateFunctions.has(name)) return bindAggregate(node, context);
-  if (windowFunctions.has(name)) return fail(`\`${node.name}\` needs OVER (…).`, node.span, 'For example `row_number() OVER (ORDER BY id)`.');
+  if (windowFunctions.has(name)) return fail('OVER_MISSING', { name: node.name }, node.span);
   const fn = scalarFunctions.get(name);
   if (fn !== undefined) return bindScalar(fn, plain(node), context);
   return unknownFunction(node, context);
@@ -26,8 +26,8 @@ function unknownFunction(node: CallNode, { suggestions }: Context): never {
   const names = [...scalarFunctions.keys(), ...aggregateFunctions.keys(), ...windowFunctions.keys(), ...specialForms.keys()];
   const generator = /^(pos)?explode(_outer)?$|^inline(_outer)?$|^stack$/.test(node.name.toLowerCase());
   suggestions.left -= 1;
-  const hint = generator ? 'It makes rows: use the Explode processor.' : suggestions.left < 0 ? null : didYouMean(node.name, names);
-  fail(`Function \`${node.name}\` is not known.`, node.nameSpan, hint);
+  const suggestion = suggestions.left < 0 ? null : closest(node.name, names);
+  fail('UNKNOWN_FUNCTION', { name: node.name, makesRows: generator, suggestion }, node.nameSpan);
 }
 
 /** An ordinary call takes no DISTINCT, FILTER, WITHIN GROUP or IGNORE NULLS. */
@@ -41,7 +41,7 @@ function plain(node: CallNode): CallNode {
         : node.nulls !== null
           ? 'IGNORE NULLS'
           : null;
-  if (word !== null) fail(`\`${node.name}\` takes no ${word}: it is no aggregate.`, node.span);
+  if (word !== null) fail('CLAUSE_NOT_ALLOWED', { name: node.name, clause: word }, node.span);
   return node;
 }
 
@@ -60,18 +60,18 @@ function withLambdas(node: CallNode, lambdas: Lambdas, context: Context): readon
   return gather(node.args, (argument, index) => {
     const types = parameters[index] ?? null;
     if (argument.kind === 'lambda') {
-      if (types === null) return fail(`\`${node.name}\` takes no function here.`, argument.span, `Usage: ${scalarSignatures.transform.usage}.`);
+      if (types === null) return fail('LAMBDA_ARGUMENT_NOT_ALLOWED', { name: node.name, usage: scalarSignatures.transform.usage }, argument.span);
       return bindLambda(argument, types, node.name.toLowerCase(), context);
     }
-    if (types !== null) return fail(`\`${node.name}\` takes a function here, such as \`x -> x + 1\`.`, argument.span);
+    if (types !== null) return fail('LAMBDA_ARGUMENT_MISSING', { name: node.name }, argument.span);
     return bound[index]!;
   });
 }
 
 function bindLambda(node: LambdaNode, types: readonly Expression['type'][], name: string, context: Context): Expression {
-  if (node.parameters.length > types.length) fail(`The function takes at most ${types.length} parameter${types.length === 1 ? '' : 's'} here.`, node.span);
+  if (node.parameters.length > types.length) fail('TOO_MANY_LAMBDA_PARAMETERS', { max: types.length }, node.span);
   const names = node.parameters.map((parameter) => parameter.text);
-  if (name !== 'transform' && name !== 'filter' && names.length < types.length) fail(`The function takes ${types.length} parameters here.`, node.span);
+  if (name !== 'transform' && name !== 'filter' && names.length < types.length) fail('TOO_FEW_LAMBDA_PARAMETERS', { count: types.length }, node.span);
   const variables = new Map(context.variables);
   names.forEach((parameter, index) => variables.set(parameter.toLowerCase(), variable(parameter, types[index]!)));
   const body = context.bind(node.body, { ...context, variables, aggregates: false, windows: false });

@@ -10,16 +10,10 @@ export function bindCast(node: CastNode, context: Context): Expression {
 /** An explicit cast, which stays a cast even of a literal (Spark types `CAST(1 AS LONG) * m` otherwise than `1 * m`). */
 export function castTo(input: Expression, type: DataType, mode: 'ansi' | 'try', span: Span, context: Context): Expression {
   if (!canCast(input.type, type)) {
-    return fail(`${typeName(input.type)} cannot be cast to ${typeName(type)}.`, span, hintFor(input.type, type));
+    return fail('CANNOT_CAST', { from: typeName(input.type), to: typeName(type) }, span);
   }
   const origin = context.originOf(span);
   if (input.type.kind === 'NULL' && input.kind === 'literal') return literal(null, type, origin);
   if (sameType(input.type, type)) return input;
   return cast(input, type, mode, origin);
-}
-
-function hintFor(from: DataType, to: DataType): string | null {
-  if (from.kind === 'DATE' && to.kind !== 'STRING') return 'Use `unix_date` for the days since 1970.';
-  if (to.kind === 'DATE') return 'Use `date_from_unix_date` for days since 1970, or cast to STRING first.';
-  return null;
 }

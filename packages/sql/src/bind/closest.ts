@@ -19,10 +19,13 @@ export function closest(wanted: string, names: Iterable<string>): string | null 
   return best;
 }
 
-export function didYouMean(wanted: string, names: Iterable<string>): string | null {
-  const found = closest(wanted, names);
-  return found === null ? null : `Did you mean \`${found}\`?`;
+/** The first names, for a message that lists them, and how many more there are. */
+export function firstNames(names: readonly string[]): { readonly columns: readonly string[]; readonly more: number } {
+  const columns = names.slice(0, MAX_LISTED);
+  return { columns, more: names.length - columns.length };
 }
+
+const MAX_LISTED = 12;
 
 function comparable(name: string): string {
   return name.slice(0, MAX_LENGTH).toLowerCase();

@@ -4,7 +4,7 @@ import { textWithParameters } from '../parse/text-with-parameters.ts';
 import { apply } from './apply.ts';
 import { bareFunction } from './bare-function.ts';
 import type { ScopeInput } from './binding.ts';
-import { closest } from './closest.ts';
+import { closest, firstNames } from './closest.ts';
 import type { Context } from './context.ts';
 import { BindFailure, fail } from './failure.ts';
 import { parameterText } from './parameter.ts';
@@ -30,18 +30,11 @@ export function nameOf(identifier: Identifier, context: Context): string {
 export function memberOf(input: Expression, name: string, span: Span, context: Context): Expression {
   const key = literal(name, STRING, context.originOf(span));
   if (input.type.kind === 'MAP') return apply(context, 'get_item', [input, key], span);
-  if (input.type.kind !== 'STRUCT') return fail(`\`${name}\` is asked of a value that has no members.`, span);
+  if (input.type.kind !== 'STRUCT') return fail('NO_MEMBERS', { name }, span);
   const found = input.type.fields.find((field) => columnKey(field.name) === columnKey(name));
   if (found === undefined) {
-    const near = closest(
-      name,
-      input.type.fields.map((field) => field.name),
-    );
-    return fail(
-      `The struct has no member \`${name}\`.`,
-      span,
-      near === null ? `Its members are ${input.type.fields.map((field) => field.name).join(', ')}.` : `Did you mean \`${near}\`?`,
-    );
+    const members = input.type.fields.map((field) => field.name);
+    return fail('UNKNOWN_MEMBER', { name, members, suggestion: closest(name, members) }, span);
   }
   return apply(context, 'get_field', [input, literal(found.name, STRING, context.originOf(span))], span);
 }
@@ -73,8 +66,8 @@ function unqualified(names: readonly string[], context: Context, node: NameNode)
   });
   const [found, second] = all;
   if (second !== undefined) {
-    const forms = all.map(({ input, field }) => `\`${input.qualifier ?? `input ${input.input + 1}`}.${field.name}\``);
-    fail(`Column \`${name}\` is in more than one input.`, node.span, `Say which: ${forms.join(' or ')}.`);
+    const forms = all.map(({ input, field }) => `${input.qualifier ?? `input ${input.input + 1}`}.${field.name}`);
+    fail('AMBIGUOUS_COLUMN', { column: name, forms }, node.span);
   }
   return found ?? missing(names, context, node);
 }
@@ -90,15 +83,7 @@ function missing(names: readonly string[], context: Context, node: NameNode): ne
   const candidates = inTable === undefined ? context.scope : [inTable];
   const columns = candidates.flatMap(({ schema }) => knownFields(schema).map((field) => field.name));
   context.suggestions.left -= 1;
-  const near = context.suggestions.left < 0 ? null : closest(inTable === undefined ? names[0]! : names[1]!, columns);
-  const hint =
-    near !== null
-      ? `Did you mean \`${near}\`?`
-      : columns.length === 0
-        ? 'There are no columns here.'
-        : columns.length <= 12
-          ? `The columns are ${columns.join(', ')}.`
-          : null;
-  const where = context.scope.length === 0 ? 'No columns can be named here' : `Column \`${wanted}\` is not in the input`;
-  fail(`${where}${tables.length > 1 ? `s ${tables.join(', ')}` : ''}.`, node.span, hint);
+  const suggestion = context.suggestions.left < 0 ? null : closest(inTable === undefined ? names[0]! : names[1]!, columns);
+  if (context.scope.length === 0) fail('NO_COLUMNS_HERE', {}, node.span);
+  fail('UNKNOWN_COLUMN', { column: wanted, tables, ...firstNames(columns), suggestion }, node.span);
 }

@@ -27,13 +27,13 @@ export const conditionalForms: Readonly<Record<string, Form>> = {
   decode: (node, context) => decode(node, context),
   positive: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
-    if (!isNumeric(input.type)) return fail(`\`${node.name}\`: argument 1 must be a number, not ${input.type.kind}.`, spanOf(input));
+    if (!isNumeric(input.type)) return fail('ARGUMENT_NOT_A_NUMBER', { name: node.name, type: input.type.kind }, spanOf(input));
     return input;
   },
   typeof: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
     const name = sparkTypeName(input.type);
-    return name === null ? fail('`typeof`: the fields of an interval are not known.', spanOf(input)) : literal(name, STRING, context.originOf(node.span));
+    return name === null ? fail('INTERVAL_FIELDS_UNKNOWN', {}, spanOf(input)) : literal(name, STRING, context.originOf(node.span));
   },
 };
 

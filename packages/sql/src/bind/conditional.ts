@@ -30,7 +30,7 @@ export function choose(branches: readonly Branch[], otherwise: Expression | null
   const type = commonTypeOf(results.map((result) => result.type));
   if (type === null) {
     const types = [...new Set(results.map((result) => typeName(result.type)))];
-    return fail(`The results have no common type: ${types.join(', ')}.`, span, 'Cast them to one type.');
+    return fail('RESULTS_WITHOUT_COMMON_TYPE', { types }, span);
   }
   const coerced = branches.map(({ when, then }) => ({ when, then: coerce(then, type) }));
   return caseWhen(coerced, otherwise === null ? null : coerce(otherwise, type), type, context.originOf(span));
@@ -38,7 +38,7 @@ export function choose(branches: readonly Branch[], otherwise: Expression | null
 
 function condition(when: Expression): Expression {
   if (when.type.kind === 'BOOLEAN') return when;
-  return fail(`A condition must be BOOLEAN, not ${typeName(when.type)}.`, spanOf(when));
+  return fail('CONDITION_NOT_BOOLEAN', { type: typeName(when.type) }, spanOf(when));
 }
 
 /** IF takes a bare NULL as condition, which CASE does not. */

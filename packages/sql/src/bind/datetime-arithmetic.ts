@@ -35,11 +35,7 @@ function shifted(direction: 'add' | 'subtract', left: Expression, interval: Expr
   const shown = direction === 'add' ? '+' : '-';
   if (left.type.kind === 'DATE' && interval.type.kind === 'INTERVAL_DAY_TIME') return shiftedDate(direction, left, interval, span, context);
   if (!isDatetime(left.type) && !isInterval(left.type)) {
-    fail(
-      `\`${shown}\`: an interval goes with a date, a time or an interval, not with ${typeName(left.type)}.`,
-      span,
-      left.type.kind === 'STRING' ? 'Cast the text to DATE or TIMESTAMP.' : null,
-    );
+    fail('INTERVAL_OPERAND', { operator: shown, type: typeName(left.type) }, span);
   }
   return apply(context, `${direction}_interval`, [left, interval], span, shown);
 }
@@ -47,7 +43,7 @@ function shifted(direction: 'add' | 'subtract', left: Expression, interval: Expr
 /** Whole days leave a date a date; hours make it a timestamp. */
 function shiftedDate(direction: 'add' | 'subtract', date: Expression, interval: Expression, span: Span, context: Context): Expression {
   const days = wholeDays(interval, context);
-  if (days === 'unclear') return fail('It is not clear whether this interval has hours.', spanOf(interval), 'Use `date_add`, or cast the date to TIMESTAMP.');
+  if (days === 'unclear') return fail('UNCLEAR_INTERVAL', {}, spanOf(interval));
   if (days !== null) return apply(context, direction === 'add' ? 'date_add' : 'date_sub', [date, days], span);
   return apply(context, `${direction}_interval`, [coerce(date, TIMESTAMP), interval], span);
 }

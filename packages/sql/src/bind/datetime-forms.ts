@@ -31,7 +31,7 @@ export const datetimeForms: Readonly<Record<string, Form>> = {
 
 function part(node: CallNode, context: Context): Expression {
   const [field, source] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
-  if (field.kind !== 'literal' || typeof field.value !== 'string') return fail(`\`${node.name}\`: the part must be a constant text.`, spanOf(field));
+  if (field.kind !== 'literal' || typeof field.value !== 'string') return fail('PART_NOT_CONSTANT', { name: node.name }, spanOf(field));
   return extract(field.value, source, node.span, spanOf(field), context);
 }
 
@@ -40,7 +40,7 @@ const units: Readonly<Record<string, string>> = { DAYOFYEAR: 'DAY' };
 /** With three arguments the first is a unit, written as a name. */
 function withUnit(fn: ScalarName, plain: ScalarName | null, node: CallNode, context: Context): Expression {
   if (plain !== null && node.args.length === 2) return apply(context, plain, argumentsOf(node, context, 2, 2), node.span, node.name);
-  if (node.args.length !== 3) return fail(`\`${node.name}\`: it takes a unit and two more arguments.`, node.span, 'For example `timestampdiff(DAY, a, b)`.');
+  if (node.args.length !== 3) return fail('TIMESTAMPDIFF_ARGUMENTS', { name: node.name }, node.span);
   const [unit, ...rest] = node.args as [ExpressionNode, ExpressionNode, ExpressionNode];
   const bound = gather(rest, (argument) => context.bind(argument, context));
   return apply(context, fn, [unitOf(unit, node, context), ...bound], node.span, node.name);
@@ -48,7 +48,7 @@ function withUnit(fn: ScalarName, plain: ScalarName | null, node: CallNode, cont
 
 function unitOf(node: ExpressionNode, call: CallNode, context: Context): Expression {
   const name = node.kind === 'name' && node.parts.length === 1 ? node.parts[0]!.text.toUpperCase() : null;
-  if (name === null) return fail(`\`${call.name}\`: the first argument must be a unit such as DAY, without quotes.`, node.span);
+  if (name === null) return fail('UNIT_EXPECTED', { name: call.name }, node.span);
   return literal(units[name] ?? name, STRING, context.originOf(node.span));
 }
 
@@ -56,11 +56,9 @@ function unitOf(node: ExpressionNode, call: CallNode, context: Context): Express
 function parsed(fn: ScalarName, type: DataType, mode: 'ansi' | 'try', node: CallNode, context: Context): Expression {
   const args = argumentsOf(node, context, 1, 2);
   const [input, pattern] = args as [Expression, Expression | undefined];
-  if (pattern !== undefined && !canCoerce(pattern.type, STRING))
-    return fail(`\`${node.name}\`: argument 2 must be STRING, not ${pattern.type.kind}.`, spanOf(pattern));
+  if (pattern !== undefined && !canCoerce(pattern.type, STRING)) return fail('PATTERN_NOT_TEXT', { name: node.name, type: pattern.type.kind }, spanOf(pattern));
   if (pattern === undefined || isDatetime(input.type)) return castTo(input, type, mode, node.span, context);
-  if (input.type.kind !== 'STRING' && input.type.kind !== 'NULL')
-    return fail(`\`${node.name}\`: argument 1 must be a text, date or time, not ${input.type.kind}.`, spanOf(input));
+  if (input.type.kind !== 'STRING' && input.type.kind !== 'NULL') return fail('ARGUMENT_NOT_A_TIME', { name: node.name, type: input.type.kind }, spanOf(input));
   return apply(context, fn, args, node.span, node.name);
 }
 

@@ -1,6 +1,6 @@
 import { INTEGER, literal, type Expression, type ScalarName, type Span } from '@millrace/plan';
 import { apply } from './apply.ts';
-import { didYouMean } from './closest.ts';
+import { closest } from './closest.ts';
 import type { Context } from './context.ts';
 import { fail } from './failure.ts';
 
@@ -23,7 +23,7 @@ const functionOf = new Map(names.flatMap(([fn, fields]) => fields.map((field) =>
 /** `EXTRACT(field FROM source)` and `date_part('field', source)`. */
 export function extract(field: string, source: Expression, span: Span, fieldSpan: Span, context: Context): Expression {
   const fn = functionOf.get(field.toUpperCase());
-  if (fn === undefined) return fail(`\`${field}\` is no part of a date or time.`, fieldSpan, didYouMean(field, functionOf.keys()));
+  if (fn === undefined) return fail('UNKNOWN_PART', { part: field, suggestion: closest(field, functionOf.keys()) }, fieldSpan);
   if (fn !== 'dayofweek_iso') return apply(context, fn, [source], span, 'EXTRACT');
   return apply(context, 'add', [apply(context, 'weekday', [source], span, 'EXTRACT'), literal(1, INTEGER, context.originOf(span))], span);
 }

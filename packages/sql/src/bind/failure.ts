@@ -1,5 +1,5 @@
 import type { Span } from '@millrace/plan';
-import type { Problem } from './binding.ts';
+import { createProblem, type Problem, type ProblemArgs, type ProblemCode } from '../problems/problem.ts';
 
 /** Ends the binding of one part; `bindAll` gathers those of its siblings. Never leaves this folder. */
 export class BindFailure extends Error {
@@ -15,8 +15,8 @@ export class BindFailure extends Error {
   }
 }
 
-export function fail(message: string, span: Span, hint: string | null = null): never {
-  throw new BindFailure([{ message, span, hint }]);
+export function fail<Code extends ProblemCode>(code: Code, args: ProblemArgs<Code>, span: Span): never {
+  throw new BindFailure([createProblem(code, args, span)]);
 }
 
 /** Every value, or the problems of all that fail. */

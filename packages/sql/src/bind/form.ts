@@ -10,8 +10,7 @@ export type Form = (node: CallNode, context: Context) => Expression;
 export function argumentsOf(node: CallNode, context: Context, least: number, most: number): readonly Expression[] {
   const count = node.args.length;
   if (count < least || count > most) {
-    const wanted = least === most ? `${least}` : most === Infinity ? `${least} or more` : `${least} to ${most}`;
-    fail(`\`${node.name}\`: it takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${count}.`, node.span);
+    fail('WRONG_ARGUMENT_COUNT', { name: node.name, min: least, max: most === Infinity ? null : most, count }, node.span);
   }
   return gather(node.args, (argument) => context.bind(argument, context));
 }

@@ -70,16 +70,16 @@ function plainDecimal(text: string, scale: number): string {
 function bindDatetime(node: DatetimeNode, context: Context): Expression {
   const origin = context.originOf(node.span);
   const text = stringOf(node.text, context);
-  if (node.type === 'DATE') return literal(readDate(text) ?? noSuch('date', text, node, "Write it as DATE'2024-01-31'."), DATE, origin);
-  const read = readTimestamp(text) ?? noSuch('time', text, node, "Write it as TIMESTAMP'2024-01-31 10:15:30'.");
+  if (node.type === 'DATE') return literal(readDate(text) ?? noSuch('date', text, node), DATE, origin);
+  const read = readTimestamp(text) ?? noSuch('time', text, node);
   if (node.type === 'TIMESTAMP_NTZ') {
-    if (read.offset !== null || read.named) noSuch('time without zone', text, node, 'Leave the zone out.');
+    if (read.offset !== null || read.named) noSuch('time without zone', text, node);
     return literal(`${read.micros}`, TIMESTAMP_NTZ, origin);
   }
   if (read.offset === null) return cast(literal(text, STRING, origin), TIMESTAMP, 'ansi', origin);
   return literal(`${read.micros - BigInt(read.offset) * 1_000_000n}`, TIMESTAMP, origin);
 }
 
-function noSuch(what: string, text: string, node: DatetimeNode, hint: string): never {
-  return fail(`'${text}' is no ${what}.`, node.text.span, hint);
+function noSuch(kind: 'date' | 'time' | 'time without zone', text: string, node: DatetimeNode): never {
+  return fail('WRONG_LITERAL', { text, kind }, node.text.span);
 }

@@ -16,13 +16,12 @@ export const nestedForms: Readonly<Record<string, Form>> = {
   },
   array_size: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
-    if (input.type.kind !== 'ARRAY' && input.type.kind !== 'NULL') fail(`\`array_size\`: argument 1 must be an array, not ${input.type.kind}.`, spanOf(input));
+    if (input.type.kind !== 'ARRAY' && input.type.kind !== 'NULL') fail('ARGUMENT_NOT_AN_ARRAY', { type: input.type.kind }, spanOf(input));
     return apply(context, 'size', [input], node.span, node.name);
   },
   to_json: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
-    if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind))
-      fail(`\`to_json\`: argument 1 must be a struct, map or array, not ${input.type.kind}.`, spanOf(input));
+    if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind)) fail('ARGUMENT_NOT_NESTED', { type: input.type.kind }, spanOf(input));
     return apply(context, 'to_json', [input], node.span, node.name);
   },
 };
@@ -37,5 +36,5 @@ function schemaType(schema: Expression): DataType {
       if (!(error instanceof SqlSyntaxError)) throw error;
     }
   }
-  return fail(`'${text}' is no schema.`, spanOf(schema), "Write it as 'a INT, b STRING' or 'ARRAY<INT>'.");
+  return fail('WRONG_SCHEMA', { text }, spanOf(schema));
 }

@@ -1,7 +1,7 @@
 import { literal, typeName, type Expression, type Span } from '@millrace/plan';
 import type { ParameterNode, StringNode } from '../parse/ast.ts';
 import { textWithParameters } from '../parse/text-with-parameters.ts';
-import { didYouMean } from './closest.ts';
+import { closest } from './closest.ts';
 import type { Context } from './context.ts';
 import { fail } from './failure.ts';
 
@@ -9,11 +9,7 @@ import { fail } from './failure.ts';
 export function bindParameter(node: ParameterNode, context: Context): Expression {
   const parameter = context.parameters.get(node.name.toLowerCase());
   if (parameter === undefined) {
-    fail(
-      `Parameter \`${node.name}\` is not declared.`,
-      node.span,
-      didYouMean(node.name, context.parameters.keys()) ?? 'Declare it in the workflow, or write `$$` for a plain `$`.',
-    );
+    fail('UNKNOWN_PARAMETER', { parameter: node.name, suggestion: closest(node.name, context.parameters.keys()) }, node.span);
   }
   return literal(parameter.value, parameter.type, context.originOf(node.span));
 }
@@ -29,11 +25,7 @@ export function parameterText(name: string, span: Span, context: Context): strin
   if (parameter === undefined) return undefined;
   const { value, type } = parameter;
   if (type.kind === 'TIMESTAMP' || value === null || typeof value === 'object') {
-    return fail(
-      `Parameter \`${name}\` (${typeName(type)}${value === null ? ', null' : ''}) cannot stand inside a text.`,
-      span,
-      'Write it outside of the quotes.',
-    );
+    return fail('PARAMETER_IN_TEXT', { parameter: name, type: typeName(type), isNull: value === null }, span);
   }
   return String(value);
 }

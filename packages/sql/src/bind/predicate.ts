@@ -31,14 +31,14 @@ export function bindLike(node: LikeNode, context: Context): Expression {
 function escapeOf(node: LikeNode, context: Context): Expression {
   const escape = context.bind(node.escape!, context);
   if (escape.kind === 'literal' && typeof escape.value === 'string' && [...escape.value].length === 1) return escape;
-  return fail('ESCAPE takes one character.', node.escape!.span);
+  return fail('ESCAPE_NOT_ONE_CHARACTER', {}, node.escape!.span);
 }
 
 export function bindIs(node: IsNode, context: Context): Expression {
   const input = context.bind(node.input, context);
   if (node.test === 'null') return apply(context, node.negated ? 'is_not_null' : 'is_null', [input], node.span, 'IS NULL');
   if (input.type.kind !== 'BOOLEAN' && input.type.kind !== 'NULL') {
-    if (input.type.kind !== 'STRING') return fail(`\`IS ${node.test.toUpperCase()}\` asks a BOOLEAN, not ${input.type.kind}.`, node.input.span);
+    if (input.type.kind !== 'STRING') return fail('TESTED_VALUE_NOT_BOOLEAN', { test: node.test.toUpperCase(), type: input.type.kind }, node.input.span);
   }
   const value = coerce(input, BOOLEAN);
   const test =

@@ -32,7 +32,7 @@ describe('splitAggregates', () => {
 
   it('finds columns that are neither grouped nor aggregated', () => {
     const split = splitAggregates([named('a', 'sum(i) + i')], []);
-    expect(split.problems).toEqual([
+    expect(split.problems).toMatchObject([
       { message: 'Column `i` is neither grouped nor inside an aggregate.', span: [9, 10], hint: 'Group by it, or use `any_value(i)`.', column: 0 },
     ]);
   });

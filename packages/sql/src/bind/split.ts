@@ -1,5 +1,5 @@
-import { column, some, type AggregateCall, type Column, type Expression, type NamedExpression, type Span, type WindowCall } from '@millrace/plan';
-import type { Problem } from './binding.ts';
+import { column, some, type AggregateCall, type Column, type Expression, type NamedExpression, type WindowCall } from '@millrace/plan';
+import { createProblem, type Problem } from '../problems/problem.ts';
 import { spanOf } from './context.ts';
 import { freeNames } from './free-name.ts';
 import { rebuild } from '@millrace/plan';
@@ -47,8 +47,7 @@ export function splitAggregates(columns: readonly NamedExpression[], groups: rea
 }
 
 function ungrouped(part: Column): Problem {
-  const span: Span = spanOf(part);
-  return { message: `Column \`${part.name}\` is neither grouped nor inside an aggregate.`, span, hint: `Group by it, or use \`any_value(${part.name})\`.` };
+  return createProblem('COLUMN_NOT_GROUPED', { column: part.name }, spanOf(part));
 }
 
 /** `windows` make a window relation over the input; `columns` are the wanted expressions over the input with those columns added. */

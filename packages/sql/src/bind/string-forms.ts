@@ -28,10 +28,6 @@ export const stringForms: Readonly<Record<string, Form>> = {
 /** Spark's two-argument form takes the characters first, which surprises: it must be said with FROM. */
 function trimmed(fn: ScalarName, node: CallNode, context: Context): Expression {
   if (node.args.length === 2)
-    return fail(
-      `\`${node.name}\` with two arguments is easily misread.`,
-      node.span,
-      `Write \`trim(${fn === 'trim' ? 'BOTH' : fn === 'ltrim' ? 'LEADING' : 'TRAILING'} characters FROM text)\`, or \`btrim(text, characters)\`.`,
-    );
+    return fail('AMBIGUOUS_TRIM', { name: node.name, side: fn === 'trim' ? 'BOTH' : fn === 'ltrim' ? 'LEADING' : 'TRAILING' }, node.span);
   return apply(context, fn, argumentsOf(node, context, 1, 1), node.span, node.name);
 }

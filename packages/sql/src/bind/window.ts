@@ -24,7 +24,7 @@ import { argumentOf, resolve } from './apply.ts';
 import { coerce } from './coerce.ts';
 import { constant } from './constant.ts';
 import { spanOf, type Context } from './context.ts';
-import { didYouMean } from './closest.ts';
+import { closest } from './closest.ts';
 import { fail, gather } from './failure.ts';
 
 const ranking: ReadonlySet<string> = new Set(['row_number', 'rank', 'dense_rank', 'percent_rank', 'cume_dist', 'ntile', 'lag', 'lead']);
@@ -51,8 +51,8 @@ const filterable: ReadonlySet<string> = new Set([
 type Parts = { readonly fn: WindowName | AggregateName; readonly args: readonly Expression[]; readonly ignoreNulls: boolean };
 
 export function bindWindow(node: CallNode, context: Context): Expression {
-  if (!context.windows) fail(`\`${node.name}(…) OVER\` cannot stand here.`, node.span, 'Use the Window Functions processor.');
-  if (node.distinct) fail('DISTINCT cannot stand in a window.', node.span);
+  if (!context.windows) fail('WINDOW_NOT_ALLOWED', { name: node.name }, node.span);
+  if (node.distinct) fail('DISTINCT_IN_WINDOW', {}, node.span);
   const inner: Context = { ...context, windows: false };
   const parts = partsOf(node, inner);
   const signature = parts.fn in windowSignatures ? windowSignatures[parts.fn as WindowName] : aggregateSignatures[parts.fn as AggregateName];
@@ -76,17 +76,15 @@ function partsOf(node: CallNode, context: Context): Parts {
   const fn = windowFunctions.get(name);
   if (fn !== undefined && fn !== 'first_value' && fn !== 'last_value') {
     const bound = gather(node.args, (argument) => constant(context.bind(argument, context)));
-    if (node.nulls === 'ignore' && !nullSkipping.has(fn)) fail(`\`${node.name}\` takes no IGNORE NULLS.`, node.span);
+    if (node.nulls === 'ignore' && !nullSkipping.has(fn)) fail('IGNORE_NULLS_NOT_ALLOWED', { name: node.name }, node.span);
     return { fn, args: completed(fn, bound, node, context), ignoreNulls: node.nulls === 'ignore' };
   }
-  if (!aggregateFunctions.has(name))
-    fail(
-      `\`${node.name}\` is no aggregate and no window function.`,
-      node.nameSpan,
-      didYouMean(node.name, [...windowFunctions.keys(), ...aggregateFunctions.keys()]),
-    );
+  if (!aggregateFunctions.has(name)) {
+    const suggestion = closest(node.name, [...windowFunctions.keys(), ...aggregateFunctions.keys()]);
+    fail('UNKNOWN_WINDOW_FUNCTION', { name: node.name, suggestion }, node.nameSpan);
+  }
   const parts = aggregateParts(node, { ...context, aggregates: context.aggregates });
-  if (parts.orderBy.length > 0) fail('WITHIN GROUP cannot stand in a window.', node.span);
+  if (parts.orderBy.length > 0) fail('WITHIN_GROUP_IN_WINDOW', {}, node.span);
   const valued = { first: 'first_value', any_value: 'first_value', last: 'last_value' } as const;
   const windowed = parts.fn in valued ? valued[parts.fn as keyof typeof valued] : parts.fn;
   return { fn: windowed, args: parts.args, ignoreNulls: parts.ignoreNulls };
@@ -98,15 +96,14 @@ function completed(fn: WindowName, args: readonly Expression[], node: CallNode, 
   if ((fn === 'lag' || fn === 'lead') && args.length === 1) return [...args, one];
   if (fn === 'ntile' && args.length === 0) return [one];
   const count = fn === 'ntile' ? args[0] : fn === 'nth_value' ? args[1] : undefined;
-  if (count?.kind === 'literal' && Number(count.value) < 1) fail(`\`${node.name}\`: it must be 1 or more.`, spanOf(count));
+  if (count?.kind === 'literal' && Number(count.value) < 1) fail('ARGUMENT_NOT_POSITIVE', { name: node.name }, spanOf(count));
   return args;
 }
 
 function filtered(node: CallNode, parts: Parts, args: readonly Expression[], context: Context): readonly Expression[] {
   const when = context.bind(node.filter!, context);
-  if (when.type.kind !== 'BOOLEAN') fail(`The filter must be BOOLEAN, not ${typeName(when.type)}.`, node.filter!.span);
-  if (!filterable.has(parts.fn) || args.length > 1)
-    fail(`\`${node.name}\` in a window takes no FILTER.`, node.span, 'Use CASE WHEN … THEN … END inside of it.');
+  if (when.type.kind !== 'BOOLEAN') fail('FILTER_NOT_BOOLEAN', { type: typeName(when.type) }, node.filter!.span);
+  if (!filterable.has(parts.fn) || args.length > 1) fail('FILTER_IN_WINDOW', { name: node.name }, node.span);
   const then = args[0] ?? literal(true, BOOLEAN, context.originOf(node.span));
   return [caseWhen([{ when, then }], null, then.type, context.originOf(node.span))];
 }
@@ -117,21 +114,20 @@ function specification(
   context: Context,
 ): { partitionBy: readonly Expression[]; orderBy: readonly SortKey[]; frame: Frame | null } {
   const over = node.over!;
-  if (over.kind === 'window_name') return fail(`Window \`${over.name.text}\` is not known here.`, over.span);
+  if (over.kind === 'window_name') return fail('UNKNOWN_WINDOW_HERE', { name: over.name.text }, over.span);
   const partitionBy = gather(over.partitionBy, (part) => context.bind(part, context));
   const orderBy = sortKeys(over.orderBy, context);
   if (orderBy.length === 0 && ranking.has(parts.fn))
-    fail(`\`${node.name}\` needs an ORDER BY in its window.`, over.span, `Usage: ${windowSignatures[parts.fn as WindowName].usage}.`);
-  if (over.frame !== null && ranking.has(parts.fn)) fail(`\`${node.name}\` takes no ROWS or RANGE.`, over.frame.span);
-  if (parts.fn === 'median' && (orderBy.length > 0 || over.frame !== null))
-    fail(`\`${node.name}\` takes the whole partition: no ORDER BY and no frame.`, over.span, 'Use percentile(…, 0.5), which takes them.');
+    fail('WINDOW_ORDER_MISSING', { name: node.name, usage: windowSignatures[parts.fn as WindowName].usage }, over.span);
+  if (over.frame !== null && ranking.has(parts.fn)) fail('FRAME_NOT_ALLOWED', { name: node.name }, over.frame.span);
+  if (parts.fn === 'median' && (orderBy.length > 0 || over.frame !== null)) fail('WHOLE_PARTITION_ONLY', { name: node.name }, over.span);
   return { partitionBy, orderBy, frame: over.frame === null ? null : frameOf(over.frame, over, orderBy, context) };
 }
 
 function frameOf(node: FrameNode, over: WindowNode, orderBy: readonly SortKey[], context: Context): Frame {
   const offsets = node.start.offset !== null || node.end.offset !== null;
-  if (node.unit === 'range' && offsets && orderBy.length !== 1) fail('RANGE with a distance needs an ORDER BY of exactly one expression.', over.span);
-  if (node.start.kind === 'unbounded following' || node.end.kind === 'unbounded preceding') fail('The frame ends before it starts.', node.span);
+  if (node.unit === 'range' && offsets && orderBy.length !== 1) fail('RANGE_NEEDS_ONE_KEY', {}, over.span);
+  if (node.start.kind === 'unbounded following' || node.end.kind === 'unbounded preceding') fail('FRAME_ENDS_BEFORE_START', {}, node.span);
   const wanted = node.unit === 'rows' ? INTEGER : (orderBy[0]?.expression.type ?? INTEGER);
   return { unit: node.unit, start: boundOf(node.start, node, wanted, context), end: boundOf(node.end, node, wanted, context) };
 }
@@ -139,17 +135,17 @@ function frameOf(node: FrameNode, over: WindowNode, orderBy: readonly SortKey[],
 function boundOf(node: FrameBoundNode, frame: FrameNode, wanted: DataType, context: Context): FrameBound {
   if (node.kind !== 'preceding' && node.kind !== 'following') return { kind: node.kind };
   const offset = context.bind(node.offset!, context);
-  if (offset.kind !== 'literal') return fail('The distance must be a constant.', node.span);
-  if (typeof offset.value === 'number' && offset.value < 0) return fail('The distance cannot be negative.', node.span, 'Turn PRECEDING and FOLLOWING around.');
+  if (offset.kind !== 'literal') return fail('DISTANCE_NOT_CONSTANT', {}, node.span);
+  if (typeof offset.value === 'number' && offset.value < 0) return fail('DISTANCE_NEGATIVE', {}, node.span);
   return { kind: node.kind, offset: offsetAs(offset, frame, wanted, node) };
 }
 
 function offsetAs(offset: Expression, frame: FrameNode, wanted: DataType, node: FrameBoundNode): Expression {
   if (frame.unit === 'rows') {
-    return offset.type.kind === 'INTEGER' ? offset : fail(`ROWS counts in INTEGER, not ${typeName(offset.type)}.`, node.span);
+    return offset.type.kind === 'INTEGER' ? offset : fail('ROWS_DISTANCE_TYPE', { type: typeName(offset.type) }, node.span);
   }
   if (isNumeric(wanted) && isNumeric(offset.type)) return sameType(wanted, offset.type) ? offset : coerce(offset, wanted);
   const dated = wanted.kind === 'DATE' || wanted.kind === 'TIMESTAMP' || wanted.kind === 'TIMESTAMP_NTZ';
   if (dated && (isInterval(offset.type) || (wanted.kind === 'DATE' && argumentOf(offset).type.kind === 'INTEGER'))) return offset;
-  return fail(`A distance of ${typeName(offset.type)} does not fit an ORDER BY of ${typeName(wanted)}.`, node.span);
+  return fail('RANGE_DISTANCE_TYPE', { type: typeName(offset.type), orderType: typeName(wanted) }, node.span);
 }

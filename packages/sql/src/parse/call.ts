@@ -3,7 +3,7 @@ import { aliased } from './alias.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, isIdentifier } from './identifier.ts';
 import { sortItems } from './sort-item.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 import { windowSpecification } from './window.ts';
 
 export function startsCall(cursor: Cursor): boolean {
@@ -59,7 +59,7 @@ function quantifier(cursor: Cursor): boolean {
 function argument(cursor: Cursor, name: string): ExpressionNode {
   if (isIdentifier(cursor) && cursor.isSymbol('=>', 1)) {
     const token = cursor.peek();
-    throw new SqlSyntaxError('Arguments by name (`name => value`) are not supported.', [token.start, cursor.peek(1).end], 'Give the arguments in their order.');
+    throw syntaxError('NAMED_ARGUMENTS_NOT_SUPPORTED', {}, [token.start, cursor.peek(1).end]);
   }
   return name.toUpperCase() === 'STRUCT' ? aliased(cursor) : cursor.grammar.expression(cursor);
 }

@@ -2,8 +2,8 @@ import type { Span } from '@millrace/plan';
 import type { SyntaxNode } from './ast.ts';
 import { childrenOf } from './children.ts';
 import { tooDeep } from './cursor.ts';
-import { formatCount, type TextLimits } from './limits.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { type TextLimits } from './limits.ts';
+import { syntaxError, type SqlSyntaxError } from './syntax-error.ts';
 
 /**
  * The tree itself, if it is no deeper and no larger than the limits: what comes after the parser may recurse. Long chains (`a + b + …`) are
@@ -23,6 +23,5 @@ export function checkSize<T extends SyntaxNode>(root: T, limits: TextLimits): T 
 }
 
 function tooManyTerms(limit: number, span: Span): SqlSyntaxError {
-  const message = `The text has more than ${formatCount(limit)} operands, operators, and calls; the limit is ${formatCount(limit)}.`;
-  return new SqlSyntaxError(message, span, 'Split it into several columns or nodes, or join a list of values from data.', 'LIMIT_EXCEEDED');
+  return syntaxError('TEXT_TOO_LARGE', { limit }, span);
 }

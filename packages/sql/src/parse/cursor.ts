@@ -2,7 +2,8 @@ import type { Span } from '@millrace/plan';
 import type { ExpressionNode, QueryNode } from './ast.ts';
 import { lex } from './lex.ts';
 import { defaultTextLimits, type TextLimits } from './limits.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import type { ProblemArgs, ProblemCode } from '../problems/problem.ts';
+import { syntaxError, type SqlSyntaxError } from './syntax-error.ts';
 import type { SymbolToken, Token, WordToken } from './token.ts';
 
 /** The rules that call each other across files. */
@@ -123,14 +124,15 @@ export class Cursor {
     this.#end = rest.start;
   }
 
-  unexpected(expected: string, where: string, hint: string | null = null): SqlSyntaxError {
+  unexpected(expected: string, where: string, advice: string | null = null): SqlSyntaxError {
     const token = this.peek();
-    return new SqlSyntaxError(`${expected} is expected ${where}, but there is ${shown(this.text, token)}.`, [token.start, token.end], hint);
+    const args = { expected, where, found: shown(this.text, token), advice };
+    return syntaxError('UNEXPECTED_TOKEN', args, [token.start, token.end]);
   }
 
   /** A syntax error in what starts at `start` and goes to the token last read. */
-  syntaxError(message: string, start: number, hint: string | null = null): SqlSyntaxError {
-    return new SqlSyntaxError(message, this.spanFrom(start), hint);
+  syntaxError<Code extends ProblemCode>(code: Code, args: ProblemArgs<Code>, start: number): SqlSyntaxError {
+    return syntaxError(code, args, this.spanFrom(start));
   }
 
   deeper<T>(read: () => T): T {
@@ -165,7 +167,7 @@ export class Cursor {
 }
 
 export function tooDeep(depth: number, span: Span): SqlSyntaxError {
-  return new SqlSyntaxError(`The text nests deeper than ${depth} levels here.`, span, 'Split it into several columns or nodes.', 'LIMIT_EXCEEDED');
+  return syntaxError('TEXT_TOO_DEEP', { limit: depth }, span);
 }
 
 function shown(text: string, token: Token): string {

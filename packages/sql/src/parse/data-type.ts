@@ -84,12 +84,8 @@ function simpleType(cursor: Cursor, name: string, start: number): DataType {
   const type = Object.hasOwn(simpleTypes, name) ? simpleTypes[name] : undefined;
   if (type === undefined) {
     const reason = Object.hasOwn(unsupportedTypes, name) ? unsupportedTypes[name] : undefined;
-    if (reason !== undefined) throw cursor.syntaxError(`The type ${name} is not supported.`, start, reason);
-    throw cursor.syntaxError(
-      `There is no type ${name}.`,
-      start,
-      'Types are BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(p,s), STRING, DATE, TIMESTAMP, TIMESTAMP_NTZ, BINARY, ARRAY<…>, MAP<…>, STRUCT<…>.',
-    );
+    if (reason !== undefined) throw cursor.syntaxError('TYPE_NOT_SUPPORTED', { type: name, instead: reason }, start);
+    throw cursor.syntaxError('UNKNOWN_TYPE', { type: name }, start);
   }
   if (cursor.isSymbol('(')) throw cursor.unexpected('The end of the type', `after ${name}`, `${name} has no length.`);
   if (cursor.isWord('COLLATE'))
@@ -102,8 +98,8 @@ function decimalType(cursor: Cursor, start: number): DataType {
   const precision = smallNumber(cursor, 'The precision');
   const scale = cursor.takeSymbol(',') ? smallNumber(cursor, 'The scale') : 0;
   cursor.expectSymbol(')', 'after the precision and scale');
-  if (precision < 1 || precision > 38) throw cursor.syntaxError(`The precision of a DECIMAL is 1 to 38, not ${precision}.`, start);
-  if (scale > precision) throw cursor.syntaxError(`The scale of a DECIMAL is at most its precision ${precision}, not ${scale}.`, start);
+  if (precision < 1 || precision > 38) throw cursor.syntaxError('DECIMAL_PRECISION', { precision }, start);
+  if (scale > precision) throw cursor.syntaxError('DECIMAL_SCALE', { precision, scale }, start);
   return decimal(precision, scale);
 }
 
@@ -125,7 +121,7 @@ function mapType(cursor: Cursor): DataType {
   cursor.expectSymbol('<', 'after MAP');
   const keyStart = cursor.start;
   const key = dataType(cursor);
-  if (holdsMap(key)) throw cursor.syntaxError('The key of a MAP cannot be or hold a MAP.', keyStart);
+  if (holdsMap(key)) throw cursor.syntaxError('MAP_KEY', {}, keyStart);
   cursor.expectSymbol(',', 'between the key and the value type of MAP');
   const value = dataType(cursor);
   cursor.expectClosingAngle('after the value type of MAP');
@@ -156,5 +152,5 @@ export function columnDefinition(cursor: Cursor, what: 'member' | 'column'): Col
 function intervalType(cursor: Cursor, start: number): DataType {
   if (cursor.takeWords('YEAR', 'TO', 'MONTH')) return INTERVAL_YEAR_MONTH;
   if (cursor.takeWords('DAY', 'TO', 'SECOND')) return INTERVAL_DAY_TIME;
-  throw cursor.syntaxError('Of the interval types only INTERVAL YEAR TO MONTH and INTERVAL DAY TO SECOND are supported.', start);
+  throw cursor.syntaxError('INTERVAL_TYPE_NOT_SUPPORTED', {}, start);
 }

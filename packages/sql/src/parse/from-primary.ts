@@ -35,13 +35,12 @@ function inParentheses(cursor: Cursor, relation: (cursor: Cursor) => FromNode, s
   const inner = cursor.deeper(() => relation(cursor));
   cursor.expectSymbol(')', 'after the tables in parentheses');
   const aliased = tableAlias(cursor);
-  if (aliased.alias !== null)
-    throw cursor.syntaxError('A join in parentheses cannot have a name.', start, 'Write it as a query: (SELECT … FROM … JOIN …) AS name.');
+  if (aliased.alias !== null) throw cursor.syntaxError('NAMED_JOIN', {}, start);
   return refuseLateral(cursor, lateral, inner, start);
 }
 
 function refuseLateral(cursor: Cursor, lateral: boolean, node: FromNode, start: number): FromNode {
-  if (lateral) throw cursor.syntaxError('LATERAL stands before a query in parentheses or a function.', start);
+  if (lateral) throw cursor.syntaxError('MISPLACED_LATERAL', {}, start);
   return node;
 }
 

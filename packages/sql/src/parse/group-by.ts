@@ -26,7 +26,7 @@ function trailing(cursor: Cursor, items: readonly GroupItemNode[], start: number
     return items;
   }
   const plain = items.filter((item): item is ExpressionNode => !isGrouping(item));
-  if (plain.length < items.length) throw cursor.syntaxError('WITH ROLLUP and WITH CUBE stand behind plain expressions only.', start);
+  if (plain.length < items.length) throw cursor.syntaxError('MISPLACED_ROLLUP', {}, start);
   return [{ kind, sets: plain.map((item) => [item]), span: cursor.spanFrom(start) }];
 }
 

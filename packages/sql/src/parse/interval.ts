@@ -2,7 +2,7 @@ import type { IntervalField, IntervalNode } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { rangeAmount, unitsAmount, type Amount, type Unit } from './interval-amount.ts';
 import { singleStringLiteral, stringLiteral } from './string-literal.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 
 /** Whether the word INTERVAL here begins a literal rather than naming a column. */
 export function startsInterval(cursor: Cursor): boolean {
@@ -18,8 +18,7 @@ export function interval(cursor: Cursor): IntervalNode {
   cursor.next();
   const amount = read(cursor);
   const span = cursor.spanFrom(start);
-  if (typeof amount === 'string')
-    throw new SqlSyntaxError(amount, span, "Write for example INTERVAL 3 DAYS, INTERVAL '1-6' YEAR TO MONTH or INTERVAL '1 02:03:04' DAY TO SECOND.");
+  if (typeof amount === 'string') throw syntaxError('WRONG_INTERVAL', { reason: amount }, span);
   return { kind: 'interval', ...amount, span };
 }
 

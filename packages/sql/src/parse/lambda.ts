@@ -21,7 +21,6 @@ export function lambdaOfSeveral(cursor: Cursor): LambdaNode {
   cursor.next();
   const parameters = separated(cursor, ',', () => identifier(cursor, 'A parameter of the function'));
   cursor.expectSymbol(')', 'after the parameters');
-  if (parameters.length === 1)
-    throw cursor.syntaxError('A single parameter of a function stands without parentheses.', start, `Write ${parameters[0]?.text} -> …`);
+  if (parameters.length === 1) throw cursor.syntaxError('PARENTHESIZED_LAMBDA', { parameter: parameters[0]?.text ?? '' }, start);
   return lambdaBody(cursor, parameters, start);
 }

@@ -1,4 +1,4 @@
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 import type { NumberSuffix, NumberToken } from './token.ts';
 
 const number = /(?:\d+(\.\d*)?|(\.\d+))([eE][+-]?\d+)?(BD|bd|Bd|bD|[LlSsYyFfDd])?/y;
@@ -18,11 +18,7 @@ export function lexNumber(text: string, start: number): NumberToken | null {
   const end = start + whole.length;
   if (wordCharacter.test(text[end] ?? '')) return beforeWord(text, start, end, whole, match[1]);
   if (isInteger(suffix) && (match[1] !== undefined || match[2] !== undefined || match[3] !== undefined)) {
-    throw new SqlSyntaxError(
-      `The number ${whole} has a fraction but the suffix of an integer.`,
-      [start, end],
-      'Leave out the suffix, or use D (double) or BD (decimal).',
-    );
+    throw syntaxError('FRACTION_WITH_INTEGER_SUFFIX', { number: whole }, [start, end]);
   }
   return { kind: 'number', digits: whole.slice(0, whole.length - suffix.length), suffix, start, end };
 }
@@ -38,5 +34,5 @@ function beforeWord(text: string, start: number, end: number, whole: string, fra
     const dot = text.indexOf('.', start);
     return { kind: 'number', digits: text.slice(start, dot), suffix: '', start, end: dot };
   }
-  throw new SqlSyntaxError(`The number ${whole} runs into the letters after it.`, [start, end + 1], 'Put a blank between them, or write a name in backticks.');
+  throw syntaxError('NUMBER_BEFORE_LETTERS', { number: whole }, [start, end + 1]);
 }

@@ -1,5 +1,5 @@
 import { readText } from './read-text.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 import type { QuotedToken, StringToken } from './token.ts';
 
 /** A string literal in single or double quotes; `quoteAt` is behind `start` for a raw one (`r'…'`). */
@@ -8,11 +8,7 @@ export function lexString(text: string, start: number, quoteAt: number): StringT
   const quote = text[quoteAt] === '"' ? '"' : "'";
   const close = closingQuote(text, quoteAt, quote, raw);
   if (close === null) {
-    throw new SqlSyntaxError(
-      'A text in quotes starts here and never ends.',
-      [start, text.length],
-      `Close it with ${quote}; write a quote inside it as ${quote}${quote}.`,
-    );
+    throw syntaxError('UNCLOSED_STRING', { quote }, [start, text.length]);
   }
   const { value, parts } = readText(text.slice(quoteAt + 1, close), raw ? 'raw' : quote);
   return { kind: 'string', value, start, end: close + 1, ...(parts === null ? {} : { parts }) };
@@ -21,8 +17,8 @@ export function lexString(text: string, start: number, quoteAt: number): StringT
 /** A name in backticks; a doubled backtick is one. */
 export function lexQuotedName(text: string, start: number): QuotedToken {
   const close = closingQuote(text, start, '`', false, false);
-  if (close === null) throw new SqlSyntaxError('A name in backticks starts here and never ends.', [start, text.length], 'Close it with a backtick.');
-  if (close === start + 1) throw new SqlSyntaxError('A name in backticks is empty.', [start, close + 1], 'Write the name between the backticks.');
+  if (close === null) throw syntaxError('UNCLOSED_NAME', {}, [start, text.length]);
+  if (close === start + 1) throw syntaxError('EMPTY_NAME', {}, [start, close + 1]);
   const { value, parts } = readText(text.slice(start + 1, close), '`');
   return { kind: 'quoted', text: value, start, end: close + 1, ...(parts === null ? {} : { parts }) };
 }

@@ -1,16 +1,15 @@
-import { defaultTextLimits, formatCount, type TextLimits } from './limits.ts';
+import { defaultTextLimits, type TextLimits } from './limits.ts';
 import { lexNumber } from './lex-number.ts';
 import { lexQuotedName, lexString } from './lex-string.ts';
 import { matchParentheses } from './match-parentheses.ts';
 import { skipBlank } from './skip-blank.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 import type { Token } from './token.ts';
 
 /** The tokens of a text by Spark's rules, an `end` token last. */
 export function lex(text: string, limits: TextLimits = defaultTextLimits): readonly Token[] {
   if (text.length > limits.characters) {
-    const message = `The text has ${formatCount(text.length)} characters; the limit is ${formatCount(limits.characters)}.`;
-    throw new SqlSyntaxError(message, [0, text.length], 'Split it into several nodes.', 'LIMIT_EXCEEDED');
+    throw syntaxError('TEXT_TOO_LONG', { count: text.length, limit: limits.characters }, [0, text.length]);
   }
   const tokens: Token[] = [];
   let position = skipBlank(text, 0);
@@ -39,7 +38,7 @@ function lexParameter(text: string, start: number): Token {
   parameter.lastIndex = start;
   const match = parameter.exec(text);
   if (match === null) {
-    throw new SqlSyntaxError('A `$` is not followed by a parameter name.', [start, start + 1], 'Write a parameter as `$name` or `${name}`.');
+    throw syntaxError('PARAMETER_NAME_MISSING', {}, [start, start + 1]);
   }
   return { kind: 'parameter', name: match[1] ?? match[2] ?? '', start, end: parameter.lastIndex };
 }
@@ -54,11 +53,7 @@ function lexWord(text: string, start: number): Token | null {
   if (wide === undefined) return null;
   const plain = word.exec(text)?.[0];
   if (plain === wide) return { kind: 'word', text: plain, upper: plain.toUpperCase(), start, end: start + plain.length };
-  throw new SqlSyntaxError(
-    `The name ${wide} has letters other than A–Z, which a bare name may not have.`,
-    [start, start + wide.length],
-    `Write it in backticks: \`${wide}\`.`,
-  );
+  throw syntaxError('NAME_NEEDS_BACKTICKS', { name: wide }, [start, start + wide.length]);
 }
 
 /** Longest first. */
@@ -74,9 +69,5 @@ function singleSymbol(text: string, start: number): string {
   const character = text[start] ?? '';
   if (single.includes(character)) return character;
   const shown = String.fromCodePoint(text.codePointAt(start) ?? 0);
-  throw new SqlSyntaxError(
-    `The character ${JSON.stringify(shown)} has no meaning in SQL.`,
-    [start, start + shown.length],
-    'Remove it, or put it inside quotes.',
-  );
+  throw syntaxError('UNKNOWN_CHARACTER', { character: shown }, [start, start + shown.length]);
 }

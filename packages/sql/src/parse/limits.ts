@@ -22,13 +22,3 @@ export const defaultTextLimits: TextLimits = Object.freeze({
   totalColumns: 2_000_000,
   valueBytes: 268_435_456,
 });
-
-/** A number as messages show it: `4,194,304`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
-/** A number of bytes as messages show it: `100,000 MB`. */
-export function formatMegabytes(bytes: number): string {
-  return `${formatCount(Math.ceil(bytes / 1_048_576))} MB`;
-}

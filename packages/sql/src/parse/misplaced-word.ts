@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 
 const structural: ReadonlySet<string> = new Set([
   'AND',
@@ -64,11 +64,7 @@ export function refuseMisplacedWord(cursor: Cursor): void {
   const token = cursor.peek();
   if (token.kind !== 'word' || !structural.has(token.upper)) return;
   if (token.upper !== 'NOT' && followsName(cursor)) return;
-  throw new SqlSyntaxError(
-    `An expression is expected here, but there is the keyword ${token.upper}.`,
-    [token.start, token.end],
-    `Complete what stands before it, or write a column of that name in backticks: \`${token.text}\`.`,
-  );
+  throw syntaxError('MISPLACED_KEYWORD', { keyword: token.upper, text: token.text }, [token.start, token.end]);
 }
 
 function followsName(cursor: Cursor): boolean {

@@ -20,7 +20,7 @@ export function named(cursor: Cursor): ExpressionNode {
     return { ...star(cursor, parts), span: cursor.spanFrom(start) };
   }
   if (cursor.isSymbol('(') && parts.length > 1) {
-    throw cursor.syntaxError('Functions are called by their plain name, without a schema before it.', start);
+    throw cursor.syntaxError('QUALIFIED_FUNCTION', {}, start);
   }
   return { kind: 'name', parts, span: cursor.spanFrom(start) };
 }

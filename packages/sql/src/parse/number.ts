@@ -11,7 +11,7 @@ export function number(cursor: Cursor): NumberNode {
   if (token.kind !== 'number') throw new Error('No number stands here.');
   const sign = negative ? '-' : '';
   const read = typed(token, sign);
-  if (typeof read === 'string') throw cursor.syntaxError(read, start);
+  if (typeof read === 'string') throw cursor.syntaxError('WRONG_NUMBER', { reason: read }, start);
   return { kind: 'number', type: read.type, text: `${sign}${read.digits}`, span: cursor.spanFrom(start) };
 }
 

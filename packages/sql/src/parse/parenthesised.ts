@@ -4,12 +4,12 @@ import type { Cursor } from './cursor.ts';
 import { separated } from './identifier.ts';
 import { lambdaOfSeveral } from './lambda.ts';
 import { startsQuery } from './starts-query.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 import type { SymbolToken } from './token.ts';
 
 /** `(x)`, `(a, b)`, `(SELECT …)` or `(a, b) -> body` */
 export function parenthesised(cursor: Cursor, open: SymbolToken): ExpressionNode {
-  if (open.close === undefined) throw new SqlSyntaxError('This parenthesis is never closed.', [open.start, open.end], 'Add the missing `)`.');
+  if (open.close === undefined) throw syntaxError('UNCLOSED_PARENTHESIS', {}, [open.start, open.end]);
   const behind = cursor.at(open.close + 1);
   if (behind.kind === 'symbol' && behind.text === '->') return lambdaOfSeveral(cursor);
   const { start } = cursor;
@@ -27,7 +27,6 @@ function inside(cursor: Cursor, start: number): ExpressionNode {
   cursor.expectSymbol(')', 'after the expression');
   const [only] = items;
   if (only === undefined || items.length > 1) return { kind: 'row', items, span: cursor.spanFrom(start) };
-  if (only.kind === 'alias')
-    throw cursor.syntaxError('A single value in parentheses cannot have a name.', start, 'For a struct of one member write named_struct.');
+  if (only.kind === 'alias') throw cursor.syntaxError('NAMED_VALUE', {}, start);
   return only;
 }

@@ -7,7 +7,7 @@ import { expression } from './expression.ts';
 import { separated } from './identifier.ts';
 import { defaultTextLimits, type TextLimits } from './limits.ts';
 import { query } from './query.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 import { value } from './value.ts';
 
 const grammar: Grammar = { expression, value, query };
@@ -38,8 +38,7 @@ export function parseSchema(text: string, limits: TextLimits = defaultTextLimits
     return separated(cursor, ',', () => {
       const { start } = cursor;
       const column = columnDefinition(cursor, 'column');
-      if (names.has(column.name.toLowerCase()))
-        throw cursor.syntaxError(`The column ${column.name} is there twice.`, start, 'Names compare without regard to case.');
+      if (names.has(column.name.toLowerCase())) throw cursor.syntaxError('DUPLICATE_COLUMN', { column: column.name }, start);
       names.add(column.name.toLowerCase());
       return column;
     });
@@ -52,5 +51,5 @@ function whole<T>(text: string, limits: TextLimits, read: (cursor: Cursor) => T)
   const rest = cursor.peek();
   if (rest.kind === 'end') return result;
   const shown = text.slice(rest.start, Math.min(rest.end, rest.start + 40));
-  throw new SqlSyntaxError(`\`${shown}\` cannot stand here.`, [rest.start, rest.end], 'Is an operator, a comma or a parenthesis missing before it?');
+  throw syntaxError('MISPLACED_TEXT', { text: shown }, [rest.start, rest.end]);
 }

@@ -2,7 +2,7 @@ import { dataType } from './data-type.ts';
 import type { ExpressionNode, Identifier } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, isIdentifier } from './identifier.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 
 /** What may follow a primary expression: `.member`, `[index]`, `:: type`. */
 export function postfix(cursor: Cursor, primary: ExpressionNode, start: number): ExpressionNode {
@@ -41,18 +41,10 @@ function member(cursor: Cursor, input: ExpressionNode, start: number): Expressio
 function refuse(cursor: Cursor): void {
   const token = cursor.peek();
   if (token.kind === 'word' && token.upper === 'COLLATE') {
-    throw new SqlSyntaxError(
-      'COLLATE is not supported: texts compare by their UTF-8 bytes.',
-      [token.start, token.end],
-      'Compare lower(…) of both sides for a comparison without case.',
-    );
+    throw syntaxError('COLLATE_NOT_SUPPORTED', {}, [token.start, token.end]);
   }
   if (token.kind === 'symbol' && token.text === ':') {
-    throw new SqlSyntaxError(
-      'Paths with `:` into variant values are not supported.',
-      [token.start, token.end],
-      "Read members of JSON text with get_json_object(text, '$.member').",
-    );
+    throw syntaxError('VARIANT_PATH_NOT_SUPPORTED', {}, [token.start, token.end]);
   }
   if (token.kind === 'symbol' && token.text === '.') throw cursor.unexpected('An operator', 'here', 'A dot stands between a name and the name of a member.');
 }

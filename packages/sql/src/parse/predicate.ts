@@ -92,7 +92,7 @@ function escapeCharacter(cursor: Cursor): StringNode {
   const { start } = cursor;
   const escape = stringLiteral(cursor);
   if (escape === null) throw cursor.unexpected('A text of one character', 'after ESCAPE');
-  if (escape.value.length !== 1) throw cursor.syntaxError(`ESCAPE takes one character, not ${escape.value.length}.`, start);
+  if (escape.value.length !== 1) throw cursor.syntaxError('ESCAPE_LENGTH', { count: escape.value.length }, start);
   return escape;
 }
 

@@ -11,7 +11,7 @@ import { parenthesised } from './parenthesised.ts';
 import { specialCall } from './special-call.ts';
 import { startsQuery } from './starts-query.ts';
 import { stringLiteral } from './string-literal.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 import type { SymbolToken } from './token.ts';
 import { typedLiteral } from './typed-literal.ts';
 
@@ -47,9 +47,9 @@ function symbol(cursor: Cursor, token: SymbolToken): ExpressionNode {
     case '(':
       return parenthesised(cursor, token);
     case '?':
-      throw new SqlSyntaxError('Parameters are not written as `?` here.', [token.start, token.end], 'Write a parameter as `$name` or `${name}`.');
+      throw syntaxError('QUESTION_MARK_PARAMETER', {}, [token.start, token.end]);
     case ':':
-      throw new SqlSyntaxError('Parameters are not written as `:name` here.', [token.start, token.end], 'Write a parameter as `$name` or `${name}`.');
+      throw syntaxError('COLON_PARAMETER', {}, [token.start, token.end]);
     default:
       throw cursor.unexpected('An expression', 'here');
   }

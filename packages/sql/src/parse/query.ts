@@ -3,7 +3,7 @@ import type { Cursor } from './cursor.ts';
 import { identifier, identifierList, separated } from './identifier.ts';
 import { namedWindows, select } from './select.ts';
 import { sortItems, sortOrder } from './sort-item.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError, type SqlSyntaxError } from './syntax-error.ts';
 import { tableName } from './table-name.ts';
 import { values } from './values.ts';
 
@@ -114,11 +114,7 @@ const statements: ReadonlySet<string> = new Set([
 function refused(cursor: Cursor): SqlSyntaxError {
   const token = cursor.peek();
   if (token.kind === 'word' && statements.has(token.upper)) {
-    return new SqlSyntaxError(
-      `${token.upper} is not supported: only SELECT queries run here.`,
-      [token.start, token.end],
-      'Write a query that starts with SELECT or WITH.',
-    );
+    return syntaxError('STATEMENT_NOT_SUPPORTED', { keyword: token.upper }, [token.start, token.end]);
   }
   return cursor.unexpected('SELECT', 'at the start of the query');
 }

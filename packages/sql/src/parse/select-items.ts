@@ -2,7 +2,7 @@ import type { Identifier, SelectItemNode } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, identifierList, separated } from './identifier.ts';
 import { implicitAlias } from './implicit-alias.ts';
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 
 /** `a, b AS c, explode(d) AS (e, f)` */
 export function selectItems(cursor: Cursor): readonly SelectItemNode[] {
@@ -12,7 +12,7 @@ export function selectItems(cursor: Cursor): readonly SelectItemNode[] {
 function selectItem(cursor: Cursor): SelectItemNode {
   const { start } = cursor;
   if (cursor.isWord('TRANSFORM') && cursor.isSymbol('(', 1) && followedByUsing(cursor)) {
-    throw new SqlSyntaxError('SELECT TRANSFORM … USING runs a program and is not supported.', [start, cursor.peek().end]);
+    throw syntaxError('TRANSFORM_NOT_SUPPORTED', {}, [start, cursor.peek().end]);
   }
   const expression = cursor.grammar.expression(cursor);
   const aliases = itemAliases(cursor);

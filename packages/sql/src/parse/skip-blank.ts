@@ -1,4 +1,4 @@
-import { SqlSyntaxError } from './syntax-error.ts';
+import { syntaxError } from './syntax-error.ts';
 
 const blank = /[ \t\n\f\r\v\u00A0\u1680\u2000-\u200A\u2028\u202F\u205F\u3000]*/y;
 const lineComment = /--[^\r\n]*/y;
@@ -35,5 +35,5 @@ function skipBracketed(text: string, start: number): number {
       position += 1;
     }
   }
-  throw new SqlSyntaxError('A comment starts here and never ends.', [start, text.length], 'Close it with `*/` (comments nest).');
+  throw syntaxError('UNCLOSED_COMMENT', {}, [start, text.length]);
 }

@@ -1,20 +1,21 @@
 import type { Span } from '@millrace/plan';
-
-/** `LIMIT_EXCEEDED`: nothing is wrong with the text but its size, or the size of what comes of it. */
-export type ProblemCode = 'LIMIT_EXCEEDED';
+import { createProblem, type Problem, type ProblemArgs, type ProblemCode } from '../problems/problem.ts';
 
 /** What is wrong with a text, where, and what to do. The only thing the parser throws. */
 export class SqlSyntaxError extends Error {
   override readonly name = 'SqlSyntaxError';
+  readonly problem: Problem;
   readonly span: Span;
   readonly hint: string | null;
-  /** Null where the text is just wrong. */
-  readonly code: ProblemCode | null;
 
-  constructor(message: string, span: Span, hint: string | null = null, code: ProblemCode | null = null) {
-    super(message);
-    this.span = span;
-    this.hint = hint;
-    this.code = code;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+    this.span = problem.span;
+    this.hint = problem.hint;
   }
+}
+
+export function syntaxError<Code extends ProblemCode>(code: Code, args: ProblemArgs<Code>, span: Span): SqlSyntaxError {
+  return new SqlSyntaxError(createProblem(code, args, span));
 }

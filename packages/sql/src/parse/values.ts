@@ -16,7 +16,6 @@ function row(cursor: Cursor): readonly ExpressionNode[] {
   const { start } = cursor;
   const value = cursor.grammar.expression(cursor);
   if (value.kind !== 'row') return [value];
-  if (value.items.some((item) => item.kind === 'alias'))
-    throw cursor.syntaxError('The values of a row have no names.', start, 'Name the columns behind the rows: VALUES (1, 2) AS t(a, b).');
+  if (value.items.some((item) => item.kind === 'alias')) throw cursor.syntaxError('NAMED_ROW_VALUES', {}, start);
   return value.items;
 }

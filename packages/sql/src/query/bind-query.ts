@@ -1,8 +1,8 @@
 import type { Relation } from '@millrace/plan';
 import { project, column } from '@millrace/plan';
-import type { Parameter, Problem } from '../bind/binding.ts';
+import type { Parameter } from '../bind/binding.ts';
+import type { Problem } from '../problems/problem.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
-import { problemOf } from '../bind/bind-expression.ts';
 import type { QueryBodyNode, QueryNode } from '../parse/ast.ts';
 import { defaultTextLimits, type TextLimits } from '../parse/limits.ts';
 import { parseQuery } from '../parse/parse.ts';
@@ -56,7 +56,7 @@ export function bindQuery(text: string, inputs: Readonly<Record<string, Relation
     };
     return { kind: 'bound', relation: finished(bindQueryNode(node, context), node, context) };
   } catch (error) {
-    if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [problemOf(error)] };
+    if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [error.problem] };
     if (!(error instanceof BindFailure)) throw error;
     return error.unknown === null ? { kind: 'problems', problems: error.problems } : { kind: 'unknown', reason: error.unknown };
   }
@@ -73,8 +73,7 @@ function finished(source: Source, node: QueryNode, context: QueryContext): Relat
   const seen = new Map<string, string>();
   for (const { name } of columns) {
     const before = seen.get(name.toLowerCase());
-    if (before !== undefined)
-      fail(`The result would have the column \`${name}\` twice.`, node.span, 'Give one of them another name with AS, or leave it out with * EXCEPT (…).');
+    if (before !== undefined) fail('DUPLICATE_RESULT_COLUMN', { column: name }, node.span);
     seen.set(name.toLowerCase(), name);
   }
   const { schema } = source.relation;
@@ -106,14 +105,14 @@ function commonTable(context: QueryContext, node: QueryNode['with'][number]): Na
   const names = identifierTexts(node.columns, context);
   const bound = bindQueryNode(node.query, context);
   const count = listed(bound).length;
-  if (names.length > 0 && names.length !== count) fail(`\`${name}\` has ${count} columns, but ${names.length} names are given.`, node.span);
+  if (names.length > 0 && names.length !== count) fail('WRONG_NAME_COUNT_OF_TABLE', { table: name, count, given: names.length }, node.span);
   const source = renamed(bound, name, names);
   return { name, source: () => source };
 }
 
 function orderedBody(node: QueryNode, context: QueryContext): Source {
   if (node.body.kind === 'select') return bindSelect(node.body, node, context);
-  if (node.windows.length > 0) fail('WINDOW belongs behind a SELECT.', node.windows[0]?.span ?? node.span);
+  if (node.windows.length > 0) fail('MISPLACED_WINDOW', {}, node.windows[0]?.span ?? node.span);
   return sortedOutput(bindBody(node.body, context), node.orderBy, context);
 }
 

@@ -16,7 +16,7 @@ import {
   type Literal,
   type Origin,
 } from '@millrace/plan';
-import { fail } from '../bind/failure.ts';
+import { BindFailure, fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { rebuild } from '@millrace/plan';
 import { hasAggregate, splitAggregates } from '../bind/split.ts';
@@ -37,14 +37,13 @@ const found = 'found';
  */
 export function attachAggregate(query: QueryNode, inner: Inner, outer: Source, context: QueryContext, origin: Origin): Attached {
   const [item, ...more] = inner.items;
-  if (item === undefined || more.length > 0) return fail(`A subquery used as a value gives one column, not ${inner.items.length}.`, query.span);
+  if (item === undefined || more.length > 0) return fail('SUBQUERY_NOT_ONE_COLUMN', { count: inner.items.length }, query.span);
   const expression = bindOver(item, inner.source, context, 'aggregate');
-  if (!hasAggregate(expression))
-    fail('A subquery used as a value must give exactly one row: an aggregate without GROUP BY.', query.span, 'Join the tables instead.');
+  if (!hasAggregate(expression)) fail('SUBQUERY_NOT_ONE_ROW', {}, query.span);
   const correlation = correlationOf(inner.correlated, outer, inner.source, context);
   const groups = correlation.inner.map((key, index) => ({ name: `key_${index + 1}`, expression: key }));
   const split = splitAggregates([{ name: 'value', expression }], groups);
-  if (split.problems[0] !== undefined) fail(split.problems[0].message, split.problems[0].span, split.problems[0].hint);
+  if (split.problems[0] !== undefined) throw new BindFailure(split.problems.slice(0, 1));
   const value = split.columns[0]?.expression ?? expression;
   const own = groups.map((group) => ({
     name: group.name,
@@ -106,9 +105,7 @@ const collects: ReadonlySet<AggregateName> = new Set(['collect_list', 'collect_s
 
 function overNoRows(value: Expression, aggregates: readonly { readonly name: string; readonly call: AggregateCall }[]): Expression {
   const empty = new Map(aggregates.map(({ name, call: { fn, type } }) => [name, emptyValue(fn, type)]));
-  return rebuild(value, (part) =>
-    part.kind === 'column' ? (empty.get(part.name) ?? fail('The subquery names a column of its key here.', part.origin?.span ?? [0, 0])) : null,
-  );
+  return rebuild(value, (part) => (part.kind === 'column' ? (empty.get(part.name) ?? fail('SUBQUERY_KEY_NAMED', {}, part.origin?.span ?? [0, 0])) : null));
 }
 
 function emptyValue(fn: AggregateName, type: Expression['type']): Literal {

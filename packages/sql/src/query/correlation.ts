@@ -17,7 +17,7 @@ export function correlationOf(parts: readonly ExpressionNode[], outer: Source, i
     const [outerNode, innerNode] = sides(part, outer, inner, context);
     const [outerKey, innerKey] = [bindOver(outerNode, outer, context), bindOver(innerNode, inner, context)];
     if (!sameType(outerKey.type, innerKey.type)) {
-      fail(`The subquery is joined by ${typeName(outerKey.type)} = ${typeName(innerKey.type)}.`, part.span, 'Cast both to one type.');
+      fail('SUBQUERY_KEY_TYPES', { outer: typeName(outerKey.type), inner: typeName(innerKey.type) }, part.span);
     }
     return { outerKey, innerKey };
   });
@@ -31,7 +31,7 @@ function sides(part: ExpressionNode, outer: Source, inner: Source, context: Quer
     if (fromOuter(part.left) && fromInner(part.right)) return [part.left, part.right];
     if (fromOuter(part.right) && fromInner(part.left)) return [part.right, part.left];
   }
-  return fail('A subquery used as a value is joined to the query around it by `=` only.', part.span, 'Join the tables instead.');
+  return fail('SUBQUERY_JOINED_OTHERWISE', {}, part.span);
 }
 
 function namesAny(node: ExpressionNode, source: Source, context: QueryContext): boolean {

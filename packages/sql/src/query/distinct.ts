@@ -13,5 +13,5 @@ export function distinctRows(source: Source, span: Span, context: QueryContext):
 
 /** Values that hold a map cannot be compared. */
 export function requireComparable({ type }: Expression, clause: string, span: Span): void {
-  if (!isOrderable(type)) fail(`${clause} cannot compare values of ${typeName(type)}.`, span);
+  if (!isOrderable(type)) fail('NOT_COMPARABLE', { clause, type: typeName(type) }, span);
 }

@@ -1,5 +1,5 @@
 import type { NameNode } from '../parse/ast.ts';
-import { closest } from '../bind/closest.ts';
+import { closest, firstNames } from '../bind/closest.ts';
 import { fail } from '../bind/failure.ts';
 import { columnsNamed, columnsQualified, sameName, type Source, type VisibleColumn } from './source.ts';
 
@@ -15,7 +15,7 @@ export function findColumn(source: Source, names: readonly string[], node: NameN
   if (found === undefined) return null;
   if (candidates.some(({ physical }) => physical !== found.physical)) {
     const forms = candidates.map(({ qualifier, name }) => `\`${qualifier === null ? '' : `${qualifier}.`}${name}\``);
-    return fail(`Column \`${names.join('.')}\` is there more than once.`, node.span, `Say which: ${[...new Set(forms)].join(' or ')}.`);
+    return fail('COLUMN_IN_SEVERAL_TABLES', { column: names.join('.'), forms: [...new Set(forms)] }, node.span);
   }
   return { column: found, used: qualified.length > 0 ? 2 : 1 };
 }
@@ -34,12 +34,6 @@ export function missingColumn(sources: readonly Source[], names: readonly string
       candidates.map(({ name }) => name),
     );
   const shown = [...new Set(candidates.map(({ name }) => name))];
-  const hint = near !== null ? `Did you mean \`${near}\`?` : shown.length > 0 && shown.length <= 12 ? `The columns are ${shown.join(', ')}.` : null;
-  const where =
-    tables.length === 0
-      ? columns.length === 0
-        ? 'There is no FROM, so there are no columns.'
-        : 'It is not in the input.'
-      : `It is not in ${tables.join(', ')}.`;
-  return fail(`Column \`${names.join('.')}\` is not known. ${where}`, node.span, hint);
+  const args = { column: names.join('.'), tables, hasFrom: columns.length > 0, ...firstNames(shown), suggestion: near };
+  return fail('UNKNOWN_COLUMN_IN_QUERY', args, node.span);
 }

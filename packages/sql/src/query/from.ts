@@ -45,13 +45,12 @@ function bindTable(node: TableNode, context: QueryContext): Source {
     return renamed(source, found.name, []);
   }
   const names = [...context.tables.values()].map((table) => table.name);
-  const near = closest(name, names);
-  const hint = near !== null ? `Did you mean \`${near}\`?` : names.length === 0 ? 'There is no input.' : `The inputs are ${names.join(', ')}.`;
-  return fail(`Table \`${[name, ...more].join('.')}\` is not an input of this query.`, node.span, hint);
+  const table = [name, ...more].join('.');
+  return fail('UNKNOWN_TABLE', { table, tables: names, suggestion: closest(name, names) }, node.span);
 }
 
 function bindDerived(node: DerivedTableNode, context: QueryContext): Source {
-  if (node.lateral) return fail('LATERAL subqueries are not supported.', node.span, 'Join the tables, or use LATERAL VIEW explode(…).');
+  if (node.lateral) return fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, node.span);
   return context.query(node.query, context);
 }
 
@@ -66,6 +65,6 @@ function aliased(source: Source, { alias, columnAliases, span }: Aliased, contex
   if (alias === null) return source;
   const names = identifierTexts(columnAliases, context);
   const count = listed(source).length;
-  if (names.length > 0 && names.length !== count) fail(`The table has ${count} columns, but ${names.length} names are given.`, span);
+  if (names.length > 0 && names.length !== count) fail('WRONG_NAME_COUNT', { count, given: names.length }, span);
   return renamed(source, identifierText(alias, context), names);
 }

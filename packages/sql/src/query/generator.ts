@@ -27,18 +27,14 @@ export type Generated = { readonly source: Source; readonly added: readonly Visi
 export function generate(node: CallNode, source: Source, naming: Naming, context: QueryContext): Generated {
   const name = node.name.toLowerCase();
   if (!generators.has(name)) {
-    return fail(
-      `\`${node.name}\` is not supported here.`,
-      node.nameSpan,
-      'The functions that make rows are explode, explode_outer, posexplode, posexplode_outer.',
-    );
+    return fail('GENERATOR_NOT_SUPPORTED', { name: node.name }, node.nameSpan);
   }
   const [argument, ...more] = node.args;
   const plain = !node.distinct && node.over === null && node.filter === null;
-  if (argument === undefined || more.length > 0 || !plain) return fail(`\`${node.name}\` takes one array or map.`, node.span);
+  if (argument === undefined || more.length > 0 || !plain) return fail('GENERATOR_ARGUMENTS', { name: node.name }, node.span);
   const input = bindResolved(resolveNames(argument, columnResolver({ source }, context)), scopeOf(source), context);
   const { type } = input;
-  if (type.kind !== 'ARRAY' && type.kind !== 'MAP') return fail(`\`${node.name}\` takes an array or a map, not ${typeName(type)}.`, argument.span);
+  if (type.kind !== 'ARRAY' && type.kind !== 'MAP') return fail('GENERATOR_TYPE', { name: node.name, type: typeName(type) }, argument.span);
   const free = freeNames(physicalNames(source));
   const outer = naming.outer || name.endsWith('_outer');
   const origin = originAt(context, node.span);
@@ -57,10 +53,7 @@ type Labelled = { readonly label: string; readonly physical: string };
 
 function withNames(columns: readonly Labelled[], { names, qualifier }: Naming, node: CallNode): readonly VisibleColumn[] {
   if (names.length > 0 && names.length !== columns.length) {
-    fail(
-      `\`${node.name}\` gives ${columns.length} column${columns.length === 1 ? '' : 's'} here, but ${names.length} name${names.length === 1 ? ' is' : 's are'} given.`,
-      node.span,
-    );
+    fail('GENERATOR_NAME_COUNT', { name: node.name, count: columns.length, given: names.length }, node.span);
   }
   return columns.map(({ label, physical }, index) => ({ qualifier, name: names[index] ?? label, physical, hidden: false }));
 }
@@ -77,18 +70,18 @@ export function bindTableFunction(node: TableFunctionNode, context: QueryContext
   const names = identifierTexts(node.columnAliases, context);
   if (node.call.name.toLowerCase() === 'range') return renamed(sourceOf(rangeOf(node, context), null), qualifier, names);
   if (isGenerator(node.call)) return generate(node.call, lateral ?? oneRow(originAt(context, node.span)), { qualifier, names, outer: false }, context).source;
-  return fail(`There is no table function \`${node.call.name}\`.`, node.call.nameSpan, 'Table functions are range, explode and posexplode.');
+  return fail('UNKNOWN_TABLE_FUNCTION', { name: node.call.name }, node.call.nameSpan);
 }
 
 function rangeOf(node: TableFunctionNode, context: QueryContext): Source['relation'] {
   const bounds = node.call.args.map((argument) => {
     const bound = bindResolved(argument, [], context);
     const whole = bound.kind === 'literal' && ['BYTE', 'SHORT', 'INTEGER', 'LONG'].includes(bound.type.kind) && bound.value !== null;
-    return whole ? BigInt(String(bound.value)) : fail('`range` takes whole numbers known before the run.', argument.span);
+    return whole ? BigInt(String(bound.value)) : fail('RANGE_NOT_CONSTANT', {}, argument.span);
   });
   const [first = 0n, second, step = 1n] = bounds;
-  if (bounds.length === 0 || bounds.length > 3) return fail('`range` takes an end, or a start, an end and a step.', node.call.span);
-  if (step === 0n) return fail('The step of `range` cannot be 0.', node.call.span);
+  if (bounds.length === 0 || bounds.length > 3) return fail('RANGE_ARGUMENTS', {}, node.call.span);
+  if (step === 0n) return fail('RANGE_STEP_ZERO', {}, node.call.span);
   const start = second === undefined ? 0n : first;
   const distance = (second ?? first) - start;
   const count = distance / step + (distance % step === 0n ? 0n : 1n);

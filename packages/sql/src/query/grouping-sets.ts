@@ -76,10 +76,10 @@ function groupingValue(node: CallNode, name: 'grouping' | 'grouping_id', { texts
   const places = node.args.map((argument) => texts.indexOf(printExpression(argument)));
   if (name === 'grouping_id') {
     const asGrouped = places.every((place, index) => place === index) && (places.length === 0 || places.length === texts.length);
-    return asGrouped ? nameNode(id, span) : fail('`grouping_id` takes all grouping expressions in their order, or none.', span);
+    return asGrouped ? nameNode(id, span) : fail('GROUPING_ID_ARGUMENTS', {}, span);
   }
   const [place = -1, ...more] = places;
-  if (place < 0 || more.length > 0) return fail('`grouping` takes one of the grouping expressions.', span);
+  if (place < 0 || more.length > 0) return fail('GROUPING_ARGUMENT', {}, span);
   const number = (value: number): ExpressionNode => ({ kind: 'number', type: { kind: 'INTEGER' }, text: `${value}`, span });
   const shifted: ExpressionNode = { kind: 'operator', operator: '>>', left: nameNode(id, span), right: number(texts.length - 1 - place), span };
   const bit: ExpressionNode = { kind: 'operator', operator: '&', left: shifted, right: number(1), span };

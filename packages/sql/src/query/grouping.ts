@@ -31,8 +31,7 @@ export function groupingOf(clause: GroupByNode | null, items: readonly Item[], s
   const lists = clause.items.map((item) => (isSets(item) ? setsOf(item, indexOf) : [[indexOf(item)]]));
   const sets = lists.reduce<readonly (readonly number[])[]>(
     (all, list) => {
-      if (all.length * list.length > maximumSets)
-        return fail(`GROUP BY gives more than ${maximumSets} grouping sets.`, clause.span, 'Write the sets that are wanted with GROUPING SETS.');
+      if (all.length * list.length > maximumSets) return fail('TOO_MANY_GROUPING_SETS', { max: maximumSets }, clause.span);
       return all.flatMap((set) => list.map((more) => [...new Set([...set, ...more])]));
     },
     [[]],
@@ -49,7 +48,7 @@ function setsOf(item: GroupingNode, indexOf: (node: ExpressionNode) => number): 
   const parts = item.sets.map((set) => set.map(indexOf));
   if (item.kind === 'grouping_sets') return parts;
   if (item.kind === 'rollup') return [...parts, []].map((_, dropped) => parts.slice(0, parts.length - dropped).flat());
-  if (parts.length > 6) return fail('CUBE takes at most 6 expressions.', item.span, 'Write the sets that are wanted with GROUPING SETS.');
+  if (parts.length > 6) return fail('CUBE_TOO_LARGE', {}, item.span);
   return Array.from({ length: 2 ** parts.length }, (_, mask) => parts.filter((__, index) => (mask & (1 << index)) === 0).flat());
 }
 
@@ -57,7 +56,7 @@ function setsOf(item: GroupingNode, indexOf: (node: ExpressionNode) => number): 
 function groupNode(node: ExpressionNode, items: readonly Item[], source: Source, context: QueryContext): ExpressionNode {
   if (node.kind === 'number' && node.type.kind === 'INTEGER') {
     const item = items[Number(node.text) - 1];
-    return item?.node ?? fail(`GROUP BY ${node.text} is not in the list: SELECT has ${items.length} columns.`, node.span);
+    return item?.node ?? fail('GROUP_BY_POSITION', { position: node.text, count: items.length }, node.span);
   }
   const after = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
   return resolveNames(node, columnResolver({ source, after }, context));

@@ -23,7 +23,7 @@ export function bindJoin(node: JoinNode, context: QueryContext, from: (node: Fro
 function lateralInput(node: JoinNode, left: Source): Source {
   const plain = node.joinType === 'cross' || node.joinType === 'inner';
   if (plain && node.condition === null && node.using.length === 0 && !node.natural) return left;
-  return fail('A LATERAL function joins with a comma or CROSS JOIN only.', node.span, 'For rows without elements use LATERAL VIEW OUTER.');
+  return fail('LATERAL_JOIN_NOT_SUPPORTED', {}, node.span);
 }
 
 type Key = { readonly name: string; readonly left: VisibleColumn; readonly right: VisibleColumn };

@@ -1,4 +1,4 @@
-import { didYouMean } from '../bind/closest.ts';
+import { closest } from '../bind/closest.ts';
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, Identifier, NamedWindowNode, WindowNode } from '../parse/ast.ts';
 import { identifierText } from './bind-in.ts';
@@ -16,6 +16,6 @@ function definition(name: Identifier, windows: readonly NamedWindowNode[], conte
   const wanted = identifierText(name, context);
   const names = windows.map((each) => identifierText(each.name, context));
   const found = windows[names.findIndex((each) => each.toLowerCase() === wanted.toLowerCase())];
-  if (found === undefined || steps > windows.length) return fail(`There is no window \`${wanted}\`.`, name.span, didYouMean(wanted, names));
+  if (found === undefined || steps > windows.length) return fail('UNKNOWN_WINDOW', { name: wanted, suggestion: closest(wanted, names) }, name.span);
   return found.window.kind === 'window' ? found.window : definition(found.window.name, windows, context, steps + 1);
 }

@@ -41,11 +41,11 @@ function outputIndex(node: ExpressionNode, items: readonly Item[], context: Quer
   if (node.kind === 'number' && node.type.kind === 'INTEGER') {
     const place = Number(node.text);
     if (place >= 1 && place <= items.length) return place - 1;
-    return fail(`ORDER BY ${place} is not in the list: SELECT has ${items.length} columns.`, node.span);
+    return fail('ORDER_BY_POSITION', { position: place, count: items.length }, node.span);
   }
   const wanted = itemText(node, context);
   const found = wanted === null ? [] : itemsNamed(items, wanted);
-  if (found.length > 1) return fail(`ORDER BY \`${wanted}\` could be several columns.`, node.span, 'Say which by its number, or give them different names.');
+  if (found.length > 1) return fail('ORDER_BY_AMBIGUOUS', { name: wanted ?? '' }, node.span);
   return found[0] ?? null;
 }
 
@@ -61,7 +61,7 @@ export function sortedBy(relation: Relation, columns: readonly string[], keys: r
 
 function sortable(field: Field | undefined, span: Direction['span']): Field {
   if (field === undefined) throw new Error('A sort key is not in its relation.');
-  return isOrderable(field.type) ? field : fail(`Values of ${typeName(field.type)} cannot be sorted.`, span);
+  return isOrderable(field.type) ? field : fail('NOT_SORTABLE', { type: typeName(field.type) }, span);
 }
 
 /** ORDER BY over a finished result (of UNION, DISTINCT, VALUES): only its own columns can be named. */

@@ -27,7 +27,7 @@ export function bindPivot(node: PivotNode, input: Source, context: QueryContext)
       return found;
     });
     const expression = bindResolved(resolved, scopeOf(input), context, { allow: 'aggregate' });
-    if (!hasAggregate(expression)) fail('PIVOT takes aggregates.', item.span, 'For example sum(amount).');
+    if (!hasAggregate(expression)) fail('PIVOT_WITHOUT_AGGREGATE', {}, item.span);
     const rules = { used: () => 1, typeOf: () => null, context };
     const name = item.aliases[0] === undefined ? columnName(item.expression, rules) : identifierText(item.aliases[0], context);
     return { name, expression };
@@ -59,7 +59,7 @@ function computed(
   const groups = groupColumns.map((visible) => ({ name: free(visible.physical), expression: column(fieldOf(input, visible)) }));
   const named = aggregates.map(({ name, expression }) => ({ name: free('pivoted'), label: name, expression }));
   const split = splitAggregates(named, groups);
-  if (split.problems.length > 0) throw new BindFailure(split.problems.map(({ message, span, hint }) => ({ message, span, hint })));
+  if (split.problems.length > 0) throw new BindFailure(split.problems);
   const origin = originAt(context, node.span);
   const rows = aggregate(input.relation, groups, split.aggregates, origin);
   const own = groups.map(({ name, expression }) => ({ name, expression: column({ name, type: expression.type, nullable: expression.nullable }) }));
@@ -98,12 +98,12 @@ function taken(source: Source, physical: string, condition: Expression): ReturnT
 function matches(value: ExpressionNode, columns: readonly VisibleColumn[]): ExpressionNode {
   const plain = value.kind === 'alias' ? value.input : value;
   const parts = columns.length > 1 && plain.kind === 'row' ? plain.items : [plain];
-  if (parts.length !== columns.length) return fail(`PIVOT has ${columns.length} columns, but this value has ${parts.length} parts.`, value.span);
+  if (parts.length !== columns.length) return fail('PIVOT_VALUE_PARTS', { columns: columns.length, parts: parts.length }, value.span);
   const pairs = columns.map(({ name, physical }, index): ExpressionNode => {
     const at = { kind: 'name' as const, parts: [{ text: name, quoted: true, span: value.span }], span: value.span };
     return { kind: 'operator', operator: '<=>', left: physicalName(physical, at, []), right: parts[index] ?? plain, span: value.span };
   });
-  return conjunction(pairs) ?? fail('PIVOT needs a column.', value.span);
+  return conjunction(pairs) ?? fail('PIVOT_WITHOUT_COLUMN', {}, value.span);
 }
 
 function valueName(value: ExpressionNode, context: QueryContext): string {
@@ -112,5 +112,5 @@ function valueName(value: ExpressionNode, context: QueryContext): string {
   if (value.kind === 'boolean' || value.kind === 'number' || value.kind === 'string') return literalName(value);
   if (value.kind === 'datetime') return value.text.value;
   if (value.kind === 'row') return `{${value.items.map((item) => valueName(item, context)).join(', ')}}`;
-  return fail('PIVOT takes plain values here.', value.span, 'Give a computed value a name with AS.');
+  return fail('PIVOT_VALUE_COMPUTED', {}, value.span);
 }

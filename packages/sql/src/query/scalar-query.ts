@@ -16,7 +16,7 @@ export type WithScalarQueries = { readonly node: ExpressionNode; readonly source
 export function withScalarQueries(node: ExpressionNode, source: Source, context: QueryContext): WithScalarQueries {
   let wide = source;
   const replace = (part: ExpressionNode): ExpressionNode => {
-    if (part.kind === 'in_query') return fail('IN (SELECT …) stands only in WHERE, alone or joined to the rest by AND.', part.span, 'Join the tables instead.');
+    if (part.kind === 'in_query') return fail('MISPLACED_IN_QUERY', {}, part.span);
     if (part.kind !== 'scalar_query' && part.kind !== 'exists') return mapChildren(part, replace);
     const { name, source: added } = part.kind === 'exists' ? existence(part, wide, context) : value(part, wide, context);
     wide = added;
@@ -36,13 +36,13 @@ export function withScalarQueries(node: ExpressionNode, source: Source, context:
 /** Only subqueries that give exactly one row whatever the data are taken: an aggregate without GROUP BY, or a SELECT without FROM. */
 function value(node: ScalarQueryNode, source: Source, context: QueryContext): Attached {
   if (!givesOneRow(node.query)) {
-    fail('A subquery used as a value must give exactly one row: an aggregate without GROUP BY.', node.span, 'Join the tables instead.');
+    fail('SUBQUERY_NOT_ONE_ROW', {}, node.span);
   }
   const origin = originAt(context, node.span);
   const inner = innerOf(node.query, source, context);
   if (inner.correlated.length > 0) return attachAggregate(node.query, inner, source, context, origin);
   const [only, ...more] = listed(inner.source);
-  if (only === undefined || more.length > 0) return fail(`A subquery used as a value gives one column, not ${listed(inner.source).length}.`, node.span);
+  if (only === undefined || more.length > 0) return fail('SUBQUERY_NOT_ONE_COLUMN', { count: listed(inner.source).length }, node.span);
   return beside(source, inner.source.relation, (name) => ({ name, expression: column(fieldOf(inner.source, only), 1) }), origin);
 }
 

@@ -1,5 +1,5 @@
 import { columnKey, findField, type DataType } from '@millrace/plan';
-import { didYouMean } from '../bind/closest.ts';
+import { closest } from '../bind/closest.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
 import type { ExpressionNode, NameNode, NamedWindowNode, SelectItemNode, StarNode } from '../parse/ast.ts';
 import { bindResolved, columnResolver, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
@@ -34,7 +34,7 @@ export function selectItems(nodes: readonly SelectItemNode[], from: Source, wind
       source = { ...generated.source, columns: source.columns };
       items.push(...generated.added.map((column) => columnItem(column, expression)));
     } else {
-      if (names.length > 1) fail('Only a function that makes rows has several names.', item.span);
+      if (names.length > 1) fail('SEVERAL_NAMES', {}, item.span);
       const wide = withScalarQueries(withNamedWindows(expression, windows, context), source, context);
       source = wide.source;
       const after = (name: string): ExpressionNode | null => repeated(name, aliases.get(name.toLowerCase()) ?? null, expression);
@@ -75,7 +75,7 @@ const changing: ReadonlySet<string> = new Set(['rand', 'random', 'randn', 'uuid'
 function repeated(name: string, node: ExpressionNode | null, user: ExpressionNode): ExpressionNode | null {
   const text = node === null ? '' : JSON.stringify(node);
   if ([...changing].some((fn) => text.toLowerCase().includes(`"name":"${fn}"`))) {
-    return fail(`\`${name}\` is a random value, which cannot be used again in the same SELECT.`, user.span, 'Compute it in a subquery first.');
+    return fail('RANDOM_VALUE_REUSED', { name }, user.span);
   }
   return node;
 }
@@ -88,7 +88,7 @@ function starItems(star: StarNode, source: Source, context: QueryContext): reado
       ? listed(source)
       : source.columns.filter((column) => qualifier.length === 1 && column.qualifier !== null && sameName(column.qualifier, table));
   if (qualifier.length > 0 && all.length === 0) return memberItems(star, qualifier, source, context);
-  if (all.length === 0) fail('There is no FROM, so `*` has no columns.', star.span);
+  if (all.length === 0) fail('STAR_WITHOUT_FROM', {}, star.span);
   return without(all, star, context).map((column) => columnItem(column, star));
 }
 
@@ -98,18 +98,12 @@ function without(columns: readonly VisibleColumn[], star: StarNode, context: Que
     const texts = identifierTexts(node.parts, context);
     const found = byKey.get(columnKey(texts.at(-1) ?? '')) ?? [];
     if (found.length > 0) return found;
-    return fail(
-      `Column \`${texts.join('.')}\` of EXCEPT is not there.`,
-      node.span,
-      didYouMean(
-        texts.at(-1) ?? '',
-        columns.map(({ name }) => name),
-      ),
-    );
+    const names = columns.map(({ name }) => name);
+    return fail('UNKNOWN_EXCEPT_COLUMN', { column: texts.join('.'), suggestion: closest(texts.at(-1) ?? '', names) }, node.span);
   });
   const gone = new Set(dropped.flat());
   const kept = columns.filter((column) => !gone.has(column));
-  return kept.length > 0 ? kept : fail('EXCEPT leaves no column.', star.span);
+  return kept.length > 0 ? kept : fail('NO_COLUMN_LEFT', {}, star.span);
 }
 
 /** `s.*` where `s` is a struct: its members. */
@@ -119,7 +113,7 @@ function memberItems(star: StarNode, qualifier: readonly string[], source: Sourc
   const type = found === null ? null : bindResolved(resolveNames(name, columnResolver({ source }, context)), scopeOf(source), context).type;
   if (found === null || type?.kind !== 'STRUCT') {
     const tables = source.columns.flatMap((column) => (column.qualifier === null ? [] : [column.qualifier]));
-    return fail(`There is no table \`${qualifier.join('.')}\` here.`, star.span, didYouMean(qualifier[0] ?? '', new Set(tables)));
+    return fail('UNKNOWN_STAR_TABLE', { table: qualifier.join('.'), suggestion: closest(qualifier[0] ?? '', new Set(tables)) }, star.span);
   }
   return type.fields.map((field) => {
     const parts = [...star.qualifier, { text: field.name, quoted: true, span: star.span }];

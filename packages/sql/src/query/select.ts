@@ -1,5 +1,5 @@
 import { BOOLEAN, LONG, aggregate, aggregateCall, column, filter, project, window, type Expression, type NamedExpression, type Relation } from '@millrace/plan';
-import type { Problem } from '../bind/binding.ts';
+import { createProblem, type Problem } from '../problems/problem.ts';
 import { BindFailure, fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { hasAggregate, hasWindow, splitAggregates, splitWindows } from '../bind/split.ts';
@@ -114,10 +114,9 @@ function grouped(bound: Bound, groupNodes: readonly ExpressionNode[], grouping: 
 }
 
 /** The column of a subquery has no name that its user knows. */
-function ungrouped({ message, span, hint }: Problem, source: Source): Problem {
-  const subquery = source.columns.find(({ qualifier, name }) => qualifier === subqueryQualifier && message.includes(`\`${name}\``));
-  if (subquery === undefined) return { message, span, hint };
-  return { message: 'A subquery that names columns of this query cannot stand beside aggregates.', span, hint: 'Aggregate in a subquery of its own first.' };
+function ungrouped(problem: Problem, source: Source): Problem {
+  const isSubquery = source.columns.some((each) => each.qualifier === subqueryQualifier && each.name === problem.args['column']);
+  return isSubquery ? createProblem('SUBQUERY_NOT_GROUPED', {}, problem.span) : problem;
 }
 
 function boundGroups(nodes: readonly ExpressionNode[], source: Source, context: QueryContext): readonly Expression[] {
@@ -132,8 +131,7 @@ function boundGroups(nodes: readonly ExpressionNode[], source: Source, context: 
 function windowed({ relation, bound }: Stage, select: SelectNode, context: QueryContext): Stage {
   const list = listOf(bound, []);
   if (!list.some(({ expression }) => hasWindow(expression))) {
-    if (select.qualify !== null)
-      fail('QUALIFY needs a window function in it or in SELECT.', select.qualify.span, 'For a plain condition use WHERE, or HAVING over groups.');
+    if (select.qualify !== null) fail('QUALIFY_WITHOUT_WINDOW', {}, select.qualify.span);
     return { relation, bound };
   }
   const split = splitWindows(list, physicalNames({ relation, columns: [] }));

@@ -36,7 +36,7 @@ function aligned(node: SetOperationNode, left: Source, right: Source, context: Q
   const [leftColumns, rightColumns] = [listed(left), listed(right)];
   const word = node.operation.toUpperCase();
   if (leftColumns.length !== rightColumns.length) {
-    fail(`${word} needs as many columns on both sides, but there are ${leftColumns.length} and ${rightColumns.length}.`, node.right.span);
+    fail('SET_COLUMN_COUNTS', { operation: word, left: leftColumns.length, right: rightColumns.length }, node.right.span);
   }
   const free = freeNames([]);
   const names = leftColumns.map(({ name }) => free(name));
@@ -46,11 +46,11 @@ function aligned(node: SetOperationNode, left: Source, right: Source, context: Q
     const common =
       commonTypeOf(pair) ??
       fail(
-        `${word}: column ${index + 1} (\`${visible.name}\`) is ${typeName(pair[0] ?? LONG)} on the left and ${typeName(pair[1] ?? LONG)} on the right.`,
+        'SET_COLUMN_TYPES',
+        { operation: word, position: index + 1, column: visible.name, left: typeName(pair[0] ?? LONG), right: typeName(pair[1] ?? LONG) },
         node.right.span,
-        'Cast them to one type.',
       );
-    if (!isOrderable(common) && !(node.operation === 'union' && node.all)) fail(`${word} cannot compare values of ${typeName(common)}.`, node.span);
+    if (!isOrderable(common) && !(node.operation === 'union' && node.all)) fail('NOT_COMPARABLE', { clause: word, type: typeName(common) }, node.span);
     return common;
   });
   const origin = originAt(context, node.span);

@@ -56,13 +56,13 @@ function sided(node: ExpressionNode, [first, second]: readonly [Source, Source?]
 function membership(node: InQueryNode, inner: Inner, outer: Source, negated: boolean, context: QueryContext): ExpressionNode {
   const inputs = node.input.kind === 'row' ? node.input.items : [node.input];
   const { items } = inner;
-  if (items.some((item) => item.kind === 'star')) return fail('Name the columns of the subquery here, instead of `*`.', node.query.span);
-  if (items.length !== inputs.length) return fail(`The subquery gives ${items.length} columns, but ${inputs.length} are compared with it.`, node.query.span);
+  if (items.some((item) => item.kind === 'star')) return fail('SUBQUERY_STAR', {}, node.query.span);
+  if (items.length !== inputs.length) return fail('COMPARED_COLUMN_COUNT', { count: items.length, compared: inputs.length }, node.query.span);
   const pairs = inputs.map((input, index): ExpressionNode => {
     const left = sided(input, [outer], context, leftSide);
     const right = sided(items[index] ?? input, [inner.source], context);
     return { kind: 'operator', operator: '=', left, right, span: node.span };
   });
-  const equal = conjunction(pairs) ?? fail('Nothing is compared with the subquery.', node.span);
+  const equal = conjunction(pairs) ?? fail('NOTHING_COMPARED', {}, node.span);
   return negated ? { kind: 'is', input: equal, test: 'false', negated: true, span: node.span } : equal;
 }

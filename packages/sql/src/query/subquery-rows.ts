@@ -37,17 +37,13 @@ function refuseComplex(query: QueryNode, select: SelectNode): void {
   const clauses = select.groupBy !== null || select.having !== null || select.qualify !== null || query.limit !== null || query.offset !== null;
   const generates = select.items.some(({ expression }) => expression.kind === 'call' && isGenerator(expression));
   if (clauses || generates) {
-    fail(
-      'A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY, LIMIT or explode here.',
-      query.span,
-      'Join the tables instead.',
-    );
+    fail('CORRELATED_CLAUSE_NOT_SUPPORTED', {}, query.span);
   }
 }
 
 /** An aggregate gives one row even of none, so EXISTS and IN over it would not be a join. */
 export function refuseAggregates(inner: Inner, query: QueryNode): void {
   if (inner.correlated.length > 0 && inner.items.some(holdsAggregate)) {
-    fail('A subquery that names columns of the query around it takes no aggregate here.', query.span, 'Join the tables instead.');
+    fail('CORRELATED_AGGREGATE_NOT_SUPPORTED', {}, query.span);
   }
 }

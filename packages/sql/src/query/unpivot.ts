@@ -34,7 +34,7 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
       return findColumn(input, texts, name)?.column ?? missingColumn([input], texts, name);
     });
     if (columns.length !== node.valueColumns.length)
-      fail(`UNPIVOT has ${node.valueColumns.length} value columns, but a set has ${columns.length}.`, names[0]?.span ?? node.span);
+      fail('UNPIVOT_COLUMN_COUNT', { columns: node.valueColumns.length, given: columns.length }, names[0]?.span ?? node.span);
     return { columns, label: alias === null ? columns.map((each) => each.name).join('_') : identifierText(alias, context) };
   });
   const moved = new Set(sets.flatMap(({ columns }) => columns.map(({ physical }) => physical)));
@@ -68,7 +68,7 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
 function commonType(columns: readonly (VisibleColumn | undefined)[], input: Source, node: UnpivotNode): DataType {
   const types = columns.flatMap((visible) => (visible === undefined ? [] : [fieldOf(input, visible).type]));
   const names = [...new Set(types.map(typeName))].join(', ');
-  return commonTypeOf(types) ?? fail(`The columns of UNPIVOT have no common type: ${names}.`, node.span, 'Cast them to one type first.');
+  return commonTypeOf(types) ?? fail('UNPIVOT_WITHOUT_COMMON_TYPE', { types: names }, node.span);
 }
 
 type Parts = {

@@ -15,7 +15,7 @@ export function bindValues(node: ValuesNode, context: QueryContext): Source {
   const rows = gather(node.rows, (row) => gather(row, (cell) => bindResolved(cell, [], context)));
   const width = rows[0]?.length ?? 0;
   const wrong = rows.findIndex((row) => row.length !== width);
-  if (wrong >= 0) fail(`Row ${wrong + 1} has ${rows[wrong]?.length} values, the first has ${width}.`, node.rows[wrong]?.[0]?.span ?? node.span);
+  if (wrong >= 0) fail('ROW_LENGTH', { row: wrong + 1, count: rows[wrong]?.length ?? 0, first: width }, node.rows[wrong]?.[0]?.span ?? node.span);
   const types = Array.from({ length: width }, (_, index) =>
     columnType(
       rows.map((row) => row[index]),
@@ -33,7 +33,7 @@ function columnType(cells: readonly (Expression | undefined)[], index: number, n
   const types = cells.flatMap((cell) => (cell === undefined ? [] : [cell.type]));
   const common = commonTypeOf(types);
   if (common !== null) return common;
-  return fail(`The values of column ${index + 1} have no common type: ${[...new Set(types.map(typeName))].join(', ')}.`, node.span, 'Cast them to one type.');
+  return fail('VALUES_WITHOUT_COMMON_TYPE', { position: index + 1, types: [...new Set(types.map(typeName))] }, node.span);
 }
 
 function literals(row: readonly Expression[]): readonly Value[] | null {
@@ -47,7 +47,7 @@ function tableOf(types: readonly DataType[], rows: readonly (readonly Value[])[]
 }
 
 function computed(rows: readonly (readonly Expression[])[], node: ValuesNode, context: QueryContext): Source {
-  if (rows.length > maximumComputedRows) fail(`VALUES with more than ${maximumComputedRows} rows takes plain values only, no computed ones.`, node.span);
+  if (rows.length > maximumComputedRows) fail('COMPUTED_VALUES', { max: maximumComputedRows }, node.span);
   const origin = originAt(context, node.span);
   const relations = rows.map((row) =>
     project(

@@ -2,7 +2,7 @@ import { Button, Loader, Tooltip } from '@mantine/core';
 import { isLive, type Run } from '@millrace/graph-editor';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '../../ui/message-parts.ts';
+import { plainMessage } from '@millrace/model';
 import { Message } from '../../ui/message.tsx';
 import { duration } from '../../ui/time.ts';
 import { warningsOf } from '../../runs/rejected-labels.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@millrace/graph-editor';
 import { IconAlertTriangle, IconPlugX, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '../../ui/message-parts.ts';
+import { issueText, plainMessage } from '@millrace/model';
 import { revealFailure, revealIssue } from '../inspector/reveal.ts';
 import { errorOf } from '../../runs/node-reason.ts';
 import type { CardState } from './card-state.ts';
@@ -23,7 +23,7 @@ export function CardMarks({ nodeId, session, state: { validated, run, isStale, f
         <button
           type="button"
           className={`${style.badge} nodrag`}
-          title={plainMessage(`${issue.message} ${issue.fix}`)}
+          title={plainMessage(issueText({ ...issue, nodeName: null }))}
           aria-label={t('editor.canvas.issueCount', { count: validated!.issues.length })}
           onClick={() => revealIssue(session, issue)}
         >

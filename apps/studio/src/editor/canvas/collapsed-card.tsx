@@ -1,4 +1,5 @@
 import type { CollapsedPort } from '@millrace/graph-editor';
+import { issueText, plainMessage } from '@millrace/model';
 import { IconAlertTriangle, IconBoxMultiple, IconQuestionMark } from '@tabler/icons-react';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
@@ -98,7 +99,7 @@ function Marks({ cardId, state: { status, done, percent, issues, firstIssue, fai
         <button
           type="button"
           className={`${style.badge} nodrag`}
-          title={`${firstIssue.message} ${firstIssue.fix}`}
+          title={plainMessage(issueText(firstIssue))}
           aria-label={t('editor.canvas.issueCount', { count: issues })}
           onClick={() => firstIssue.nodeId !== null && revealField(session, firstIssue.nodeId, firstIssue.field)}
         >

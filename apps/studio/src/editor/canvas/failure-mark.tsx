@@ -1,7 +1,7 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '../../ui/message-parts.ts';
+import { plainMessage } from '@millrace/model';
 import { Message } from '../../ui/message.tsx';
 import style from './node-card.module.css';
 

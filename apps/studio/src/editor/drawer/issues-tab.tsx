@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { NodeIcon } from '../../ui/node-icon.tsx';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
+import { ownText } from '../inspector/own-text.ts';
 import { revealIssue, revealPlace } from '../inspector/reveal.ts';
 import { openParameters } from '../parameters/parameters-state.ts';
 import { useProcessors } from '../session/processors.ts';
@@ -34,12 +35,10 @@ export function IssuesTab(): React.JSX.Element {
           <button type="button" className={style.issue} disabled={issue.nodeId === null && issue.field !== 'parameters'} onClick={() => show(issue)}>
             <Where node={byId.get(issue.nodeId ?? '')} name={issue.nodeName ?? t('editor.issues.graph')} field={issue.field} />
             <span className={style.told}>
-              <Message text={issue.message} {...(issue.nodeId === null ? {} : { at: issue.nodeId })} />{' '}
-              {!issue.message.includes('Did you mean ') && (
-                <span className="quiet">
-                  <Message text={issue.fix} />
-                </span>
-              )}
+              <Message text={ownText(issue).message} />{' '}
+              <span className="quiet">
+                <Message text={ownText(issue).fix} />
+              </span>
             </span>
           </button>
         </li>
@@ -57,7 +56,7 @@ export function IssuesTab(): React.JSX.Element {
           >
             <Where node={byId.get(nodeId)} name={nodeId} field={null} />
             <span className={style.told}>
-              <Message text={reason} at={nodeId} />
+              <Message text={reason} />
             </span>
           </button>
         </li>

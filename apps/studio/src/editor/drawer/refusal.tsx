@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
-import { nodeTitle, type FailedAt, type Issue } from '@millrace/model';
+import { issueText, nodeTitle, renderIssue, type FailedAt, type Issue } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
 import { revealFailure, revealIssue } from '../inspector/reveal.ts';
+import { refusedIssues } from '../session/refused-issues.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { failedAt } from './failed-at.ts';
 import style from './drawer.module.css';
@@ -17,14 +18,14 @@ type Props = { readonly error: Error; /** The node whose rows they would be: it 
 export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const fresh = useFreshNode((state) => state.fresh);
-  const issues = issuesOf(error);
+  const issues = refusedIssues(error);
   const failed = failedAt(error);
   if (issues.length > 0 && issues.every((issue) => isStillToDo(issue, fresh))) return <ToDo issues={issues} />;
   return (
     <div className={style.refusal} role="status">
       {issues.slice(0, mostIssues).map((issue, index) => (
         <p key={index}>
-          <Message text={`${issue.message} ${issue.fix}`} at={nodeId} />
+          <Message text={issueText(issue.nodeId === nodeId ? { ...issue, nodeName: null } : issue)} />
           {issue.nodeId !== null && <Show issue={issue} isHere={issue.nodeId === nodeId} />}
         </p>
       ))}
@@ -47,7 +48,7 @@ function ToDo({ issues }: { readonly issues: readonly Issue[] }): React.JSX.Elem
   return (
     <div className={style.refusal} role="status" data-calm>
       <p>
-        <Message text={[...new Set(issues.map(({ fix }) => fix))].join(' ')} />
+        <Message text={[...new Set(issues.map((issue) => renderIssue(issue).fix))].join(' ')} />
         {first !== undefined && <Show issue={first} isHere />}
       </p>
     </div>
@@ -76,10 +77,4 @@ function ShowFailed({ failed, isHere }: { readonly failed: FailedAt; readonly is
       {isHere ? t('editor.data.goToSetting') : t('editor.data.showIssue', { name: nodeTitle(node) })}
     </Button>
   );
-}
-
-/** The details of a refused graph are its issues. */
-function issuesOf(error: Error): readonly Issue[] {
-  const details = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-  return details.filter((detail) => 'nodeId' in detail && 'code' in detail) as unknown as readonly Issue[];
 }

@@ -20,7 +20,7 @@ export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Elem
     <div className={style.runNote} role="note" aria-label={t('editor.data.runNote', { id: executionId })}>
       <StatusLabel name={nodeStatus(node.status)} />
       <p>
-        {t('editor.data.runNote', { id: executionId })}: <Message text={reason} at={nodeId} />
+        {t('editor.data.runNote', { id: executionId })}: <Message text={reason} />
       </p>
       {error !== null && (
         <Button variant="default" size="compact-xs" onClick={() => revealFailure(session, nodeId, error)}>

@@ -51,7 +51,7 @@ function Missing({ nodeId }: { readonly nodeId: string }): React.JSX.Element | n
   if (reason === null) return null;
   return (
     <p className={style.missing} role="status">
-      <Message text={reason} at={nodeId} />
+      <Message text={reason} />
     </p>
   );
 }

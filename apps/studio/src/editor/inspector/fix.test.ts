@@ -1,11 +1,14 @@
+import { createIssue, placeAt, type Issue } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { fixOf } from './fix.ts';
 
-const unknown = (wrong: string, near: string, span?: readonly [number, number]) => ({
-  message: `Column \`${wrong}\` is not known.`,
-  fix: `Did you mean \`${near}\`?`,
-  ...(span === undefined ? {} : { span }),
-});
+const place = placeAt(null);
+
+function unknown(column: string, suggestion: string | null, span?: readonly [number, number]): Issue {
+  if (span === undefined) return createIssue('UNKNOWN_COLUMN', { column, inputs: null, suggestion, columns: [], more: 0 }, place);
+  const problem = { code: 'UNKNOWN_COLUMN', args: { column, suggestion }, message: '', hint: null };
+  return createIssue('WRONG_EXPRESSION', { in: 'text', problem }, { ...place, span });
+}
 
 test('a misspelt column is replaced where it stands', () => {
   expect(fixOf('amout > 1', unknown('amout', 'amount', [0, 5]))).toEqual({ name: 'amount', value: 'amount > 1' });
@@ -16,11 +19,12 @@ test('a misspelt column is replaced where it stands', () => {
 test('a name in a list or alone is replaced', () => {
   expect(fixOf('["a","amout"]', unknown('amout', 'amount'))?.value).toBe('["a","amount"]');
   expect(fixOf('amout', unknown('amout', 'amount'))?.value).toBe('amount');
-  expect(fixOf('lft', { message: '"Join type" cannot be "lft". Did you mean "left"?', fix: '' })?.value).toBe('left');
+  const option = createIssue('UNKNOWN_OPTION', { title: 'Join type', value: 'lft', suggestion: 'left', options: ['left'] }, place);
+  expect(fixOf('lft', option)?.value).toBe('left');
 });
 
 test('nothing is offered where nothing is meant, where the text has changed, or where a part is meant', () => {
-  expect(fixOf('amout', { message: 'Column `amout` is not known.', fix: 'Correct it.' })).toBeNull();
+  expect(fixOf('amout', unknown('amout', null))).toBeNull();
   expect(fixOf('amount > 1', unknown('amout', 'amount', [0, 5]))).toBeNull();
   expect(fixOf('l.kk', unknown('l.kk', 'k', [0, 4]))).toBeNull();
   expect(fixOf('{', unknown('amout', 'amount'))).toBeNull();

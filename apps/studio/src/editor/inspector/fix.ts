@@ -1,17 +1,13 @@
 import { entriesOf } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
-import { wrongName } from './issue-place.ts';
+import { suggestionOf, wrongText } from './wrong-text.ts';
 
 /** The name that an issue says was meant, and the field's value with it; null where it says none, or the text is another by now. */
-export function fixOf(
-  value: string,
-  { message, fix, span }: Pick<Issue, 'message' | 'fix' | 'span'>,
-): { readonly name: string; readonly value: string } | null {
-  const [, column, option] = /Did you mean (?:`([^`]+)`|"([^"]+)")\?/.exec(`${message} ${fix}`) ?? [];
-  const name = column ?? option;
-  const wrong = wrongName(message);
-  if (name === undefined || wrong === null) return null;
-  const fixed = span === undefined ? replaced(value, wrong, name) : replacedAt(value, span, wrong, name);
+export function fixOf(value: string, issue: Pick<Issue, 'code' | 'args' | 'span'>): { readonly name: string; readonly value: string } | null {
+  const name = suggestionOf(issue);
+  const wrong = wrongText(issue);
+  if (name === null || wrong === null) return null;
+  const fixed = issue.span === undefined ? replaced(value, wrong, name) : replacedAt(value, issue.span, wrong, name);
   return fixed === null ? null : { name, value: fixed };
 }
 

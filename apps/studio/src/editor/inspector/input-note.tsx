@@ -3,7 +3,7 @@ import { ruleOf, type Node } from '@millrace/model';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
-import { messageParts } from '../../ui/message-parts.ts';
+import { unknownOrigin } from '../session/unknown-origin.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './inspector.module.css';
 import { revealPlace } from './reveal.ts';
@@ -14,16 +14,16 @@ export function InputNote({ node }: { readonly node: Node }): React.JSX.Element 
   const session = useSession();
   const port = useSessionState(({ validation }) => firstUnknown(validation?.schemas.get(node.id)?.inputs));
   const hasInput = useSessionState(({ history }) => history.present.edges.some(({ target }) => target === node.id));
-  const ids = useSessionState(({ history }) => history.present.nodes);
+  const nodes = useSessionState(({ history }) => history.present.nodes);
+  const origin = useSessionState(({ validation }) => (validation === null ? null : unknownOrigin(validation, node.id)));
   if (port === undefined || !hasInput || (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0) return null;
   const reason = port.reason ?? '';
-  const named = messageParts(reason).find((part) => part.kind === 'node');
-  const source = named?.kind === 'node' && named.nodeId !== node.id && ids.some(({ id }) => id === named.nodeId) ? named.nodeId : null;
+  const source = origin !== null && nodes.some(({ id }) => id === origin) ? origin : null;
   return (
     <p className={style.note} role="status">
       <IconQuestionMark size={13} aria-hidden="true" />
       <span>
-        {t('editor.columns.inputUnknown')} <Message text={reason} at={node.id} />
+        {t('editor.columns.inputUnknown')} <Message text={reason} />
         {source !== null && (
           <button type="button" className={style.link} onClick={() => revealPlace(session, { nodeId: source, field: null })}>
             {t('editor.columns.goThere')}

@@ -2,18 +2,19 @@ import type { Issue } from '@millrace/model';
 import { Message } from '../../ui/message.tsx';
 import style from './issue-text.module.css';
 import { Fix } from './fix-button.tsx';
+import { ownText } from './own-text.ts';
 
 /** What is wrong with a field, for below it; nothing where all is well. */
 export function issueTexts(issues: readonly Issue[]): React.ReactNode {
   return issues.length === 0 ? undefined : issues.map((issue, index) => <IssueText key={index} issue={issue} />);
 }
 
-/** A issue as it is reported where it lies: what is wrong, and what to do unless the message has said so already. */
-export function IssueText({ issue: { message, fix, nodeId } }: { readonly issue: Issue }): React.JSX.Element {
-  const text = message.includes('Did you mean ') ? message : `${message} ${fix}`;
+/** An issue as it is reported where it lies: what is wrong, and what to do. */
+export function IssueText({ issue }: { readonly issue: Issue }): React.JSX.Element {
+  const { message, fix } = ownText(issue);
   return (
     <span className={style.issue}>
-      <Message text={text} {...(nodeId === null ? {} : { at: nodeId })} />
+      <Message text={`${message} ${fix}`} />
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function revealPlace(session: Session, place: Place): void {
 }
 
 /** Goes to where an issue lies. */
-export function revealIssue(session: Session, issue: Pick<Issue, 'nodeId' | 'field' | 'code' | 'message' | 'span'>): void {
+export function revealIssue(session: Session, issue: Pick<Issue, 'nodeId' | 'field' | 'code' | 'args' | 'span'>): void {
   const { nodeId, field } = issue;
   if (nodeId === null) return;
   if (field !== null) visitField(nodeId, field);

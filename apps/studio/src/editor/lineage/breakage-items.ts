@@ -1,4 +1,5 @@
 import { nodeTitle, type Issue, type Graph } from '@millrace/model';
+import { ownText } from '../inspector/own-text.ts';
 import { isSameNode, type Cause, type Damage, type Loss } from './breakage.ts';
 
 /** A setting that breaks, or that speaks of a column which is no longer given. */
@@ -44,14 +45,25 @@ export function breakagesOf(before: Graph, after: Graph, { losses, issues }: Dam
   return [...lost, ...others].filter(({ items }) => items.length > 0);
 
   function merged(used: readonly Omit<Item, 'message'>[], own: readonly Issue[]): readonly Item[] {
-    const reported = used.map((use) => ({ ...use, message: own.find(({ nodeId, field }) => nodeId === use.nodeId && field === use.field)?.message ?? null }));
+    const reported = used.map((use) => {
+      const issue = own.find(({ nodeId, field }) => nodeId === use.nodeId && field === use.field);
+      return { ...use, message: issue === undefined ? null : ownText(issue).message };
+    });
     const more = own.filter(({ nodeId, field }) => !used.some((use) => use.nodeId === nodeId && use.field === field));
     return [...reported, ...more.map(itemOf)];
   }
 
-  function itemOf({ nodeId, nodeName, field, message }: Issue): Item {
+  function itemOf(issue: Issue): Item {
+    const { nodeId, nodeName, field } = issue;
     const node = is.get(nodeId ?? '');
-    return { nodeId: nodeId ?? '', nodeName: nodeName ?? (node === undefined ? '' : nodeTitle(node)), field, entries: null, message, refusal: null };
+    return {
+      nodeId: nodeId ?? '',
+      nodeName: nodeName ?? (node === undefined ? '' : nodeTitle(node)),
+      field,
+      entries: null,
+      message: ownText(issue).message,
+      refusal: null,
+    };
   }
 }
 

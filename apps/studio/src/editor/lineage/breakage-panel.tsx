@@ -76,12 +76,12 @@ function Touched({
       {field !== null && node !== undefined && <span className="quiet">{titleOf(node.nodeClass, field)}</span>}
       {message !== null && isNamed && (
         <span className={style.why}>
-          <Message text={message} at={nodeId} />
+          <Message text={message} />
         </span>
       )}
       {refusal !== null && (
         <span className={style.why}>
-          {t('editor.lineage.breaks.refused')} <Message text={refusal} at={nodeId} />
+          {t('editor.lineage.breaks.refused')} <Message text={refusal} />
         </span>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { nodeTitle } from '@millrace/model';
+import { mention, nodeTitle } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { useSessionState } from '../session/use-session.ts';
@@ -19,11 +19,11 @@ export function BreakageTitle({ breakage, isHere }: { readonly breakage: Breakag
   const columns = useNamed(isExchange ? held : (loss?.lost ?? []).map((name) => `\`${name}\``));
   const count = touched(breakage).size;
   const name = cause.kind === 'removed' ? cause.title : title;
-  if (cause.kind !== 'node') return <Message text={t(`editor.lineage.breaks.${cause.kind}`, { count, name: `*${name}* (${cause.nodeId})` })} />;
+  if (cause.kind !== 'node') return <Message text={t(`editor.lineage.breaks.${cause.kind}`, { count, name: mention({ id: cause.nodeId, name }) })} />;
   const word = loss === null ? 'fails' : isExchange ? 'exchanged' : 'uses';
   return (
     <Message
-      text={t(isHere ? `editor.lineage.breaks.${word}Here` : `editor.lineage.breaks.${word}`, { count, name: `*${name}* (${cause.nodeId})`, columns })}
+      text={t(isHere ? `editor.lineage.breaks.${word}Here` : `editor.lineage.breaks.${word}`, { count, name: mention({ id: cause.nodeId, name }), columns })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { removeEdges, removeNodes, setField, type Validation, type PortSchema } from '@millrace/graph-editor';
-import type { Issue, Graph, Node } from '@millrace/model';
+import { createIssue, type Graph, type Issue, type Node } from '@millrace/model';
 import { expect, test } from 'vitest';
+import { ownText } from '../inspector/own-text.ts';
 import { damageBetween } from './breakage.ts';
 import { breakagesOf, touched, type Item } from './breakage-items.ts';
 
@@ -22,14 +23,7 @@ function validated(of: Graph, given: Readonly<Record<string, PortSchema>>, issue
   return { graph: of, issues, unavailable: new Map(), schemas: new Map(Object.entries(given).map(([id, output]) => [id, { inputs: [], outputs: [output] }])) };
 }
 
-const issue = (nodeId: string, message = 'Column `amount` is not in the input.'): Issue => ({
-  nodeId,
-  nodeName: nodeId,
-  field: 'text',
-  code: 'UNKNOWN_COLUMN',
-  message,
-  fix: '',
-});
+const issue = (nodeId: string, column = 'amount'): Issue => createIssue('NOT_SORTABLE', { column, type: 'MAP' }, { nodeId, nodeName: nodeId, field: 'text' });
 
 const before = validated(graph, { rename: columns('id', 'amount') });
 const use = (nodeId: string, refusal: string | null = null): Omit<Item, 'message'> => ({ nodeId, nodeName: nodeId, field: 'text', entries: null, refusal });
@@ -42,7 +36,7 @@ test('a renamed column: lost, with the one that took its place', () => {
   expect(more).toEqual([]);
   expect(breakage).toMatchObject({
     cause: { kind: 'node', nodeId: 'rename' },
-    items: [{ nodeId: 'filter', message: issue('filter').message }, { refusal: 'Not exact.' }],
+    items: [{ nodeId: 'filter', message: ownText(issue('filter')).message }, { refusal: 'Not exact.' }],
   });
   expect([...touched(breakage!)]).toEqual(['filter', 'print']);
 });
@@ -56,32 +50,30 @@ test('columns dropped or in another order are not renamed', () => {
 });
 
 test('what a person is at work on is no damage: half-typed settings, nodes that were fixed since', () => {
-  const typing = validated(setField(graph, 'rename', 'text', 'to'), { rename: { kind: 'unknown', columns: [] } }, [issue('rename', 'Half typed.')]);
+  const typing = validated(setField(graph, 'rename', 'text', 'to'), { rename: { kind: 'unknown', columns: [] } }, [issue('rename', 'half')]);
   expect(damageBetween(before, typing)).toEqual({ losses: [], issues: [] });
   const fixed = setField(setField(graph, 'rename', 'text', 'total'), 'filter', 'text', 'total > 1');
-  const damage = damageBetween(before, validated(fixed, { rename: columns('id', 'total') }, [issue('filter', 'Something else.')]));
+  const damage = damageBetween(before, validated(fixed, { rename: columns('id', 'total') }, [issue('filter', 'other')]));
   expect(damage.issues).toEqual([]);
   expect(breakagesOf(graph, fixed, damage, new Map([[damage.losses[0]!, [use('filter')]]]))).toEqual([]);
 });
 
 test('a changed type that breaks what is behind', () => {
-  const after = validated(setField(graph, 'rename', 'text', 'cast'), { rename: columns('id', 'amount') }, [issue('filter', 'Not a number.')]);
+  const after = validated(setField(graph, 'rename', 'text', 'cast'), { rename: columns('id', 'amount') }, [issue('filter', 'text')]);
   const damage = damageBetween(before, after);
   expect(damage).toMatchObject({ losses: [], issues: [{ cause: { kind: 'node', nodeId: 'rename' } }] });
   expect(breakagesOf(graph, after.graph, damage, new Map())).toMatchObject([
-    { cause: { kind: 'node' }, loss: null, items: [{ nodeId: 'filter', message: 'Not a number.' }] },
+    { cause: { kind: 'node' }, loss: null, items: [{ nodeId: 'filter', message: ownText(issue('filter', 'text')).message }] },
   ]);
 });
 
 test('a node that is gone, and a wire that is', () => {
   const without = removeNodes(graph, new Set(['rename']));
-  expect(damageBetween(before, validated(without, {}, [issue('filter', 'No input.')])).issues).toMatchObject([
+  expect(damageBetween(before, validated(without, {}, [issue('filter', 'gone')])).issues).toMatchObject([
     { cause: { kind: 'removed', nodeId: 'rename', title: 'rename' } },
   ]);
   const unwired = removeEdges(graph, new Set([2]));
-  expect(damageBetween(before, validated(unwired, {}, [issue('filter', 'No input.')])).issues).toMatchObject([
-    { cause: { kind: 'unwired', nodeId: 'filter' } },
-  ]);
+  expect(damageBetween(before, validated(unwired, {}, [issue('filter', 'gone')])).issues).toMatchObject([{ cause: { kind: 'unwired', nodeId: 'filter' } }]);
 });
 
 test('issues that were there, and new nodes, are nobody else’s', () => {

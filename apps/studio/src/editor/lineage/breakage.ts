@@ -1,5 +1,5 @@
 import type { Validation, PortSchema } from '@millrace/graph-editor';
-import { nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
+import { issueKey, nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
 
 /** What was changed so that something behind it broke. */
 export type Cause =
@@ -23,8 +23,8 @@ export type Damage = { readonly losses: readonly Loss[]; readonly issues: readon
 /** What is worse in the one validation than in the other because of nodes and wires before the faulty one; what a person is at work on is not told. */
 export function damageBetween(before: Validation, after: Validation): Damage {
   const world = { before, after, was: byId(before.graph), is: byId(after.graph) };
-  const known = new Set(before.issues.map(keyOf));
-  const broken = after.issues.filter((issue) => issue.nodeId !== null && !known.has(keyOf(issue)) && isUntouched(world, issue.nodeId));
+  const known = new Set(before.issues.map(issueKey));
+  const broken = after.issues.filter((issue) => issue.nodeId !== null && !known.has(issueKey(issue)) && isUntouched(world, issue.nodeId));
   const issues = broken.flatMap((issue) => {
     const cause = causeOf(world, issue.nodeId!);
     return cause === null ? [] : [{ cause, issue }];
@@ -44,10 +44,6 @@ type World = { readonly before: Validation; readonly after: Validation; readonly
 
 function byId({ nodes }: Graph): ReadonlyMap<string, Node> {
   return new Map(nodes.map((node) => [node.id, node]));
-}
-
-function keyOf({ nodeId, field, code, message }: Issue): string {
-  return JSON.stringify([nodeId, field, code, message]);
 }
 
 /** Whether a node is there as it was, whatever became of what leads to it. */

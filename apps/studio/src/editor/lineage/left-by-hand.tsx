@@ -25,7 +25,7 @@ export function LeftByHand(): React.JSX.Element | null {
           <li key={nodeId}>
             <NodeLink nodeId={nodeId} title={nodeName} field={fields[0] ?? null} />
             <span className={style.why}>
-              <Message text={reason} at={nodeId} />
+              <Message text={reason} />
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { grouped } from '../../ui/time.ts';
 import { useCardState } from '../canvas/card-state.ts';
 import { NodeSign } from '../canvas/node-sign.tsx';
 import { revealSettings } from '../canvas/reveal-field.ts';
+import { ownText } from '../inspector/own-text.ts';
 import { revealIssue } from '../inspector/reveal.ts';
 import { isHighlighted, useHighlighted } from '../lineage/highlighted.ts';
 import { useSession } from '../session/use-session.ts';
@@ -68,7 +69,7 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isSelec
         {run !== undefined && <span className={style.state}>{statusText(t, run.status, run.rows)}</span>}
         {failure !== null && (
           <span className={style.failure}>
-            <Message text={failure} at={node.id} />
+            <Message text={failure} />
           </span>
         )}
       </td>
@@ -77,10 +78,10 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isSelec
       <td role="cell" className={style.issues}>
         {validated?.issues.map((issue, index) => (
           <button key={index} type="button" className={style.issue} onClick={() => revealIssue(session, issue)}>
-            <Message text={issue.message} at={node.id} />
+            <Message text={ownText(issue).message} />
           </button>
         ))}
-        {validated !== undefined && validated.unavailable !== null && <Message text={validated.unavailable} at={node.id} />}
+        {validated !== undefined && validated.unavailable !== null && <Message text={validated.unavailable} />}
       </td>
       <td role="cell" className={style.acts}>
         <OutlineMenu node={node} title={title} onRename={() => setRenaming(true)} />

@@ -7,7 +7,7 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import { openParameters } from './parameters-state.ts';
 
 /** Where an issue says that a parameter is not declared: declares it, and shows it to be filled in. */
-export function DeclareParameter({ issue }: { readonly issue: Pick<Issue, 'code' | 'message'> }): React.JSX.Element | null {
+export function DeclareParameter({ issue }: { readonly issue: Pick<Issue, 'code' | 'args'> }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);

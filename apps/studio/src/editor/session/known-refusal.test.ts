@@ -1,5 +1,5 @@
 import { setField, createSession, type Validation, type PortSchema, type Session } from '@millrace/graph-editor';
-import type { Issue, Graph } from '@millrace/model';
+import { createIssue, type Graph, type Issue } from '@millrace/model';
 import { beforeEach, expect, test } from 'vitest';
 import { knownRefusal } from './known-refusal.ts';
 
@@ -7,7 +7,7 @@ const node = (id: string): object => ({ id, name: id, nodeClass: 'x', type: 'tra
 
 /** read → filter, and another one beside them */
 const graph = { nodes: [node('read'), node('filter'), node('beside')], edges: [{ id: 1, source: 'read', target: 'filter' }] } as unknown as Graph;
-const issue = (nodeId: string): Issue => ({ nodeId, nodeName: nodeId, field: 'text', code: 'X', message: `Wrong in ${nodeId}.`, fix: '' });
+const issue = (nodeId: string): Issue => createIssue('NOT_TEXT', { title: 'Text' }, { nodeId, nodeName: nodeId, field: 'text' });
 const unknown: PortSchema = { kind: 'unknown', columns: [] };
 const closed: PortSchema = { kind: 'closed', columns: [] };
 
@@ -30,7 +30,11 @@ const asked = (of: Graph, signal = new AbortController().signal) => knownRefusal
 
 test('issues before an output that has no columns are reported without a question', async () => {
   session.getState().set({ validation: validated(graph, [issue('beside'), issue('read')], unknown) });
-  expect(await asked(graph)).toMatchObject({ code: 'INVALID_GRAPH', message: 'Wrong in read.', problem: { errors: [{ nodeId: 'read' }] } });
+  expect(await asked(graph)).toMatchObject({
+    code: 'INVALID_GRAPH',
+    message: expect.stringContaining('*read* (read): ') as string,
+    problem: { errors: [{ nodeId: 'read' }] },
+  });
 });
 
 test('what is whole, faulty elsewhere, or lacking for another reason is asked for', async () => {
@@ -45,7 +49,7 @@ test('a validation that is under way is waited for, until nobody wants to know',
   const changed = setField(graph, 'filter', 'text', 'other');
   const answer = asked(changed);
   session.getState().set({ validation: validated(changed, [issue('filter')], unknown) });
-  expect(await answer).toMatchObject({ message: 'Wrong in filter.' });
+  expect(await answer).toMatchObject({ message: expect.stringContaining('*filter* (filter): ') as string });
   const gone = new AbortController();
   const lazy = asked(setField(graph, 'filter', 'text', 'later'), gone.signal);
   gone.abort();

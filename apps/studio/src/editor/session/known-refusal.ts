@@ -1,6 +1,6 @@
 import { ProblemError } from '@millrace/client';
 import { dataKey, upstreamOf, type Validation, type Session } from '@millrace/graph-editor';
-import type { Issue, Graph } from '@millrace/model';
+import { issueText, renderIssue, type Graph, type Issue } from '@millrace/model';
 
 type Place = { readonly nodeId: string; readonly output: number };
 
@@ -43,7 +43,7 @@ function validationOf(session: Session, key: string, nodeId: string, signal: Abo
 }
 
 function refusalFor(issues: readonly Issue[]): ProblemError {
-  const detail = issues[0]!.message;
-  const errors = issues.map((issue) => ({ path: issue.field ?? '', ...issue }));
+  const detail = issueText(issues[0]!);
+  const errors = issues.map((issue) => ({ path: issue.field ?? '', ...renderIssue(issue) }));
   return new ProblemError({ type: 'about:blank', title: 'Unprocessable Entity', status: 422, code: 'INVALID_GRAPH', detail, errors }, null);
 }

@@ -7,7 +7,7 @@ export async function validateGraph(client: Client, graph: Graph, projectId: num
   const { issues, unavailable, schemas } = await client.workflows.validate({ body: { workflow: graph, projectId } }, { signal });
   return {
     graph,
-    issues: issues as readonly Issue[],
+    issues: issues as unknown as readonly Issue[],
     unavailable: new Map(unavailable.map(({ nodeId, reason }) => [nodeId, reason])),
     schemas: new Map(schemas.map(({ nodeId, inputs, outputs }) => [nodeId, { inputs, outputs }])),
   };

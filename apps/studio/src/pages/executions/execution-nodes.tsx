@@ -42,7 +42,7 @@ export function ExecutionNodes({ execution, nodes }: { readonly execution: Execu
                 </Link>
                 {reason !== null && (
                   <div className={style.why}>
-                    <Message text={reason} at={nodeId} />
+                    <Message text={reason} />
                   </div>
                 )}
               </td>

@@ -14,6 +14,6 @@ export function lowerSql({ tempTable, sql }: { readonly tempTable: string; reado
   );
   if (binding.kind === 'bound') return determined(binding.relation, input);
   if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);
-  else context.report('sql', 'UNKNOWN_TYPE', `The query of ${context.label} cannot be typed: ${binding.reason}`, 'Make the columns before it known.');
+  else context.report('sql', 'UNKNOWN_TYPE', { of: 'query', reason: binding.reason });
   return input;
 }

@@ -22,12 +22,7 @@ function combined(conditions: readonly Expression[], results: readonly Expressio
   const types = [...results, ...(otherwise === null ? [] : [otherwise])].map(({ type }) => type);
   const type = commonTypeOf(types);
   if (type === null) {
-    context.report(
-      'values',
-      'NO_COMMON_TYPE',
-      `The values of ${context.label} have no common type: ${[...new Set(types.map(typeName))].join(', ')}.`,
-      'Cast them to one type.',
-    );
+    context.report('values', 'NO_COMMON_TYPE', { of: 'values', types: [...new Set(types.map(typeName))] });
     return null;
   }
   const origin = context.origin('values');

@@ -44,12 +44,7 @@ function converted(field: Field, type: DataType, format: string, onError: Settin
   const value = column(field, 0, origin);
   if (format !== '') return formatted(value, type, format, onError, context);
   if (canCast(field.type, type)) return cast(value, type, onError === 'fail' ? 'ansi' : 'try', origin);
-  context.report(
-    'outputColTypes',
-    'CANNOT_CAST',
-    `Column \`${field.name}\` of ${context.label} is ${typeName(field.type)}, which cannot be cast to ${typeName(type)}.`,
-    'Choose another type.',
-  );
+  context.report('outputColTypes', 'CANNOT_CAST', { column: field.name, from: typeName(field.type), to: typeName(type) });
   return null;
 }
 
@@ -69,21 +64,11 @@ function formatted(
   const fn = value.type.kind === 'STRING' ? readers[type.kind]?.[onError] : type.kind === 'STRING' && dated.has(value.type.kind) ? 'date_format' : undefined;
   const made = fn === undefined ? null : typedCall(fn, [value, text(format)], value.origin);
   if (made !== null && !isWrong(made)) return made;
-  context.report(
-    'outputColFormats',
-    'FORMAT_NOT_USED',
-    `Column \`${value.name}\` of ${context.label} has the format "${format}", which a cast from ${typeName(value.type)} to ${typeName(type)} does not use.`,
-    'Leave the format empty; it serves between STRING and DATE or TIMESTAMP.',
-  );
+  context.report('outputColFormats', 'FORMAT_NOT_USED', { column: value.name, format, from: typeName(value.type), to: typeName(type) });
   return null;
 }
 
 function unknownType({ name }: Field, type: string, context: LowerContext): [] {
-  context.report(
-    'outputColTypes',
-    'UNKNOWN_TYPE',
-    `Column \`${name}\` of ${context.label} is to become "${type}", which is no type.`,
-    'Use BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(10,2), STRING, DATE or TIMESTAMP.',
-  );
+  context.report('outputColTypes', 'UNKNOWN_TYPE', { of: 'cast', column: name, type });
   return [];
 }

@@ -27,12 +27,7 @@ export const coalesceColumns = defineProcessor({
       origin,
     );
     if (isWrong(expression)) {
-      context.report(
-        'inputCols',
-        'WRONG_EXPRESSION',
-        `${context.label} cannot choose among these columns: ${expression.mismatch}`,
-        'Cast them to one type first.',
-      );
+      context.report('inputCols', 'WRONG_EXPRESSION', { in: 'coalesce', reason: expression.mismatch });
       return outputs(input);
     }
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));

@@ -24,7 +24,7 @@ export const concatColumns = defineProcessor({
     const origin = context.origin('inputCols');
     const expression = typedCall('concat_ws', [textLiteral(sep), ...found.map((field) => cast(column(field, 0, origin), STRING, 'ansi', origin))], origin);
     if (isWrong(expression)) {
-      context.report('inputCols', 'WRONG_EXPRESSION', `${context.label} cannot put these columns together: ${expression.mismatch}`, 'Choose other columns.');
+      context.report('inputCols', 'WRONG_EXPRESSION', { in: 'concat', reason: expression.mismatch });
       return outputs(input);
     }
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));

@@ -19,7 +19,7 @@ export const dropColumns = defineProcessor({
     const dropped = new Set(findColumns(context, 'inputCols', inputCols, input.schema).map(({ name }) => columnKey(name)));
     const kept = closedFields(input.schema).filter(({ name }) => !dropped.has(columnKey(name)));
     if (kept.length > 0) return outputs(select(input, kept, context, 'inputCols'));
-    context.report('inputCols', 'NOTHING_LEFT', `${context.label} leaves out every column.`, 'Keep at least one.');
+    context.report('inputCols', 'NOTHING_LEFT', { of: 'columns' });
     return outputs(input);
   },
 });

@@ -39,14 +39,26 @@ export const selectColumnsCases = cases(
     name: 'a column that is not there',
     settings: { inputCols: '["a", "c"]' },
     inputs: [{ columns: ['amount INTEGER', 'a INTEGER'], rows: [] }],
-    expect: { issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN', message: 'Column `c` is not in the input of *Select Columns* (n). Did you mean `a`?' } },
+    expect: {
+      issue: {
+        field: 'inputCols',
+        code: 'UNKNOWN_COLUMN',
+        message: "Column `c` doesn't exist in the input of *Select Columns* (n).",
+        fix: 'Did you mean `a`?',
+      },
+    },
   },
   {
     name: 'a misspelt column',
     settings: { inputCols: '["amout"]' },
     inputs: [{ columns: ['amount INTEGER', 'a INTEGER'], rows: [] }],
     expect: {
-      issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN', message: 'Column `amout` is not in the input of *Select Columns* (n). Did you mean `amount`?' },
+      issue: {
+        field: 'inputCols',
+        code: 'UNKNOWN_COLUMN',
+        message: "Column `amout` doesn't exist in the input of *Select Columns* (n).",
+        fix: 'Did you mean `amount`?',
+      },
     },
   },
   { name: 'a column twice', settings: { inputCols: '["a", "A"]' }, inputs: [input], expect: { issue: { field: 'inputCols', code: 'DUPLICATE_COLUMN' } } },

@@ -41,12 +41,7 @@ function commonNames(left: Relation, right: Relation): readonly string[] {
 }
 
 function nothingInCommon(number: number, context: LowerContext): void {
-  context.report(
-    'joinCols',
-    'NOTHING_IN_COMMON',
-    `Input ${number} of ${context.label} has no column in common with the inputs before it.`,
-    'Use Join, which pairs columns of different names.',
-  );
+  context.report('joinCols', 'NOTHING_IN_COMMON', { input: number });
 }
 
 function joinTwo(joinType: JoinType, keys: readonly string[], left: Relation, right: Relation, number: number, context: LowerContext): Relation {

@@ -189,7 +189,12 @@ export const joinCases = cases(
     settings: { leftCols: '["custmer"]', rightCols: '["id"]' },
     inputs: [orders, customers],
     expect: {
-      issue: { field: 'leftCols', code: 'UNKNOWN_COLUMN', message: 'Column `custmer` is not in the first input of *Join* (n). Did you mean `customer`?' },
+      issue: {
+        field: 'leftCols',
+        code: 'UNKNOWN_COLUMN',
+        message: "Column `custmer` doesn't exist in the first input of *Join* (n).",
+        fix: 'Did you mean `customer`?',
+      },
     },
   },
   {

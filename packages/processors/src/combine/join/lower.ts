@@ -33,12 +33,11 @@ export function lowerJoin(settings: Settings, inputs: readonly Relation[], conte
 function checkKeys({ joinType, leftCols, rightCols }: Settings, context: LowerContext): void {
   if (joinType === 'cross') {
     const field = leftCols.length > 0 ? 'leftCols' : rightCols.length > 0 ? 'rightCols' : null;
-    if (field !== null)
-      context.report(field, 'KEYS_OF_CROSS_JOIN', `${context.label} is a cross join, which has no keys.`, 'Remove the keys, or choose another join type.');
+    if (field !== null) context.report(field, 'KEYS_OF_CROSS_JOIN', {});
     return;
   }
   if (!checkSameLength(context, { leftCols, rightCols }) || leftCols.length > 0) return;
-  context.report('leftCols', 'MISSING_FIELD', `${context.label} has no keys to join by.`, 'Choose the columns that must be equal, or the join type cross.');
+  context.report('leftCols', 'MISSING_FIELD', { missing: 'join keys' });
 }
 
 function joinTwo(settings: Settings, left: Relation, right: Relation, number: number, context: LowerContext): Relation {

@@ -19,12 +19,7 @@ export function lowerUnionAll(inputs: readonly Relation[], context: LowerContext
 }
 
 function wrongCount(number: number, other: number, count: number, context: LowerContext): void {
-  context.report(
-    null,
-    'COLUMNS_DIFFER',
-    `Input ${number} of ${context.label} has ${other} columns, and the first has ${count}.`,
-    'Put Select Columns before it, so that every input has the same columns in the same order.',
-  );
+  context.report(null, 'COLUMNS_DIFFER', { input: number, count: other, first: count });
 }
 
 function commonTypes(inputs: readonly Relation[], context: LowerContext): readonly DataType[] | null {
@@ -32,13 +27,8 @@ function commonTypes(inputs: readonly Relation[], context: LowerContext): readon
   const types = columns[0]!.map((_, index) => commonTypeOf(columns.map((fields) => fields[index]!.type)));
   types.forEach((type, index) => {
     if (type !== null) return;
-    const named = [...new Set(columns.map((fields) => typeName(fields[index]!.type)))].join(', ');
-    context.report(
-      null,
-      'NO_COMMON_TYPE',
-      `Column ${index + 1} (\`${columns[0]![index]!.name}\`) of the inputs of ${context.label} has no common type: ${named}.`,
-      'Put Cast Columns before one of the inputs.',
-    );
+    const named = [...new Set(columns.map((fields) => typeName(fields[index]!.type)))];
+    context.report(null, 'NO_COMMON_TYPE', { of: 'inputs', position: index + 1, column: columns[0]![index]!.name, types: named });
   });
   return types.every((type) => type !== null) ? types : null;
 }

@@ -117,7 +117,12 @@ export const groupByCases = cases(
     settings: { groupingCols: '["contry"]', aggregateCols: '["*"]', aggregateOperations: '["count"]' },
     inputs: [sales],
     expect: {
-      issue: { field: 'groupingCols', code: 'UNKNOWN_COLUMN', message: 'Column `contry` is not in the input of *Group By* (n). Did you mean `country`?' },
+      issue: {
+        field: 'groupingCols',
+        code: 'UNKNOWN_COLUMN',
+        message: "Column `contry` doesn't exist in the input of *Group By* (n).",
+        fix: 'Did you mean `country`?',
+      },
     },
   },
   {

@@ -39,12 +39,7 @@ function checkNames(
   context: LowerContext,
 ): void {
   if (groupingCols.length + aggregateCols.length === 0) {
-    context.report(
-      'groupingCols',
-      'MISSING_FIELD',
-      `${context.label} neither groups nor aggregates.`,
-      'Choose columns to group by, columns to aggregate, or both.',
-    );
+    context.report('groupingCols', 'MISSING_FIELD', { missing: 'group columns' });
   }
   const field = outputCols.length > 0 ? 'outputCols' : wanted.length > 0 ? 'aggregateCols' : 'groupingCols';
   checkUniqueNames(

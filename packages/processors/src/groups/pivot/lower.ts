@@ -65,12 +65,7 @@ const pivotable: ReadonlySet<string> = new Set(['BOOLEAN', 'BYTE', 'SHORT', 'INT
 
 function isPivotable({ name, type }: Field, context: LowerContext): boolean {
   if (pivotable.has(type.kind)) return true;
-  context.report(
-    'pivotCol',
-    'NOT_PIVOTABLE',
-    `Column \`${name}\` of ${context.label} is ${typeName(type)}, whose values cannot become columns.`,
-    'Choose a column of texts, whole numbers, decimals, dates or truth values, or cast it.',
-  );
+  context.report('pivotCol', 'NOT_PIVOTABLE', { column: name, type: typeName(type) });
   return false;
 }
 
@@ -91,12 +86,7 @@ function pivotValue(text: string | null, field: Field, context: LowerContext): P
   if (text === null) return { name: 'null', condition: isNull(column(field, 0, origin)) };
   const value = constant(text, field);
   if (value !== null) return { name: text, condition: equal(column(field, 0, origin), value) };
-  context.report(
-    'pivotValues',
-    'WRONG_VALUE',
-    `"${text}" is no value of \`${field.name}\` (${typeName(field.type)}) of ${context.label}.`,
-    'Correct it, or remove it.',
-  );
+  context.report('pivotValues', 'WRONG_VALUE', { of: 'pivot', column: field.name, type: typeName(field.type), value: text });
   return null;
 }
 

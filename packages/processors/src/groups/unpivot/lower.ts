@@ -24,10 +24,9 @@ export function lowerUnpivot({ keyCols, dataCols, nameCol, valueCol }: Settings,
   const data = dataCols.length === 0 ? without(input, keys) : findColumns(context, 'dataCols', dataCols, input.schema);
   const namesOut = [...keys.map(({ name }) => name), nameCol, valueCol];
   const unique = checkUniqueNames(context, 'valueCol', namesOut);
-  if (data.length === 0) context.report('dataCols', 'MISSING_FIELD', `${context.label} has no columns to make rows of.`, 'Choose data columns.');
+  if (data.length === 0) context.report('dataCols', 'MISSING_FIELD', { missing: 'data columns' });
   const twice = data.find(({ name }) => keys.some((key) => key.name === name));
-  if (twice !== undefined)
-    context.report('dataCols', 'CONTRADICTION', `Column \`${twice.name}\` of ${context.label} is both a key and data.`, 'Choose one of them.');
+  if (twice !== undefined) context.report('dataCols', 'CONTRADICTION', { between: 'key and data', column: twice.name });
   const type = commonType(data, context);
   if (!unique || type === null || context.hasIssue('keyCols', 'dataCols', 'nameCol', 'valueCol')) return input;
   return unpivot(
@@ -51,8 +50,8 @@ function commonType(data: readonly Field[], context: LowerContext): DataType | n
     leastCommonTypeWithoutStrings,
   );
   if (type !== null) return type;
-  const types = [...new Set(data.map((field) => typeName(field.type)))].join(', ');
-  context.report('dataCols', 'NO_COMMON_TYPE', `The data columns of ${context.label} have no common type: ${types}.`, 'Put Cast Columns before it.');
+  const types = [...new Set(data.map((field) => typeName(field.type)))];
+  context.report('dataCols', 'NO_COMMON_TYPE', { of: 'data columns', types });
   return null;
 }
 

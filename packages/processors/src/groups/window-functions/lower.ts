@@ -56,22 +56,12 @@ function frameOf({ frame: text, orderByCols }: Settings, context: LowerContext):
   if (text.trim() === '') return null;
   const frame = parseFrame(text);
   if (frame === undefined) {
-    context.report(
-      'frame',
-      'WRONG_FRAME',
-      `The frame of ${context.label} is "${text}", which is none.`,
-      'Write it as rows between 2 preceding and current row.',
-    );
+    context.report('frame', 'WRONG_FRAME', { because: 'not understood', frame: text });
     return null;
   }
   const offset = 'offset' in frame.start || 'offset' in frame.end;
   if (frame.unit === 'range' && offset && orderByCols.length !== 1) {
-    context.report(
-      'frame',
-      'WRONG_FRAME',
-      `A range frame with numbers needs exactly one order column in ${context.label}.`,
-      'Use rows, or order by one column.',
-    );
+    context.report('frame', 'WRONG_FRAME', { because: 'several order columns' });
   }
   return frame;
 }
@@ -84,12 +74,7 @@ function windowCall(name: WindowFunctionName, columnName: string, offset: number
   const frame = wanted.framed ? over.frame : null;
   const made = typedWindow(wanted.fn, args, { partitionBy: over.partitionBy, orderBy, frame }, context.origin('windowFunctions'));
   if (!isWrong(made)) return made;
-  context.report(
-    'windowFunctions',
-    'WRONG_WINDOW',
-    `${context.label} cannot compute ${name} of \`${columnName}\`: ${made.mismatch}`,
-    'Choose another function or another column.',
-  );
+  context.report('windowFunctions', 'WRONG_WINDOW', { function: name, column: columnName, reason: made.mismatch });
   return null;
 }
 
@@ -97,7 +82,7 @@ function windowCall(name: WindowFunctionName, columnName: string, offset: number
 function orderFor(name: WindowFunctionName, { keys, frame }: Over, input: Relation, context: LowerContext): readonly SortKey[] | null {
   const { order, framed } = windowFunction(name);
   if (order === 'of equals' && keys.length === 0) {
-    context.report('orderByCols', 'MISSING_FIELD', `${name} of ${context.label} needs an order.`, 'Choose columns to order by.');
+    context.report('orderByCols', 'MISSING_FIELD', { missing: 'order', function: name });
     return null;
   }
   const byRange = frame?.unit === 'range' && ('offset' in frame.start || 'offset' in frame.end);
@@ -110,12 +95,7 @@ function orderFor(name: WindowFunctionName, { keys, frame }: Over, input: Relati
 function rangeFits({ keys, frame }: Over, context: LowerContext): boolean {
   const offset = frame !== null && frame.unit === 'range' && ('offset' in frame.start || 'offset' in frame.end);
   if (!offset || keys[0] === undefined || isNumeric(keys[0].expression.type)) return true;
-  context.report(
-    'frame',
-    'WRONG_FRAME',
-    `A range frame with numbers needs a number to order by in ${context.label}.`,
-    'Use rows, or order by a column of numbers.',
-  );
+  context.report('frame', 'WRONG_FRAME', { because: 'order is not a number' });
   return false;
 }
 
@@ -123,12 +103,12 @@ function argumentsFor(name: WindowFunctionName, columnName: string, offset: numb
   const { column: need, number } = windowFunction(name);
   const behind = number ? [literal(offset, INTEGER)] : [];
   if (need === 'none') {
-    if (columnName !== '') context.report('inputCols', 'COLUMN_NOT_USED', `${name} of ${context.label} takes no column.`, 'Leave its column empty.');
+    if (columnName !== '') context.report('inputCols', 'COLUMN_NOT_USED', { function: name });
     return behind;
   }
   if (columnName === '' || columnName === '*') {
     if (need === 'optional') return behind;
-    context.report('inputCols', 'MISSING_FIELD', `${name} of ${context.label} needs a column.`, 'Give it one.');
+    context.report('inputCols', 'MISSING_FIELD', { missing: 'function column', function: name });
     return null;
   }
   const field = columnFinder(context, input.schema)('inputCols', columnName);

@@ -24,7 +24,7 @@ export function csvFormat(settings: CsvSettings, names: readonly string[], dropL
 export function checkCsvCharacters({ separator, quote, escape }: Pick<CsvSettings, 'separator' | 'quote' | 'escape'>, context: LowerContext): boolean {
   if (context.hasIssue('separator', 'quote', 'escape')) return false;
   if (separator === '' || /[\r\n]/.test(separator)) {
-    context.report('separator', 'MISSING_SEPARATOR', `${context.label} has no separator.`, 'Give one character, such as a comma, or \\t for a tabulator.');
+    context.report('separator', 'MISSING_SEPARATOR', {});
     return false;
   }
   if (separator === quote) return sameCharacter('quote', quote, context);
@@ -33,7 +33,7 @@ export function checkCsvCharacters({ separator, quote, escape }: Pick<CsvSetting
 }
 
 function sameCharacter(field: 'quote' | 'escape', character: string, context: LowerContext): false {
-  context.report(field, 'SAME_CHARACTER', `The separator and the ${field} of ${context.label} are both "${character}".`, 'Give them different characters.');
+  context.report(field, 'SAME_CHARACTER', { as: field, character });
   return false;
 }
 

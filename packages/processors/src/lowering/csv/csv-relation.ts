@@ -83,7 +83,7 @@ function applyMode(read: Relation, typed: readonly NamedExpression[], flagged: R
 }
 
 function failing(flag: Expression, context: LowerContext): Expression {
-  const message = `[MALFORMED_CSV] ${context.label} met a record that does not fit its columns, and its mode is FAILFAST.`;
+  const message = '[MALFORMED_CSV] A record does not fit the columns, and the mode is FAILFAST.';
   const raised = cast(call('raise_error', [text(message)], NULL, true, context.origin('mode')), BOOLEAN);
   return caseWhen([{ when: flag, then: raised }], literal(true, BOOLEAN), BOOLEAN, context.origin('mode'));
 }

@@ -21,10 +21,5 @@ export function textOf(field: Field): Expression {
 }
 
 function refuse(name: string, type: DataType, context: LowerContext): void {
-  context.report(
-    null,
-    'TYPE_NOT_IN_CSV',
-    `Column \`${name}\` of ${context.label} is ${typeName(type)}, which a CSV file cannot hold.`,
-    'Turn it into text with Add Columns (to_json, hex, CAST), drop it, or save Parquet.',
-  );
+  context.report(null, 'TYPE_NOT_IN_CSV', { when: 'writing', column: name, type: typeName(type) });
 }

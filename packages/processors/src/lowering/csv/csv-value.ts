@@ -46,12 +46,7 @@ const nested: ReadonlySet<DataType['kind']> = new Set(['ARRAY', 'MAP', 'STRUCT',
 export function checkCsvTypes(fields: readonly FileField[], context: LowerContext): boolean {
   const wrong = fields.filter(({ type }) => nested.has(type.kind));
   for (const { name, type } of wrong) {
-    context.report(
-      'outputColTypes',
-      'TYPE_NOT_IN_CSV',
-      `Column \`${name}\` of ${context.label} is ${type.kind}, which a CSV file cannot hold.`,
-      'Read it as STRING, and take it apart with Add Columns.',
-    );
+    context.report('outputColTypes', 'TYPE_NOT_IN_CSV', { when: 'reading', column: name, type: type.kind });
   }
   return wrong.length === 0;
 }

@@ -35,10 +35,5 @@ export function suffixed({ left, right }: Sides, suffix: string, number: number,
 }
 
 function clash(name: string, candidate: string, context: LowerContext): void {
-  context.report(
-    'suffix',
-    'DUPLICATE_COLUMN',
-    `Both sides of ${context.label} have a column \`${name}\`, and \`${candidate}\` is there already too.`,
-    'Choose another suffix, or rename columns before the join.',
-  );
+  context.report('suffix', 'DUPLICATE_COLUMN', { from: 'both sides', column: name, suffixed: candidate });
 }

@@ -12,8 +12,8 @@ export function keyCondition(
   number: number,
   context: LowerContext,
 ): Expression {
-  const findLeft = columnFinder(context, left.schema, number === 2 ? 'the first input' : `the first ${number - 1} inputs`);
-  const findRight = columnFinder(context, right.schema, `input ${number}`);
+  const findLeft = columnFinder(context, left.schema, { first: 1, last: number - 1 });
+  const findRight = columnFinder(context, right.schema, { first: number, last: number });
   const conditions = keys.flatMap((key) => {
     const a = findLeft(fields.left, key.left);
     const b = findRight(fields.right, key.right);
@@ -27,11 +27,9 @@ function equalKeys(a: Field, b: Field, field: string, context: LowerContext): Ex
   const origin = context.origin(field);
   const made = typedCall('eq', [column(a, 0, origin), column(b, 1, origin)], origin);
   if (!isWrong(made)) return made;
-  context.report(
-    field,
-    'KEYS_DIFFER',
-    `The keys \`${a.name}\` (${typeName(a.type)}) and \`${b.name}\` (${typeName(b.type)}) of ${context.label} cannot be compared.`,
-    'Choose keys of one type, or cast one with Cast Columns.',
-  );
+  context.report(field, 'KEYS_DIFFER', {
+    left: { column: a.name, type: typeName(a.type) },
+    right: { column: b.name, type: typeName(b.type) },
+  });
   return null;
 }

@@ -15,8 +15,7 @@ export function lowerDataset(reference: string, context: LowerContext): Lowered 
   if (context.hasIssue('dataset')) return unknownOutput(`${context.label} has an issue.`);
   const fact = context.fact(datasetNeed(context.nodeId, reference));
   if (fact?.kind === 'dataset') return lowerRecord(fact.dataset, blaming(context));
-  if (fact?.kind === 'missing')
-    context.report('dataset', 'UNKNOWN_DATASET', `${context.label} reads a dataset that is not there: ${fact.message}`, 'Choose another dataset.');
+  if (fact?.kind === 'missing') context.report('dataset', 'UNKNOWN_DATASET', { reason: fact.message });
   return unknownOutput(fact?.kind === 'unavailable' ? fact.reason : `The dataset of ${context.label} is not known yet.`);
 }
 
@@ -24,7 +23,7 @@ export function lowerDataset(reference: string, context: LowerContext): Lowered 
 function blaming(context: LowerContext): LowerContext {
   return {
     ...context,
-    report: (_field, code, message, fix) => context.report('dataset', code, message, `${fix} (In the dataset.)`),
+    report: (_field, code, args) => context.report('dataset', code, args, undefined, 'dataset'),
     hasIssue: () => context.hasIssue('dataset'),
     origin: () => context.origin('dataset'),
   };
@@ -42,7 +41,7 @@ function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
     case 'PARQUET':
       return lowerParquet(record.path, schema, context);
     default:
-      context.report('dataset', 'UNKNOWN_FORMAT', `The dataset of ${context.label} is of the type ${record.datasetType}.`, 'Use CSV, JSON or PARQUET.');
+      context.report('dataset', 'UNKNOWN_FORMAT', { format: record.datasetType, formats: ['CSV', 'JSON', 'PARQUET'] });
       return unknownOutput(`${context.label} has an issue.`);
   }
 }

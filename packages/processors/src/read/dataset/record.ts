@@ -1,3 +1,4 @@
+import { closest } from '@millrace/sql';
 import type { LowerContext } from '../../lowering/context.ts';
 import { encodingNamed, encodings } from '../../lowering/csv/csv-format.ts';
 import type { CsvMode } from '../../lowering/csv/csv-relation.ts';
@@ -21,10 +22,11 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
   const given = objectOf(text, 'reader options', context);
   const option = (name: string, standard: string): string => textOf(given[name]) ?? standard;
   const mode = option('mode', 'PERMISSIVE').toUpperCase();
-  if (!modes.includes(mode)) context.report('dataset', 'UNKNOWN_OPTION', `The mode of ${context.label} is ${mode}.`, `Use ${modes.join(', ')}.`);
+  if (!modes.includes(mode)) context.report('dataset', 'UNKNOWN_OPTION', { title: 'mode', value: mode, suggestion: closest(mode, modes), options: modes });
   const encoding = option('encoding', option('charset', 'UTF-8'));
   const known = encodingNamed(encoding);
-  if (known === null) context.report('dataset', 'UNKNOWN_OPTION', `The encoding of ${context.label} is ${encoding}.`, `Use ${encodings.join(', ')}.`);
+  if (known === null)
+    context.report('dataset', 'UNKNOWN_OPTION', { title: 'encoding', value: encoding, suggestion: closest(encoding, encodings), options: encodings });
   return {
     quote: option('quote', '"'),
     escape: option('escape', '"'),
@@ -50,7 +52,7 @@ export function readDatasetSchema(text: string, { dateFormat, timestampFormat }:
   };
 }
 
-function objectOf(text: string | null, what: string, context: LowerContext): Readonly<Record<string, unknown>> {
+function objectOf(text: string | null, what: 'reader options' | 'columns', context: LowerContext): Readonly<Record<string, unknown>> {
   if (text === null || text === undefined || text.trim() === '') return {};
   try {
     const value = JSON.parse(text) as unknown;
@@ -58,7 +60,7 @@ function objectOf(text: string | null, what: string, context: LowerContext): Rea
   } catch {
     // Said below.
   }
-  context.report('dataset', 'MALFORMED_JSON', `The ${what} of the dataset of ${context.label} are not a JSON object.`, 'Correct them.');
+  context.report('dataset', 'MALFORMED_JSON', { of: what });
   return {};
 }
 

@@ -20,7 +20,7 @@ export const generateRows = defineProcessor({
     checkUniqueNames(context, 'outputCol', [outputCol]);
     const last = startValue + (count > 0n ? count - 1n : 0n) * step;
     if (BigInt.asIntN(64, last) !== last) {
-      context.report('count', 'OUT_OF_RANGE', `The last number of ${context.label} is ${last}, which is no LONG.`, 'Make fewer rows, or smaller steps.');
+      context.report('count', 'OUT_OF_RANGE', { of: 'last number', value: String(last) });
     }
     return outputs(range(outputCol, startValue, step, count, context.origin('count')));
   },

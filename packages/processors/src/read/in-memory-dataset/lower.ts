@@ -16,7 +16,7 @@ export function lowerInMemory({ rows, ...schema }: Settings, context: LowerConte
   if (declared === null || given === null) return unknownOutput(`${context.label} has an issue.`);
   const columns = declared.length > 0 ? declared : foundColumns(given);
   if (columns.length === 0) {
-    context.report('rows', 'MISSING_FIELD', `${context.label} has neither rows nor columns.`, 'Give rows, or declare columns.');
+    context.report('rows', 'MISSING_FIELD', { missing: 'rows' });
     return unknownOutput(`${context.label} has an issue.`);
   }
   checkUniqueNames(
@@ -33,7 +33,7 @@ function rowsOf(rows: unknown, context: LowerContext): readonly Row[] | null {
   if (context.hasIssue('rows')) return null;
   const list = rows ?? [];
   if (Array.isArray(list) && list.every((row) => typeof row === 'object' && row !== null)) return list as Row[];
-  context.report('rows', 'WRONG_ROWS', `The rows of ${context.label} are not a list of lists or objects.`, 'Write them as [["a", 1], ["b", 2]].');
+  context.report('rows', 'WRONG_ROWS', { because: 'not a list' });
   return null;
 }
 
@@ -72,20 +72,10 @@ function isLocal(given: unknown): boolean {
 function value(given: unknown, type: DataType, name: string, row: number, context: LowerContext): Value {
   const made = valueOfJson(given ?? null, type);
   if (made !== undefined) return made;
-  context.report(
-    'rows',
-    'WRONG_VALUE',
-    `Row ${row + 1} of ${context.label} has ${JSON.stringify(given).slice(0, 100)} in column \`${name}\`, which is no ${type.kind}.`,
-    'Correct the value, or the type of the column.',
-  );
+  context.report('rows', 'WRONG_VALUE', { of: 'row', row: row + 1, column: name, type: type.kind, value: JSON.stringify(given).slice(0, 100) });
   return null;
 }
 
 function tooManyValues(row: number, count: number, columns: number, context: LowerContext): void {
-  context.report(
-    'rows',
-    'WRONG_ROWS',
-    `Row ${row + 1} of ${context.label} has ${count} values for ${columns} columns.`,
-    'Remove values, or declare more columns.',
-  );
+  context.report('rows', 'WRONG_ROWS', { because: 'too many values', row: row + 1, count, columns });
 }

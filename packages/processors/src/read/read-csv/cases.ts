@@ -40,7 +40,7 @@ export const readCsvCases = cases(
     name: 'fail fast',
     settings: { path: '/csv/fast.csv', header: 'true', mode: 'FAILFAST', ...orders },
     files: { '/csv/fast.csv': ragged },
-    expect: { error: 'MALFORMED_CSV', message: '*Read CSV* (n) met a record' },
+    expect: { error: 'MALFORMED_CSV', message: 'A record does not fit the columns' },
   },
   {
     name: 'fail fast has nothing to say of good records',

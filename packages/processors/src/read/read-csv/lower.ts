@@ -25,12 +25,7 @@ export function lowerReadCsv(settings: Settings, format: CsvFormat, context: Low
 
 function modeOf({ mode, dropMalformed }: Settings, context: LowerContext): CsvMode {
   if (dropMalformed && mode === 'FAILFAST') {
-    context.report(
-      'dropMalformed',
-      'CONTRADICTION',
-      `${context.label} is to fail on a malformed record (mode FAILFAST) and to leave it out (dropMalformed).`,
-      'Set dropMalformed to false, or choose another mode.',
-    );
+    context.report('dropMalformed', 'CONTRADICTION', { between: 'mode and dropMalformed' });
   }
   return dropMalformed ? 'DROPMALFORMED' : mode;
 }
@@ -38,10 +33,5 @@ function modeOf({ mode, dropMalformed }: Settings, context: LowerContext): CsvMo
 function checkHeader(declared: readonly FileField[], found: readonly FileField[], context: LowerContext): void {
   const agree = declared.length === found.length && declared.every(({ name }, index) => columnKey(name) === columnKey(found[index]!.name));
   if (agree) return;
-  context.report(
-    'outputColNames',
-    'HEADER_DIFFERS',
-    `The header of ${context.label} says ${found.map(({ name }) => `\`${name}\``).join(', ')}, and its columns are declared as ${declared.map(({ name }) => `\`${name}\``).join(', ')}.`,
-    'Correct the columns, or set enforceSchema to true to take them by their place.',
-  );
+  context.report('outputColNames', 'HEADER_DIFFERS', { found: found.map(({ name }) => name), declared: declared.map(({ name }) => name) });
 }

@@ -45,10 +45,5 @@ function firstOfEach(input: Relation, keys: readonly Field[], context: LowerCont
 }
 
 function notComparable({ name, type }: Field, context: LowerContext): void {
-  context.report(
-    'colNames',
-    'NOT_COMPARABLE',
-    `Column \`${name}\` of ${context.label} is ${typeName(type)}, and maps cannot be compared.`,
-    'Name the columns that tell rows apart, without this one.',
-  );
+  context.report('colNames', 'NOT_COMPARABLE', { column: name, type: typeName(type) });
 }

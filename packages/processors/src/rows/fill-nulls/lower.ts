@@ -26,11 +26,6 @@ function constant(given: string, field: Field, context: LowerContext): Expressio
   const value = valueOfText(given, field.type);
   if (value !== undefined) return literal(value, field.type, origin);
   if (field.type.kind === 'TIMESTAMP' && valueOfText(given, { kind: 'TIMESTAMP_NTZ' }) !== undefined) return cast(text(given), field.type, 'ansi', origin);
-  context.report(
-    'values',
-    'WRONG_VALUE',
-    `Column \`${field.name}\` of ${context.label} is ${typeName(field.type)}, and "${given}" is none.`,
-    'Give a value of that type, without quotes.',
-  );
+  context.report('values', 'WRONG_VALUE', { of: 'column', column: field.name, type: typeName(field.type), value: given });
   return null;
 }

@@ -16,12 +16,7 @@ export const sample = defineProcessor({
   },
   lower: ({ fraction, seed, withReplacement }, inputs, context) => {
     if (fraction > 1 && !withReplacement) {
-      context.report(
-        'fraction',
-        'OUT_OF_RANGE',
-        `${context.label} is to keep ${fraction} of the rows, more than all.`,
-        'Give a fraction from 0 to 1, or sample with replacement.',
-      );
+      context.report('fraction', 'OUT_OF_RANGE', { of: 'fraction', value: String(fraction) });
     }
     const origin = context.origin('fraction');
     if (fraction === 0) return outputs(limit(relationAt(inputs, 0), 0, 0, origin));

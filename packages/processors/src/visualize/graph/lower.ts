@@ -21,7 +21,7 @@ export function lowerGraphNode(settings: Settings, input: Relation, context: Low
   const { title, graphType, xlabel, ylabel, maxValuesToDisplay } = settings;
   const x = settings.xCol === '' ? undefined : findColumn(context, 'xCol', settings.xCol, input.schema);
   if (settings.xCol === '' && !withoutX.has(graphType)) {
-    context.report('xCol', 'MISSING_FIELD', `${context.label} draws a ${graphType} chart without an X column.`, 'Choose the column along the chart.');
+    context.report('xCol', 'MISSING_FIELD', { missing: 'x column', chart: graphType });
   }
   const y = findColumns(context, 'yCols', settings.yCols, input.schema);
   checkValues(graphType, y, context);
@@ -33,22 +33,12 @@ export function lowerGraphNode(settings: Settings, input: Relation, context: Low
 /** What is drawn as a length or a place must be a number. */
 function checkValues(graphType: string, y: readonly Field[], context: LowerContext): void {
   if (graphType === 'heat map' && y.length !== 2 && !context.hasIssue('yCols')) {
-    context.report(
-      'yCols',
-      'WRONG_COLUMNS',
-      `The heat map of ${context.label} needs two Y columns and has ${y.length}.`,
-      'Choose the second place, then the value.',
-    );
+    context.report('yCols', 'WRONG_COLUMNS', { count: y.length });
   }
   const values = graphType === 'heat map' ? y.slice(1) : y;
   for (const { name, type } of values) {
     if (isNumeric(type) || type.kind === 'NULL') continue;
-    context.report(
-      'yCols',
-      'NOT_A_NUMBER',
-      `Column \`${name}\` of ${context.label} is ${typeName(type)}; a ${graphType} chart draws numbers.`,
-      'Choose a column of numbers, or cast it.',
-    );
+    context.report('yCols', 'NOT_A_NUMBER', { of: 'chart column', column: name, type: typeName(type), chart: graphType });
   }
 }
 

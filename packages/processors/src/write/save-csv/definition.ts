@@ -44,10 +44,5 @@ function checkNullValue(
 ): void {
   const structural = [separator, quote, '\r', '\n'].find((character) => character !== '' && nullValue.includes(character));
   if (structural === undefined) return;
-  context.report(
-    'nullValue',
-    'WRONG_NULL_VALUE',
-    `The null value of ${context.label} contains ${JSON.stringify(structural)}, which structures the file.`,
-    'Choose another text.',
-  );
+  context.report('nullValue', 'WRONG_NULL_VALUE', { character: structural });
 }

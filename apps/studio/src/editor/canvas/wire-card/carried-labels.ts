@@ -1,7 +1,6 @@
 import type { PortSchema } from '@millrace/graph-editor';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle, plainMessage } from '@millrace/model';
 import type { TFunction } from 'i18next';
-import { plainMessage } from '../../../ui/message-parts.ts';
 import { outputLabel } from '../port-label.ts';
 import type { Carried, WireEnd } from './carried.ts';
 

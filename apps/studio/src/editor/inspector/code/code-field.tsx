@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
 import { useColumnsOf } from '../columns/input-columns.ts';
 import { issueTexts } from '../issue-text.tsx';
+import { ownText } from '../own-text.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { CodeEditor, type Mark } from './code-editor.tsx';
 import style from './code-field.module.css';
@@ -25,7 +26,10 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
   const { columns } = useColumnsOf(nodeId, field);
   const tables = useTables(nodeId, field.kind);
   const marks = useMemo(
-    () => issues.flatMap(({ span, message }): readonly Mark[] => (span === undefined ? [] : [{ from: span[0], to: span[1], message }])),
+    () =>
+      issues.flatMap((issue): readonly Mark[] =>
+        issue.span === undefined ? [] : [{ from: issue.span[0], to: issue.span[1], message: ownText(issue).message }],
+      ),
     [issues],
   );
   const editor = { value, language: field.kind ?? 'expression', columns, tables, marks, isInvalid: issues.length > 0, mayEdit, onChange };

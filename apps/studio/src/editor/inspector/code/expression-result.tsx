@@ -3,7 +3,7 @@ import { dataKey } from '@millrace/graph-editor';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cellText } from '../../../ui/data-grid/cell-text.ts';
-import { plainMessage } from '../../../ui/message-parts.ts';
+import { plainMessage } from '@millrace/model';
 import { Message } from '../../../ui/message.tsx';
 import { client } from '../../../service/client.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
@@ -63,7 +63,7 @@ export function ExpressionResult({ nodeId, expression, before = [], behind = nul
         </span>
       ) : (
         <span className={style.failed} title={plainMessage(data.reason)}>
-          <Message text={data.reason} at={nodeId} />
+          <Message text={data.reason} />
         </span>
       )}
     </p>

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import type { PortSchema, FormField } from '@millrace/graph-editor';
-import type { Issue } from '@millrace/model';
+import { type Issue, plainMessage } from '@millrace/model';
 import { IconAlertTriangle, IconGripVertical, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
-import { plainMessage } from '../../../ui/message-parts.ts';
 import { Fix } from '../fix-button.tsx';
+import { ownText } from '../own-text.ts';
 import type { useDragRows } from '../use-drag-rows.ts';
 import { columnNamed, stateOf, type ColumnState } from './column-state.ts';
 import style from './columns.module.css';
@@ -49,7 +49,7 @@ export function SelectedRow(props: SelectedRowProps): React.JSX.Element {
       style={{ top }}
       onPointerDown={(event) => onActivate(event.shiftKey)}
     >
-      <span role="gridcell" className={style.name} title={issue === undefined ? name : plainMessage(issue.message)}>
+      <span role="gridcell" className={style.name} title={issue === undefined ? name : plainMessage(ownText(issue).message)}>
         {grip !== null && (
           <span className={style.grip} {...grip}>
             <IconGripVertical size={14} aria-hidden="true" />

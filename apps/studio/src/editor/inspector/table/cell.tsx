@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnInput } from '../columns/column-input.tsx';
 import { useColumnsOf } from '../columns/input-columns.ts';
+import { ownText } from '../own-text.ts';
 import type { RowIssue } from './row-issues.ts';
 
 const CodeEditor = lazy(async () => ({ default: (await import('../code/code-editor.tsx')).CodeEditor }));
@@ -114,7 +115,10 @@ function NullableCell({ field, row, value, issues, describedBy, mayEdit, onChang
 
 function ExpressionCell({ nodeId, field, row, value, issues, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
   const { columns } = useColumnsOf(nodeId, field);
-  const marks = useMemo(() => issues.flatMap(({ span, issue: { message } }) => (span === null ? [] : [{ from: span[0], to: span[1], message }])), [issues]);
+  const marks = useMemo(
+    () => issues.flatMap(({ span, issue }) => (span === null ? [] : [{ from: span[0], to: span[1], message: ownText(issue).message }])),
+    [issues],
+  );
   const label = `${field.title || field.name} ${row + 1}`;
   const text = value ?? '';
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageParts, ownMessage, plainMessage } from './message-parts.ts';
+import { mention, messageParts, plainMessage } from './markup.ts';
 
 const missing = 'Column `amout` is not in the input of *Filter Rows* (n4). Did you mean `amount`?';
 
@@ -29,10 +29,6 @@ test('without its marks for where nothing is drawn', () => {
   expect(plainMessage(missing)).toBe('Column “amout” is not in the input of Filter Rows. Did you mean “amount”?');
 });
 
-test('at the node itself the node is not named', () => {
-  expect(ownMessage(missing, 'n4')).toBe('Column `amout` is not in the input. Did you mean `amount`?');
-  expect(ownMessage(missing, 'n5')).toBe(missing);
-  expect(ownMessage('Column `x` is not in the input. In *Add Columns* (n4).', 'n4')).toBe('Column `x` is not in the input.');
-  expect(ownMessage('*Sort* (n4) needs an input and has none.', 'n4')).toBe('This node needs an input and has none.');
-  expect(ownMessage('An expression of *Sort* (n.4) is empty.', 'n.4')).toBe('An expression is empty.');
+test('reads what mention wrote', () => {
+  expect(messageParts(mention({ id: 'n1', name: 'Read (all) files' }))).toEqual([{ kind: 'node', text: 'Read (all) files', nodeId: 'n1' }]);
 });

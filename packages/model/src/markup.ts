@@ -1,12 +1,20 @@
-/** A piece of a message: plain, the title of a node with its id, or code such as a column's name. */
+/** A piece of a text for people: plain, the title of a node with its id, or code such as a column's name. */
 export type MessagePart =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'node'; readonly text: string; readonly nodeId: string };
 
+/** Another node that a text names. */
+export type NodeRef = { readonly id: string; readonly name: string };
+
+/** A node as texts name it: `*Filter Rows* (n4)`. */
+export function mention({ id, name }: NodeRef): string {
+  return `*${name}* (${id})`;
+}
+
 const marked = /`([^`]+)`|\*([^\n]+?)\* \(([^\s()]+)\)/g;
 
-/** The pieces of a message of the server: `*Filter Rows* (n4)` is a node, what stands between back-ticks is code. */
+/** The pieces of a text: what stands between back-ticks is code, and what `mention` wrote is a node. For showing the text; facts are in an issue's arguments. */
 export function messageParts(message: string): readonly MessagePart[] {
   const parts: MessagePart[] = [];
   let done = 0;
@@ -20,18 +28,9 @@ export function messageParts(message: string): readonly MessagePart[] {
   return parts;
 }
 
-/** The message without its marks, for tooltips and screen readers. */
+/** The text without its marks, for tooltips and screen readers. */
 export function plainMessage(message: string): string {
   return messageParts(message)
     .map(({ kind, text }) => (kind === 'code' ? `“${text}”` : text))
     .join('');
-}
-
-/** A message about a node, as it is reported at that node itself: there it need not be named. */
-export function ownMessage(message: string, nodeId: string): string {
-  const named = String.raw`\*[^\n]+?\* \(${nodeId.replaceAll(/\W/g, String.raw`\$&`)}\)`;
-  return message
-    .replace(new RegExp(String.raw`(?<=[.?!]) In ${named}\.`), '')
-    .replace(new RegExp(String.raw` (?:of|in|In) ${named}(?=[\s.,:;?!]|$)`), '')
-    .replace(new RegExp(`^${named}`), 'This node');
 }

@@ -1,0 +1,17 @@
+import type { PortSchema, Validation } from '@millrace/graph-editor';
+
+/** The nearest node before `nodeId` that is the reason why its columns are not known: its own output is unknown although its inputs are known. */
+export function unknownOrigin({ graph, schemas }: Validation, nodeId: string): string | null {
+  const incoming = Map.groupBy(graph.edges, ({ target }) => target);
+  const ids = new Set([nodeId]);
+  for (const id of ids) {
+    const { inputs = [], outputs = [] } = schemas.get(id) ?? {};
+    if (id !== nodeId && outputs.some(isUnknown) && !inputs.some(isUnknown)) return id;
+    for (const { source } of incoming.get(id) ?? []) ids.add(source);
+  }
+  return null;
+}
+
+function isUnknown({ kind }: PortSchema): boolean {
+  return kind === 'unknown';
+}

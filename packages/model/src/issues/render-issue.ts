@@ -1,0 +1,33 @@
+import type { Entry } from './entry.ts';
+import type { Issue } from './issue.ts';
+import { issueTable } from './issue-table.ts';
+import { atTheNode, phrasesFor } from './phrases.ts';
+
+/** An issue with its text in English. */
+export type RenderedIssue = Issue & {
+  /** What is wrong, and where. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly fix: string;
+};
+
+/** Adds the text. Names of columns and the like stand between back-ticks; a node is written as `*Filter Rows* (n4)`. */
+export function renderIssue(issue: Issue): RenderedIssue {
+  const { nodeId, nodeName, source } = issue;
+  const { message, fix } = issueTable[issue.code] as Entry<unknown>;
+  const phrases = nodeId === null || nodeName === null ? atTheNode : phrasesFor({ id: nodeId, name: nodeName });
+  const where = source === 'dataset' ? ' Change it in the dataset.' : '';
+  return { ...issue, message: message(issue.args, phrases), fix: `${fix(issue.args)}${where}` };
+}
+
+/** The text of an issue in one line: what is wrong, then what to do. */
+export function issueText(issue: Issue): string {
+  const { message, fix } = renderIssue(issue);
+  return `${message} ${fix}`;
+}
+
+/** Equal for issues that say the same of the same place. What there would be instead, such as the columns of an input, may differ. */
+export function issueKey(issue: Issue): string {
+  const { nodeId, field, code } = issue;
+  return JSON.stringify([nodeId, field, code, renderIssue(issue).message]);
+}

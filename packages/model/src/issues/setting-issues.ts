@@ -1,0 +1,183 @@
+import { entry, variants } from './entry.ts';
+import { code, counted, didYouMean } from './phrases.ts';
+
+type Titled = { readonly title: string };
+type Range = { readonly min: number | null; readonly max: number | null };
+
+/** Issues of a node's fields, before anything is known of its input. */
+export const settingIssues = {
+  NOT_TEXT: entry<Titled>(
+    ({ title }, { prefix }) => `${prefix}"${title}" is not text.`,
+    () => 'Send every field value as a string, lists as JSON text.',
+  ),
+  MISSING_FIELD: variants('missing', {
+    setting: entry<Titled>(
+      ({ title }, { prefix }) => `${prefix}"${title}" is not set.`,
+      ({ title }) => `Fill in "${title}".`,
+    ),
+    entry: entry<Titled>(
+      ({ title }, { prefix }) => `${prefix}An entry of "${title}" is empty.`,
+      ({ title }) => `Fill it in, or remove it from "${title}".`,
+    ),
+    expression: entry(
+      (_, { of }) => `An expression${of} is empty.`,
+      () => 'Write an expression.',
+    ),
+    'x column': entry<{ readonly chart: string }>(
+      ({ chart }, { subject }) => `${subject} draws a ${chart} chart without an X column.`,
+      () => 'Choose a column for the X axis.',
+    ),
+    'join keys': entry(
+      (_, { subject }) => `${subject} has no keys to join by.`,
+      () => 'Choose the columns that must be equal, or the join type cross.',
+    ),
+    rows: entry(
+      (_, { subject }) => `${subject} has neither rows nor columns.`,
+      () => 'Add rows, or declare columns.',
+    ),
+    'data columns': entry(
+      (_, { subject }) => `${subject} has no columns to turn into rows.`,
+      () => 'Choose data columns.',
+    ),
+    order: entry<{ readonly function: string }>(
+      (args, { of }) => `${args.function}${of} needs an order.`,
+      () => 'Choose columns to order by.',
+    ),
+    'function column': entry<{ readonly function: string }>(
+      (args, { of }) => `${args.function}${of} needs a column.`,
+      () => 'Choose its column.',
+    ),
+    'group columns': entry(
+      (_, { subject }) => `${subject} neither groups nor aggregates.`,
+      () => 'Choose columns to group by, columns to aggregate, or both.',
+    ),
+  }),
+  DUPLICATE_FIELD: entry<{ readonly name: string }>(
+    ({ name }, { prefix }) => `${prefix}The field ${code(name)} is there twice.`,
+    () => 'Keep one of them.',
+  ),
+  UNKNOWN_FIELD: entry<{ readonly name: string; readonly suggestion: string | null; readonly fields: readonly string[] }>(
+    ({ name }, { prefix }) => `${prefix}There is no field ${code(name)} here.`,
+    ({ suggestion, fields }) =>
+      didYouMean(suggestion, fields.length === 0 ? 'Remove it: this node has no fields.' : `Remove it, or use one of ${fields.join(', ')}.`),
+  ),
+  NOT_ONE_CHARACTER: entry<Titled & { readonly value: string }>(
+    ({ title, value }, { prefix }) => `${prefix}"${title}" is "${value}", which is more than one character.`,
+    () => 'Enter one character, or \\t for a tab.',
+  ),
+  UNKNOWN_OPTION: entry<Titled & { readonly value: string; readonly suggestion: string | null; readonly options: readonly string[] }>(
+    ({ title, value }, { prefix }) => `${prefix}"${title}" cannot be "${value}".`,
+    ({ suggestion, options }) => (suggestion === null ? `Use one of ${options.join(', ')}.` : `Did you mean "${suggestion}"?`),
+  ),
+  NOT_AN_INTEGER: entry<Titled & Range & { readonly value: string }>(
+    ({ title, value }, { prefix }) => `${prefix}"${title}" is "${value}", which is not a whole number.`,
+    (range) => `Enter a whole number${rangeText(range)}.`,
+  ),
+  NOT_A_NUMBER: variants('of', {
+    setting: entry<Titled & Range & { readonly value: string }>(
+      ({ title, value }, { prefix }) => `${prefix}"${title}" is "${value}", which is not a number.`,
+      (range) => `Enter a number${rangeText(range)}.`,
+    ),
+    'chart column': entry<{ readonly column: string; readonly type: string; readonly chart: string }>(
+      ({ column, type, chart }, { of }) => `Column ${code(column)}${of} is ${type}; a ${chart} chart draws numbers.`,
+      () => 'Choose a column of numbers, or cast it.',
+    ),
+  }),
+  OUT_OF_RANGE: variants('of', {
+    setting: entry<Titled & Range & { readonly value: string }>(
+      ({ title, value }, { prefix }) => `${prefix}"${title}" is ${value}, which is out of range.`,
+      (range) => `Enter a number${rangeText(range)}.`,
+    ),
+    fraction: entry<{ readonly value: string }>(
+      ({ value }, { subject }) => `${subject} is to keep ${value} of the rows, more than all.`,
+      () => 'Enter a fraction from 0 to 1, or sample with replacement.',
+    ),
+    'last number': entry<{ readonly value: string }>(
+      ({ value }, { of }) => `The last number${of} is ${value}, which does not fit LONG.`,
+      () => 'Make fewer rows, or smaller steps.',
+    ),
+  }),
+  MALFORMED_LIST: entry<Titled>(
+    ({ title }, { prefix }) => `${prefix}"${title}" is not a JSON list of strings.`,
+    () => 'Write it as ["first", "second"].',
+  ),
+  MALFORMED_JSON: variants('of', {
+    setting: entry<Titled & { readonly reason: string }>(
+      ({ title, reason }, { prefix }) => `${prefix}"${title}" cannot be read. ${reason}`,
+      () => 'Check brackets, quotes and commas.',
+    ),
+    'reader options': entry(
+      (_, { of }) => `The reader options of the dataset${of} are not a JSON object.`,
+      () => 'Correct them.',
+    ),
+    columns: entry(
+      (_, { of }) => `The columns of the dataset${of} are not a JSON object.`,
+      () => 'Correct them.',
+    ),
+  }),
+  LISTS_DIFFER: variants('from', {
+    list: entry<Titled & { readonly count: number; readonly other: string; readonly otherCount: number }>(
+      ({ title, count, other, otherCount }, { prefix }) => `${prefix}"${title}" has ${entries(count)}, but "${other}" has ${otherCount}.`,
+      ({ title, count, otherCount }) =>
+        count < otherCount ? `Add ${entries(otherCount - count)} to "${title}".` : `Remove ${entries(count - otherCount)} from "${title}".`,
+    ),
+    columns: entry<Titled & { readonly count: number; readonly columns: number }>(
+      ({ title, count, columns }, { prefix }) => `${prefix}"${title}" has ${entries(count)}, but there are ${counted(columns, 'column')}.`,
+      ({ title, count, columns }) => `Remove ${entries(count - columns)} from "${title}".`,
+    ),
+  }),
+  CONTRADICTION: variants('between', {
+    'single file and partitions': entry(
+      (_, { subject }) => `${subject} is to write a single file, and a folder for each value of its partition columns.`,
+      () => 'Set singleFile to false, or remove the partition columns.',
+    ),
+    'mode and dropMalformed': entry(
+      (_, { subject }) => `${subject} is to fail on a malformed record (mode FAILFAST) and to leave it out (dropMalformed).`,
+      () => 'Set dropMalformed to false, or choose another mode.',
+    ),
+    'key and data': entry<{ readonly column: string }>(
+      ({ column }, { of }) => `Column ${code(column)}${of} is both a key and data.`,
+      () => 'Choose one of them.',
+    ),
+  }),
+  MISSING_SEPARATOR: entry(
+    (_, { subject }) => `${subject} has no separator.`,
+    () => 'Enter one character, such as a comma, or \\t for a tab.',
+  ),
+  SAME_CHARACTER: entry<{ readonly as: 'quote' | 'escape'; readonly character: string }>(
+    (args, { of }) => `The separator and the ${args.as}${of} are both "${args.character}".`,
+    () => 'Use different characters.',
+  ),
+  WRONG_NULL_VALUE: entry<{ readonly character: string }>(
+    ({ character }, { of }) => `The null value${of} contains ${JSON.stringify(character)}, which structures the file.`,
+    () => 'Use another text.',
+  ),
+  WRONG_PATH: entry<{ readonly path: string }>(
+    ({ path }, { subject }) => `${subject} cannot write to "${path}": * and ? stand for many paths.`,
+    () => 'Enter one path.',
+  ),
+  WRONG_FRAME: variants('because', {
+    'not understood': entry<{ readonly frame: string }>(
+      ({ frame }, { of }) => `The frame${of} is "${frame}", which is not a frame.`,
+      () => 'Write it as rows between 2 preceding and current row.',
+    ),
+    'several order columns': entry(
+      (_, { of }) => `The frame${of} is a range with numbers, which needs exactly one order column.`,
+      () => 'Use rows, or order by one column.',
+    ),
+    'order is not a number': entry(
+      (_, { of }) => `The frame${of} is a range with numbers, which needs a number to order by.`,
+      () => 'Use rows, or order by a column of numbers.',
+    ),
+  }),
+};
+
+function entries(count: number): string {
+  return counted(count, 'entry', 'entries');
+}
+
+function rangeText({ min, max }: Range): string {
+  if (min !== null && max !== null) return ` from ${min} to ${max}`;
+  if (min !== null) return ` of at least ${min}`;
+  return max === null ? '' : ` of at most ${max}`;
+}
