@@ -39,15 +39,8 @@ module.exports = {
       name: 'no-cycles',
       comment: 'Two files that import each other belong together, even if one imports only types of the other.',
       severity: 'error',
-      from: { pathNot: '^apps/studio/' },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'no-cycles-in-the-studio',
-      comment: 'Six groups of files here still need types of each other. Remove this rule, and the exception above, when they do not.',
-      severity: 'error',
-      from: { path: '^apps/studio/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'packages-through-their-index',

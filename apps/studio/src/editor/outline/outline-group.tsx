@@ -20,7 +20,8 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
 import { placed, type Place } from './placed.ts';
-import { WiresCell, type ListedWire } from './wires-cell.tsx';
+import { WiresCell } from './wires-cell.tsx';
+import type { ListedWire } from './listed-wire.ts';
 import style from './outline.module.css';
 
 type Props = Place & { readonly group: Group; readonly count: number; readonly collapsedGroup: CollapsedGroup | null; readonly isSelected: boolean };

@@ -15,7 +15,8 @@ import { useSession } from '../session/use-session.ts';
 import { OutlineMenu } from './outline-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
 import { placed, type Place } from './placed.ts';
-import { WiresCell, type ListedWire } from './wires-cell.tsx';
+import { WiresCell } from './wires-cell.tsx';
+import type { ListedWire } from './listed-wire.ts';
 import style from './outline.module.css';
 
 type Props = Place & { readonly node: Node; readonly group: Group | null; readonly wires: Wires | undefined; readonly isSelected: boolean };

@@ -6,7 +6,7 @@ import { schemaAt } from '../canvas/wire-card/carried.ts';
 import { columnsText } from '../canvas/wire-card/carried-labels.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
-import type { ListedWire } from './wires-cell.tsx';
+import type { ListedWire } from './listed-wire.ts';
 
 type Props = ListedWire;
 

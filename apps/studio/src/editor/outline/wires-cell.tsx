@@ -1,14 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WireItem } from './wire-item.tsx';
 import style from './outline.module.css';
-
-/** `end`: the node at the other end. `output`: where the wire comes from. */
-export type ListedWire = {
-  readonly edgeId: number;
-  readonly end: string;
-  readonly note: string;
-  readonly output: { readonly nodeId: string; readonly port: number };
-};
+import type { ListedWire } from './listed-wire.ts';
 
 /** What a line takes in, or what it feeds. */
 export function WiresCell({ side, wires }: { readonly side: 'in' | 'out'; readonly wires: readonly ListedWire[] }): React.JSX.Element {

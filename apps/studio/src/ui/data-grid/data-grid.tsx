@@ -17,9 +17,7 @@ import type { Cut } from '../truncation-notice.tsx';
 import { useGrid, type Table } from './use-grid.ts';
 import { headHeight, useVisible } from './use-visible.ts';
 import { useTaking } from './use-taking.ts';
-
-/** How to get more rows of a table than there are here. `next`: how many there would be then; null: there will be no more. */
-export type More = { readonly next: number | null; readonly isAsking: boolean; readonly ask: () => void };
+import type { More } from './more.ts';
 
 export type DataGridProps = Table & {
   readonly label: string;

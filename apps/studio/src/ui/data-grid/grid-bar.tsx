@@ -8,7 +8,7 @@ import { CsvMenu } from './csv-menu.tsx';
 import style from './data-grid.module.css';
 import { isPart, scopeText, type Extent } from './scope.ts';
 import { TruncationNotice, type Cut } from '../truncation-notice.tsx';
-import type { More } from './data-grid.tsx';
+import type { More } from './more.ts';
 import type { CsvOptions } from './separated-text.ts';
 import type { Grid } from './use-grid.ts';
 

@@ -1,4 +1,4 @@
-import type { Style, View } from './draw.ts';
+import type { Style, View } from './view.ts';
 import type { Colors } from './colors.ts';
 import type { Marks } from './marks.ts';
 import type { Block } from './scene.ts';

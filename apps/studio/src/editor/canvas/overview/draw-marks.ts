@@ -1,5 +1,5 @@
 import { countOf } from '../run-count.ts';
-import type { View } from './draw.ts';
+import type { View } from './view.ts';
 import type { Colors } from './colors.ts';
 import type { Marks } from './marks.ts';
 import type { Block } from './scene.ts';

@@ -2,15 +2,9 @@ import type { Box } from './hit.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawMarks } from './draw-marks.ts';
 import { drawStrands } from './draw-strands.ts';
-import type { Colors } from './colors.ts';
 import type { Marks } from './marks.ts';
 import type { Scene } from './scene.ts';
-import type { Signs } from './signs.ts';
-
-/** Where one looks: `x`, `y` and `zoom` as the canvas has them, the size in pixels of the page, and how many pixels of the screen one of them has. */
-export type View = { readonly x: number; readonly y: number; readonly zoom: number; readonly width: number; readonly height: number; readonly ratio: number };
-
-export type Style = { readonly colors: Colors; readonly signs: Signs; readonly iconOf: (block: Scene['blocks'][number]) => string };
+import type { Style, View } from './view.ts';
 
 /** Draws all that is in sight: wires behind, cards as blocks of colour with their signs, then what is the matter with them. */
 export function draw(context: CanvasRenderingContext2D, scene: Scene, marks: Marks, view: View, style: Style): void {

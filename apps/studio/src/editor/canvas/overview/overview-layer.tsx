@@ -3,7 +3,7 @@ import { useStoreApi } from '@xyflow/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NodeIcon } from '../../../ui/node-icon.tsx';
 import { useProcessors } from '../../session/processors.ts';
-import type { Style } from './draw.ts';
+import type { Style } from './view.ts';
 import { colorsOf } from './colors.ts';
 import { useMarks } from './marks.ts';
 import style from './overview-layer.module.css';

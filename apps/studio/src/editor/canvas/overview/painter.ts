@@ -1,5 +1,6 @@
 import { contextOf } from '../context-of.ts';
-import { draw, type Style, type View } from './draw.ts';
+import { draw } from './draw.ts';
+import type { Style, View } from './view.ts';
 import type { Marks } from './marks.ts';
 import type { Scene } from './scene.ts';
 

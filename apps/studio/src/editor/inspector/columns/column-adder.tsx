@@ -1,19 +1,10 @@
 import { Popover } from '@mantine/core';
-import type { PortSchema, FormField } from '@millrace/graph-editor';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnSearch } from './column-search.tsx';
 import style from './columns.module.css';
-
-export type ColumnAdderProps = {
-  readonly label: string;
-  readonly field: FormField;
-  readonly port: PortSchema;
-  readonly selected: readonly string[];
-  readonly mayEdit: boolean;
-  readonly onSelect: (names: readonly string[]) => void;
-};
+import type { ColumnAdderProps } from './column-adder-props.ts';
 
 /** A button that opens the columns to choose from. */
 export function ColumnAdder(props: ColumnAdderProps): React.JSX.Element {

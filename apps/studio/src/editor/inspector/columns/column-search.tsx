@@ -8,7 +8,7 @@ import { focusAtOnce } from '../../../ui/focus-at-once.ts';
 import { Message } from '../../../ui/message.tsx';
 import { SelectMany } from './select-many.tsx';
 import { namesIn, toggledNames, withNames } from './selected-columns.ts';
-import type { ColumnAdderProps } from './column-adder.tsx';
+import type { ColumnAdderProps } from './column-adder-props.ts';
 import { acceptedColumns, columnKey, columnNamed } from './column-state.ts';
 import style from './columns.module.css';
 
