@@ -26,7 +26,7 @@ const graph = {
   ],
 } as unknown as Graph;
 
-test('declared parameters are read, written, and told why not', () => {
+test('reads and writes declared parameters, or says why not', () => {
   expect(declaredIn(text).parameters.map(({ name }) => name)).toEqual(['least', 'day']);
   expect(declaredIn(null)).toEqual({ parameters: [], problem: null });
   expect(declaredIn('[{"name":"1"}]').problem).toContain('"1"');

@@ -1,7 +1,7 @@
 import type { ExecutionStatus, RejectedCounts } from '@millrace/api';
 import type { Graph } from '@millrace/model';
 
-/** What a run may be told beside the workflow. */
+/** What can be passed to a run besides the workflow. */
 export type RunOptions = {
   readonly target?: string;
   readonly programParameters?: string;

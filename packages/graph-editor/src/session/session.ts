@@ -65,7 +65,7 @@ export type SessionActions = {
 
 export type Session = Store<SessionState & SessionActions>;
 
-/** `older`: what else was unsaved, such as in another browser; undo brings it back. */
+/** `older`: other unsaved changes, for example from another browser. Undo restores them. */
 export type Opened = Pick<
   SessionState,
   'workflowId' | 'projectId' | 'userId' | 'mayEdit' | 'saved' | 'saveStatus' | 'stored' | 'copies' | 'conflict' | 'editing'
