@@ -38,7 +38,7 @@ test('a dataset shows its columns and path, and links to its page', async () => 
 
 test('a missing dataset is reported with a reason', async () => {
   const page = await open(alone(selectedDataset('b0a7-gone')), 'data');
-  await page.getByRole('complementary', { name: 'Settings' }).getByText('This node reads a dataset that is not there').waitFor();
+  await page.getByRole('complementary', { name: 'Settings' }).getByText("This node reads a dataset that doesn't exist").waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (missing)');
 });
 

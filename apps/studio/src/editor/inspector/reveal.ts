@@ -48,7 +48,7 @@ export function focusPlace(form: HTMLElement, { field, entry = null, span = null
   let frame = 0;
   const attempt = (left: number): void => {
     const target = targetIn(form, field, entry, left === 0);
-    if (target !== null && (target.dataset['late'] === undefined || left === 0)) {
+    if (target !== null && (target.dataset['lazy'] === undefined || left === 0)) {
       focusOn(target, entry, span);
       onDone();
     } else if (left > 0) frame = requestAnimationFrame(() => attempt(left - 1));
