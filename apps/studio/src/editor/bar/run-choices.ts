@@ -25,7 +25,7 @@ export function rememberChoices(workflowId: number, userId: number, choices: Run
   }
 }
 
-/** What a run is reported. Values of parameters that are gone are left out, and so are empty ones: what is declared stands for them. */
+/** The options sent with a run. Empty values and values of removed parameters are left out, so their declared defaults apply. */
 export function optionsOf({ target, values }: RunChoices, parameters: readonly Pick<Parameter, 'name'>[]): RunOptions {
   const selected = new Map(Object.entries(values));
   const given = parameters.flatMap(({ name }): [string, string][] => {

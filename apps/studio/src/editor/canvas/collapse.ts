@@ -60,7 +60,7 @@ export function selectedCollapsed(session: Session): CollapsedGroup | null {
   return nodes.size === 1 ? (collapsedGroupsIn(session).cards.find(({ id }) => nodes.has(id)) ?? null) : null;
 }
 
-/** Opens a group permanently, by people who may change the graph; by others to look at it. */
+/** Expands a group: in the graph for people who may edit it, only on the screen for others. */
 export function expand(session: Session, groupId: string): void {
   const { mayEdit, edit } = session.getState();
   if (mayEdit) edit((graph) => expandGroup(graph, groupId));

@@ -5,7 +5,7 @@ import { useCanvasState } from './canvas-state.ts';
 import { revealNode } from './collapse.ts';
 import { usePointedWire } from './wire-card/pointed-wire.ts';
 
-/** Whoever chooses a node that a group's card hides, from a list, an issue or a search, gets to see it. */
+/** Opens the collapsed group that hides a node when that node is selected from a list, an issue, or a search. */
 export function useRevealSelected(session: Session): void {
   useEffect(() => {
     const unsubscribe = session.subscribe(({ selection, history }, before) => {

@@ -8,7 +8,7 @@ export type IssuePlace = { readonly entry: number | null; readonly span: readonl
 
 type PlacedIssue = Pick<Issue, 'code' | 'args' | 'span'>;
 
-/** Where an issue lies in a field's value, as far as it can be told; the value may be another by now. */
+/** The place of an issue in a field's value, if it can be determined. The value may have changed since the validation. */
 export function placeOfIssue(value: string, issue: PlacedIssue): IssuePlace {
   const entries = entriesOf(value);
   if (entries === null) return { entry: null, span: issue.span ?? null };

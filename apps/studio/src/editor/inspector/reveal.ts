@@ -79,7 +79,7 @@ function targetIn(form: HTMLElement, field: string | null, entry: number | null,
   return ofEntry ?? (isAwaited ? null : (form.querySelector<HTMLElement>(`${place} ${written}`) ?? form.querySelector<HTMLElement>(`${place} ${focusable}`)));
 }
 
-/** Lists and code editors are reported which entry and which characters are meant; they know best how to show them. */
+/** Focuses a field. Lists and code editors receive the entry and the characters in an event and reveal them themselves. */
 function focusOn(target: HTMLElement, entry: number | null, span: readonly [number, number] | null): void {
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'nearest' });

@@ -28,7 +28,7 @@ export type SelectedRowProps = {
   readonly onRemove: (() => void) | null;
 };
 
-/** One selected column: its type, or what is wrong with it and how to fix that. */
+/** One selected column with its type, or its issue and the fix. */
 export function SelectedRow(props: SelectedRowProps): React.JSX.Element {
   const { id, nodeId, field, row, top, name, port, issue, isActive, isMarked, drop, isDragged, grip, onActivate, onRemove } = props;
   const { t } = useTranslation();
